@@ -1,0 +1,7 @@
+import { accountsApi } from './accounts.ts';
+import { clubsApi } from './clubs.ts';
+import { translationsApi } from './translations.ts';
+
+/** All calls. The server needs a handler for each key; the browser imports the type only. */
+export const api = { ...accountsApi, ...clubsApi, ...translationsApi };
+export type Api = typeof api;

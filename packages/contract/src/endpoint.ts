@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/**
+ * Who may knock: the row of the permission table that a call belongs to. `visitor` is anyone,
+ * `user` anyone signed in, the rest a role in the club that the call is about. The server refuses
+ * below this line before the handler runs; what else a rule asks is the service's work.
+ */
+export type Access = 'visitor' | 'user' | 'member' | 'admin' | 'owner' | 'global_admin';
+
+export type Endpoint = {
+  summary: string;
+  access: Access;
+  /** 200 unless the call makes something new (201) or has nothing to say (204). */
+  status?: 200 | 201 | 204;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  answer: z.ZodType;
+};
+
+export type EndpointGroup = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type PartNames = 'params' | 'query' | 'body';
+
+/** What the server's handler is given: parsed, never raw. */
+export type Parts<E extends Endpoint> = { [P in PartNames & keyof E]: Output<E[P]> };
+
+/** What the browser sends. */
+export type Sending<E extends Endpoint> = { [P in PartNames & keyof E]: Input<E[P]> };
+
+/** What a handler must give back, and what the browser gets. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>;

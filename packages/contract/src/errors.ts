@@ -1,0 +1,31 @@
+/**
+ * Every refusal the server can answer with, and its status. The code is also the key of the text
+ * that explains it, so a code without words in both languages does not compile (texts/errors.ts).
+ */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  password_too_short: 400,
+  password_too_common: 400,
+  password_is_email: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  not_allowed: 403,
+  not_found: 404,
+  registration_failed: 409,
+  conflict: 409,
+  body_too_large: 413,
+  unsupported_content: 415,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** `error` is an English sentence for whoever reads the wire; our own code looks at `code`. */
+export type ErrorBody = {
+  error: string;
+  code: ErrorCode;
+  details?: unknown;
+  request_id?: string;
+};

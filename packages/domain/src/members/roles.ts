@@ -1,0 +1,3 @@
+export const CLUB_ROLES = ['owner', 'admin', 'member'] as const;
+export type ClubRole = (typeof CLUB_ROLES)[number];
+export type GlobalRole = 'user' | 'admin';
