@@ -1,0 +1,116 @@
+/**
+ * The floors of the house: an import may stay in its folder or fall, never climb.
+ * domain < contract < platform | ui | lib < features < app. The reasons are in docs/architecture.md;
+ * tools/checks/import-rules.test.ts plants a violation of every rule and sees it reported.
+ */
+const TEST_CODE = ['\\.test\\.tsx?$', '^apps/[^/]+/src/(platform/|lib/)?testing/'];
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const floors = [
+  rule(
+    'domain-is-pure',
+    'Rules know no clock, disk, network or library. Pass what they need as an argument.',
+    { path: '^packages/domain/src/', pathNot: TEST_CODE },
+    { pathNot: '^packages/domain/src/' },
+  ),
+  rule(
+    'contract-knows-only-domain-and-zod',
+    'Both ends of the wire load the contract, so it may need nothing that only one of them has.',
+    { path: '^packages/contract/src/', pathNot: TEST_CODE },
+    { pathNot: ['^packages/(domain|contract)/src/', 'node_modules/zod/'] },
+  ),
+  rule(
+    'apps-do-not-meet',
+    'Server, web and browser tests know each other through the contract and the address only.',
+    { path: '^(apps/[^/]+|e2e)/' },
+    { path: '^(apps/[^/]+|e2e)/', pathNot: '^$1/' },
+  ),
+  rule(
+    'platform-knows-no-feature',
+    'platform, ui and lib carry the features. Hand the feature in as an argument from app.',
+    { path: '^apps/[^/]+/src/(platform|ui|lib)/', pathNot: TEST_CODE },
+    { path: '^apps/[^/]+/src/(features/|app[./]|main)' },
+  ),
+  rule(
+    'features-know-no-app',
+    'app composes the features. Move what both need down to platform or lib.',
+    { path: '^apps/[^/]+/src/features/', pathNot: TEST_CODE },
+    { path: '^apps/[^/]+/src/(app[./]|main)' },
+  ),
+];
+
+const betweenFeatures = [
+  rule(
+    'server-features-meet-at-services',
+    'Call the other feature through its *.service.ts with your ctx; read its tables in your own queries.',
+    { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST_CODE },
+    {
+      path: '^apps/server/src/features/',
+      pathNot: ['^apps/server/src/features/$1/', '\\.service\\.ts$'],
+    },
+  ),
+  rule(
+    'web-features-do-not-meet',
+    'Take data from the other feature’s *.api.ts; compose screens of two features in app/.',
+    { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST_CODE },
+    { path: '^apps/web/src/features/', pathNot: ['^apps/web/src/features/$1/', '\\.api\\.ts$'] },
+  ),
+  rule(
+    'routes-hold-no-sql',
+    'Routes translate and hand over: call the service, which calls the queries.',
+    { path: '\\.routes\\.ts$' },
+    { path: ['\\.queries\\.ts$', 'node_modules/(kysely|pg)/'], dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const cycles = [
+  rule('no-cycles', 'Two files that need each other are one file, or hide a third.', {}, { circular: true }),
+  {
+    name: 'no-cycles-between-features',
+    comment: 'Features are ordered. Move the shared part to the lower one.',
+    severity: 'error',
+    scope: 'folder',
+    from: { path: '^apps/[^/]+/src/features/[^/]+$' },
+    to: { circular: true },
+  },
+];
+
+const packages = [
+  rule('imports-resolve', 'Fix the path, or add the package.', {}, { couldNotResolve: true }),
+  rule(
+    'dependencies-are-declared',
+    'Name the package in the nearest package.json (pnpm --filter <package> add -E name@version).',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  rule(
+    'product-code-runs-without-dev-dependencies',
+    'What runs in production is in dependencies, not in devDependencies.',
+    { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_CODE },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'product-code-knows-no-test-code',
+    'Test worlds and factories are for tests.',
+    { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_CODE },
+    { path: TEST_CODE },
+  ),
+];
+
+module.exports = {
+  forbidden: [...floors, ...betweenFeatures, ...cycles, ...packages],
+  options: {
+    // Type imports are dependencies too: a floor is broken by knowing, not only by running.
+    tsPreCompilationDeps: true,
+    // A package may use what it names itself or what the workspace root gives every package (vitest).
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,151 @@
+import type { Files } from './planted-tree.ts';
+
+const manifest = (name: string, more: object = {}): string => JSON.stringify({ name, type: 'module', ...more });
+const library = (name: string): Files => ({
+  [`node_modules/${name}/package.json`]: manifest(name, { main: 'index.js' }),
+  [`node_modules/${name}/index.js`]: 'export const thing = 1;',
+});
+
+const packages: Files = {
+  'package.json': manifest('planted', { devDependencies: { vitest: '1.0.0' } }),
+  'packages/domain/package.json': manifest('@hytte/domain', {
+    exports: { './*': './src/*.ts' },
+    devDependencies: { 'fast-check': '1.0.0' },
+  }),
+  'packages/contract/package.json': manifest('@hytte/contract', {
+    exports: { './*': './src/*.ts' },
+    dependencies: { '@hytte/domain': 'workspace:*', zod: '1.0.0' },
+  }),
+  'apps/server/package.json': manifest('@hytte/server', {
+    imports: { '#*': './src/*' },
+    dependencies: { '@hytte/contract': 'workspace:*', '@hytte/domain': 'workspace:*', kysely: '1.0.0' },
+    devDependencies: { 'fast-check': '1.0.0' },
+  }),
+  'apps/web/package.json': manifest('@hytte/web', {
+    imports: { '#*': './src/*' },
+    dependencies: { '@hytte/contract': 'workspace:*', '@hytte/domain': 'workspace:*', react: '1.0.0' },
+  }),
+  'e2e/package.json': manifest('@hytte/e2e'),
+  ...library('zod'),
+  ...library('kysely'),
+  ...library('react'),
+  ...library('vitest'),
+  ...library('fast-check'),
+  ...library('undeclared'),
+};
+
+export const clean: Files = {
+  ...packages,
+  'packages/domain/src/bookings/stay.ts': 'export const stay = 1; export type Stay = { first: number };',
+  'packages/domain/src/bookings/stay.test.ts': "import 'vitest'; import 'fast-check'; import './stay.ts';",
+  'packages/contract/src/bookings.ts': "import 'zod'; import '@hytte/domain/bookings/stay'; export type Booking = 1;",
+  'apps/server/src/platform/ctx.ts': "import 'kysely'; export type Ctx = 1;",
+  'apps/server/src/platform/testing/world.ts': "import '#app.ts'; import 'vitest';",
+  'apps/server/src/features/huts/huts.queries.ts': "import '#platform/ctx.ts'; export type HutRow = 1;",
+  'apps/server/src/features/huts/huts.service.ts': "import './huts.queries.ts'; export const findHut = 1;",
+  'apps/server/src/features/bookings/bookings.service.ts':
+    "import '#features/huts/huts.service.ts'; import '@hytte/domain/bookings/stay'; export const requestStay = 1;",
+  'apps/server/src/features/bookings/bookings.queries.ts': "import 'kysely'; export type BookingRow = 1;",
+  'apps/server/src/features/bookings/bookings.routes.ts':
+    "import './bookings.service.ts'; import type { BookingRow } from './bookings.queries.ts'; import '@hytte/contract/bookings'; export type R = BookingRow;",
+  'apps/server/src/features/bookings/bookings.test.ts': "import '#platform/testing/world.ts'; import 'fast-check';",
+  'apps/server/src/app.ts': "import '#features/bookings/bookings.routes.ts';",
+  'apps/server/src/main-api.ts': "import './app.ts';",
+  'apps/web/src/lib/api-client.ts': "import type { Booking } from '@hytte/contract/bookings'; export type B = Booking;",
+  'apps/web/src/ui/Button.tsx': "import 'react'; export const Button = 1;",
+  'apps/web/src/features/huts/huts.api.ts': "import '#lib/api-client.ts'; export const useHuts = 1;",
+  'apps/web/src/features/huts/HutCard.tsx': "import './huts.api.ts'; import '#ui/Button.tsx';",
+  'apps/web/src/features/bookings/BookingPanel.tsx': "import '#features/huts/huts.api.ts';",
+  'apps/web/src/app/paths.ts': 'export const paths = 1;',
+  'apps/web/src/app/router.tsx': "import '#features/bookings/BookingPanel.tsx';",
+  'apps/web/src/main.tsx': "import './app/router.tsx';",
+  'e2e/sign-in.e2e.ts': "import 'vitest';",
+};
+
+/** Files that break a rule, each with no other fault than the rules it is listed under. */
+export const planted: { rule: string; file: string; code: string }[] = [
+  { rule: 'domain-is-pure', file: 'packages/domain/src/reads-disk.ts', code: "import 'node:fs';" },
+  { rule: 'domain-is-pure', file: 'packages/domain/src/uses-library.ts', code: "import 'fast-check';" },
+  {
+    rule: 'product-code-runs-without-dev-dependencies',
+    file: 'packages/domain/src/uses-library.ts',
+    code: "import 'fast-check';",
+  },
+  {
+    rule: 'contract-knows-only-domain-and-zod',
+    file: 'packages/contract/src/knows-node.ts',
+    code: "import 'node:crypto';",
+  },
+  {
+    rule: 'apps-do-not-meet',
+    file: 'apps/web/src/app/peeks-at-server.ts',
+    code: "import type { Ctx } from '../../../server/src/platform/ctx.ts'; export type C = Ctx;",
+  },
+  {
+    rule: 'apps-do-not-meet',
+    file: 'e2e/peeks-at-web.e2e.ts',
+    code: "import '../apps/web/src/ui/Button.tsx';",
+  },
+  {
+    rule: 'platform-knows-no-feature',
+    file: 'apps/server/src/platform/knows-huts.ts',
+    code: "import '#features/huts/huts.service.ts';",
+  },
+  {
+    rule: 'platform-knows-no-feature',
+    file: 'apps/web/src/ui/knows-news.tsx',
+    code: "import '#features/news/news.api.ts';",
+  },
+  {
+    rule: 'features-know-no-app',
+    file: 'apps/web/src/features/news/knows-paths.tsx',
+    code: "import '#app/paths.ts';",
+  },
+  { rule: 'features-know-no-app', file: 'apps/server/src/features/huts/knows-app.ts', code: "import '#app.ts';" },
+  {
+    rule: 'server-features-meet-at-services',
+    file: 'apps/server/src/features/bookings/reaches-past-the-service.ts',
+    code: "import '#features/huts/huts.queries.ts';",
+  },
+  {
+    rule: 'web-features-do-not-meet',
+    file: 'apps/web/src/features/bookings/borrows-a-component.tsx',
+    code: "import '#features/huts/HutCard.tsx';",
+  },
+  {
+    rule: 'routes-hold-no-sql',
+    file: 'apps/server/src/features/huts/queries-in.routes.ts',
+    code: "import './huts.queries.ts';",
+  },
+  {
+    rule: 'routes-hold-no-sql',
+    file: 'apps/server/src/features/huts/kysely-in.routes.ts',
+    code: "import 'kysely';",
+  },
+  { rule: 'imports-resolve', file: 'apps/web/src/ui/lost.ts', code: "import './nowhere.ts';" },
+  { rule: 'dependencies-are-declared', file: 'apps/web/src/ui/undeclared.ts', code: "import 'undeclared';" },
+  {
+    rule: 'product-code-runs-without-dev-dependencies',
+    file: 'apps/server/src/platform/ships-a-test-library.ts',
+    code: "import 'fast-check';",
+  },
+  {
+    rule: 'product-code-knows-no-test-code',
+    file: 'apps/server/src/features/huts/uses-the-test-world.ts',
+    code: "import '#platform/testing/world.ts';",
+  },
+  { rule: 'no-cycles', file: 'packages/domain/src/ring-a.ts', code: "import './ring-b.ts'; export const a = 1;" },
+];
+
+/** What the planted files need beside them; innocent alone. */
+export const accomplices: Files = {
+  'packages/domain/src/ring-b.ts': "import './ring-a.ts'; export const b = 1;",
+  'apps/web/src/features/news/news.api.ts': 'export const useNews = 1;',
+};
+
+/** No two files need each other here, but the folders huts and seasons do. */
+export const folderCycle: Files = {
+  'apps/server/src/features/seasons/seasons.service.ts': "import '#features/huts/hut-names.service.ts';",
+  'apps/server/src/features/huts/hut-names.service.ts': 'export const hutNames = 1;',
+  'apps/server/src/features/huts/hut-seasons.ts': "import '#features/seasons/seasons.service.ts';",
+};
