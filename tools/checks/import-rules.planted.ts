@@ -93,8 +93,8 @@ export const planted: { rule: string; file: string; code: string }[] = [
   },
   {
     rule: 'platform-knows-no-feature',
-    file: 'apps/web/src/ui/knows-news.tsx',
-    code: "import '#features/news/news.api.ts';",
+    file: 'apps/web/src/ui/knows-weather.tsx',
+    code: "import '#features/weather/weather.api.ts';",
   },
   {
     rule: 'features-know-no-app',
@@ -140,7 +140,7 @@ export const planted: { rule: string; file: string; code: string }[] = [
 /** What the planted files need beside them; innocent alone. */
 export const accomplices: Files = {
   'packages/domain/src/ring-b.ts': "import './ring-a.ts'; export const b = 1;",
-  'apps/web/src/features/news/news.api.ts': 'export const useNews = 1;',
+  'apps/web/src/features/weather/weather.api.ts': 'export const useWeather = 1;',
 };
 
 /** No two files need each other here, but the folders huts and seasons do. */
