@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { checkMigrationNames } from './migration-names.ts';
+import { checkProjectText } from './project-text.ts';
+import { readSourceFiles, type Finding, type SourceFile } from './source-files.ts';
+import { TABLE_OWNERS } from './table-owners.ts';
+import { checkTableOwnership } from './table-ownership.ts';
+
+const CHECKS: Record<string, (files: SourceFile[]) => Finding[]> = {
+  migrations: checkMigrationNames,
+  tables: (files) => checkTableOwnership(files, TABLE_OWNERS),
+  text: checkProjectText,
+};
+
+const name = process.argv[2] ?? '';
+const check = CHECKS[name];
+if (check === undefined) {
+  console.error(`Usage: node tools/checks/run.ts ${Object.keys(CHECKS).join(' | ')}`);
+  process.exit(2);
+}
+const findings = check(await readSourceFiles(join(import.meta.dirname, '../..')));
+for (const { path, line, says } of findings) console.error(`${path}:${line} ${says}`);
+if (findings.length > 0) process.exitCode = 1;
