@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processIdentity } from './process-identity.ts';
+import { forgetRecord, runningRecord, writeRecord } from './records.ts';
+import type { Setup } from './setup.ts';
+
+export type Daemon = { name: string; ended: () => string | null };
+
+const logOf = (setup: Setup, daemon: string): string => join(setup.dir, 'log', `${daemon}.log`);
+
+/** Starts a process that outlives this one, with its output in a log and its pid on record. */
+export async function startDaemon(
+  setup: Setup,
+  name: string,
+  [command, ...args]: readonly [string, ...string[]],
+  env: NodeJS.ProcessEnv = setup.given,
+): Promise<Daemon> {
+  mkdirSync(join(setup.dir, 'log'), { recursive: true });
+  const log = openSync(logOf(setup, name), 'w');
+  // Its own session: Ctrl-C in the terminal is for us, and we stop it in the right order.
+  const child = spawn(command, args, { cwd: setup.dir, env, detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  await once(child, 'spawn');
+  const pid = child.pid ?? 0;
+  const identity = processIdentity(pid);
+  if (identity !== null) writeRecord(setup, name, { pid, identity, portBase: setup.ports.lock, keep: false });
+  child.unref();
+  const ended = (): string | null => {
+    if (child.signalCode) return `ended by ${child.signalCode}`;
+    return child.exitCode === null ? null : `ended with code ${child.exitCode}`;
+  };
+  return { name, ended };
+}
+
+/** Waits until the check passes; gives up at once when the process has ended. */
+export async function untilAnswers(daemon: Daemon, check: () => Promise<unknown>, seconds = 40): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const failure = await check().then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : 'for no given reason'),
+    );
+    if (failure === null) return;
+    const ended = daemon.ended();
+    if (ended !== null) throw new Error(`${daemon.name} ${ended}`);
+    if (Date.now() > deadline) throw new Error(`${daemon.name} does not answer after ${seconds} s: ${failure}`);
+    await sleep(50);
+  }
+}
+
+/** Stops the recorded process, by force if it does not go by itself. */
+export async function stopDaemon(setup: Setup, name: string, signal: NodeJS.Signals): Promise<void> {
+  for (const attempt of [signal, 'SIGKILL'] as const) {
+    const record = runningRecord(setup, name);
+    if (record === null) break;
+    process.kill(record.pid, attempt);
+    const deadline = Date.now() + 15_000;
+    while (runningRecord(setup, name) !== null && Date.now() < deadline) await sleep(20);
+  }
+  forgetRecord(setup, name);
+}
+
+export function lastLogLines(setup: Setup, daemon: string, count = 12): string[] {
+  const file = logOf(setup, daemon);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count);
+}

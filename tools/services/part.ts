@@ -1,0 +1,27 @@
+import type { Setup } from './setup.ts';
+
+export type Environment = Record<string, string>;
+
+export type Standing =
+  | { kind: 'ours' }
+  /** The caller's environment names one; ours is not started. */
+  | { kind: 'given'; by: string }
+  /** This machine cannot run it; something plainer takes its place. */
+  | { kind: 'replaced'; note: string };
+
+/** One real thing the application talks to. It may consist of several processes. */
+export type Part = {
+  name: string;
+  /** In the order in which they are stopped. */
+  daemons: readonly { name: string; stopSignal: NodeJS.Signals }[];
+  standing: (setup: Setup) => Standing;
+  address: (setup: Setup) => string;
+  /** The ports that must be free before it is started. */
+  ports: (setup: Setup) => number[];
+  /** Resolves when the part answers its check. */
+  start: (setup: Setup) => Promise<void>;
+  /** Uses the part the way the application would; throws when it does not answer. */
+  check: (setup: Setup) => Promise<unknown>;
+  /** What a child process needs to know to use it. */
+  environment: (setup: Setup) => Environment;
+};

@@ -1,0 +1,107 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startDaemon, untilAnswers } from './daemon.ts';
+import { run } from './machine.ts';
+import { ordinaryUser, type OrdinaryUser } from './ordinary-user.ts';
+import type { Part } from './part.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import type { Setup } from './setup.ts';
+
+const database = 'hyttelaget';
+const role = 'app';
+
+const addressFor = (setup: Setup, user: string, name: string): string =>
+  `postgres://${user}@127.0.0.1:${setup.ports.postgres}/${name}`;
+
+export const postgres: Part = {
+  name: 'postgres',
+  // SIGINT is PostgreSQL's "fast" stop: sessions are cut, everything committed is kept.
+  daemons: [{ name: 'postgres', stopSignal: 'SIGINT' }],
+  standing: ({ given }) => (given['DATABASE_URL'] ? { kind: 'given', by: 'DATABASE_URL' } : { kind: 'ours' }),
+  address: (setup) => addressFor(setup, role, database),
+  ports: (setup) => [setup.ports.postgres],
+  start,
+  check: (setup) => query(addressFor(setup, role, database), 'select 1'),
+  environment: (setup) => (setup.given['DATABASE_URL'] ? {} : { DATABASE_URL: addressFor(setup, role, database) }),
+};
+
+async function start(setup: Setup): Promise<void> {
+  const programs = await findPostgresPrograms(setup.given);
+  const user = await ordinaryUser();
+  const folder = join(setup.dir, 'postgres');
+  const data = join(folder, 'data');
+  mkdirSync(folder, { recursive: true });
+  if (user.owner) chownSync(folder, user.owner.uid, user.owner.gid);
+  if (!existsSync(data)) await initialise(setup, programs, user, data);
+  if (user.owner) await run(['chown', '-R', `${user.owner.uid}:${user.owner.gid}`, folder]);
+  await refuseOtherMajor(programs, data);
+
+  const command = commandAs(user, join(programs, 'postgres'), ['-D', data, ...settings(setup)]);
+  const server = await startDaemon(setup, 'postgres', command);
+  await untilAnswers(server, () => query(addressFor(setup, 'postgres', 'postgres'), 'select 1'));
+  await ensureRoleAndDatabase(setup);
+  await postgres.check(setup);
+}
+
+const commandAs = (user: OrdinaryUser, program: string, args: string[]): [string, ...string[]] => {
+  const [first = program, ...rest] = [...user.prefix, program, ...args];
+  return [first, ...rest];
+};
+
+/** Into a side folder first: one that was interrupted is never mistaken for a whole one. */
+async function initialise(setup: Setup, programs: string, user: OrdinaryUser, data: string): Promise<void> {
+  const unfinished = `${data}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  // No passwords: it listens on loopback only, and a password in this file would protect nothing.
+  // The built-in locale sorts and folds case alike on every system.
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
+  const speed = setup.fast ? ['--no-sync'] : [];
+  await run(
+    commandAs(user, join(programs, 'initdb'), ['-D', unfinished, ...options, '--builtin-locale=C.UTF-8', ...speed]),
+  );
+  renameSync(unfinished, data);
+}
+
+async function refuseOtherMajor(programs: string, data: string): Promise<void> {
+  const kept = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const version = await run([join(programs, 'postgres'), '--version']);
+  if (!version.includes(` ${kept}.`))
+    throw new Error(`${data} was made by PostgreSQL ${kept}, but this is ${version.trim()}. Move that folder away.`);
+}
+
+function settings(setup: Setup): string[] {
+  const always = {
+    listen_addresses: '127.0.0.1',
+    port: setup.ports.postgres,
+    // Its path would be too long for a socket in a deep folder, and TCP is what the application uses.
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+  const testsOnly = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  return Object.entries(setup.fast ? { ...always, ...testsOnly } : always).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+}
+
+async function ensureRoleAndDatabase(setup: Setup): Promise<void> {
+  const admin = addressFor(setup, 'postgres', 'postgres');
+  const known = await query(admin, `select from pg_roles where rolname = '${role}'`);
+  // createdb, because tests copy a template database; otherwise as little as in production.
+  if (known === 0) await query(admin, `create role ${role} login createdb in role pg_monitor`);
+  const made = await query(admin, `select from pg_database where datname = '${database}'`);
+  if (made === 0) await query(admin, `create database ${database} owner ${role}`);
+}
+
+async function query(connectionString: string, sql: string): Promise<number> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3000 });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}

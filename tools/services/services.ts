@@ -1,0 +1,117 @@
+import { lastLogLines, stopDaemon } from './daemon.ts';
+import { withLock } from './lock.ts';
+import { somethingListensOn } from './machine.ts';
+import { mail } from './mail.ts';
+import { oidc } from './oidc.ts';
+import type { Environment, Part } from './part.ts';
+import { postgres } from './postgres.ts';
+import { runningRecord, writeRecord, type DaemonRecord } from './records.ts';
+import { s3 } from './s3.ts';
+import type { Setup } from './setup.ts';
+import { enter, leave, othersAreHere } from './users.ts';
+
+export const parts: readonly Part[] = [postgres, s3, mail, oidc];
+
+type Say = (line: string) => void;
+
+/** What a child process needs to reach every part. What the caller's environment gives stays as it is. */
+export const servicesEnvironment = (setup: Setup): Environment =>
+  Object.assign({}, ...parts.map((part) => part.environment(setup)));
+
+/** Brings up what is not running and leaves it running until `down`. */
+export const up = (setup: Setup, say: Say): Promise<void> =>
+  withLock(setup, async () => {
+    await startMissing(setup, say);
+    for (const [name, record] of recordsOf(setup, parts)) writeRecord(setup, name, { ...record, keep: true });
+  });
+
+/** Stops every process on record, whoever started it. */
+export const down = (setup: Setup, say: Say): Promise<void> => withLock(setup, () => stop(setup, say, () => true));
+
+/**
+ * Brings up what is not running for as long as the work lasts. Afterwards it stops what nobody asked to keep,
+ * unless another command still uses it; then that one does.
+ */
+export async function withServices<T>(setup: Setup, say: Say, work: (env: Environment) => Promise<T>): Promise<T> {
+  try {
+    await withLock(setup, async () => {
+      enter(setup);
+      await startMissing(setup, say);
+    });
+    return await work(servicesEnvironment(setup));
+  } finally {
+    await withLock(setup, async () => {
+      leave(setup);
+      if (!othersAreHere(setup)) await stop(setup, say, (record) => !record.keep);
+    });
+  }
+}
+
+async function startMissing(setup: Setup, say: Say): Promise<void> {
+  const outcomes = await Promise.allSettled(parts.map((part) => startIfMissing(setup, part, say)));
+  const failed = parts.filter((_, index) => outcomes[index]?.status === 'rejected').map((part) => part.name);
+  if (failed.length > 0) throw new Error(`Not started: ${failed.join(', ')}. See above.`);
+}
+
+async function startIfMissing(setup: Setup, part: Part, say: Say): Promise<void> {
+  const line = (text: string): void => say(`${part.name.padEnd(9)} ${text}`);
+  const standing = part.standing(setup);
+  if (standing.kind === 'given') return line(`given by ${standing.by}`);
+  if (standing.kind === 'replaced') return line(standing.note);
+  if (await isRunning(setup, part)) return line(`already running  ${part.address(setup)}`);
+  const begun = Date.now();
+  try {
+    // What is left of it when only some of its processes run, or none answers.
+    await stopPart(setup, part, () => true);
+    await refuseTakenPorts(setup, part);
+    await part.start(setup);
+    line(`ready in ${((Date.now() - begun) / 1000).toFixed(1)} s  ${part.address(setup)}`);
+  } catch (error) {
+    line(`FAILED: ${error instanceof Error ? error.message : String(error)}`);
+    for (const { name } of part.daemons) for (const entry of lastLogLines(setup, name)) say(`    ${name}: ${entry}`);
+    await stopPart(setup, part, () => true);
+    throw error;
+  }
+}
+
+async function isRunning(setup: Setup, part: Part): Promise<boolean> {
+  if (part.daemons.some(({ name }) => runningRecord(setup, name)?.portBase !== setup.ports.lock)) return false;
+  return part.check(setup).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function refuseTakenPorts(setup: Setup, part: Part): Promise<void> {
+  for (const port of part.ports(setup))
+    if (await somethingListensOn(port))
+      throw new Error(`port ${port} is taken by another program. Stop that one, or set SERVICES_PORT_BASE.`);
+}
+
+async function stop(setup: Setup, say: Say, which: (record: DaemonRecord) => boolean): Promise<void> {
+  await Promise.all(
+    parts.map(async (part) => {
+      if (await stopPart(setup, part, which)) say(`${part.name.padEnd(9)} stopped`);
+    }),
+  );
+}
+
+async function stopPart(setup: Setup, part: Part, which: (record: DaemonRecord) => boolean): Promise<boolean> {
+  let stopped = false;
+  for (const { name, stopSignal } of part.daemons) {
+    const record = runningRecord(setup, name);
+    if (record === null || !which(record)) continue;
+    await stopDaemon(setup, name, stopSignal);
+    stopped = true;
+  }
+  return stopped;
+}
+
+function recordsOf(setup: Setup, of: readonly Part[]): [string, DaemonRecord][] {
+  return of
+    .flatMap((part) => part.daemons)
+    .flatMap(({ name }) => {
+      const record = runningRecord(setup, name);
+      return record === null ? [] : [[name, record]];
+    });
+}

@@ -1,0 +1,51 @@
+// node tools/with-services.ts -- command args…
+// Runs the command with every service up, and afterwards stops what it started.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { withServices } from './services/services.ts';
+import { loadDotEnv, readSetup } from './services/setup.ts';
+
+loadDotEnv();
+const [command, ...args] = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
+if (command === undefined) {
+  console.error('Usage: node tools/with-services.ts -- command args…');
+  process.exit(2);
+}
+
+// Standard error, so that what the command itself prints stays clean.
+const say = (line: string): void => console.error(line);
+
+let asked: NodeJS.Signals | null = null;
+let tellCommand = (_signal: NodeJS.Signals): void => {};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    asked ??= signal;
+    tellCommand(signal);
+  });
+
+try {
+  process.exitCode = await withServices(readSetup(process.env), say, (env) => runCommand({ ...process.env, ...env }));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function runCommand(env: NodeJS.ProcessEnv): Promise<number> {
+  if (asked !== null) return codeFor(asked);
+  const child = spawn(command ?? '', args, { env, stdio: 'inherit' });
+  tellCommand = (signal) => {
+    // Ctrl-C in a terminal reaches the command by itself; twice would make many programs skip their cleaning up.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  const [code, signal]: [number | null, NodeJS.Signals | null] = await once(child, 'exit').then(([code, signal]) => [
+    code,
+    signal,
+  ]);
+  return code ?? codeFor(signal ?? 'SIGKILL');
+}
+
+/** As shells have it: 128 and the signal's number. */
+function codeFor(signal: NodeJS.Signals): number {
+  return 128 + constants.signals[signal];
+}
