@@ -1,0 +1,64 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { backdropClass, popupClass, viewportClass } from '#ui/dialog-styles.ts';
+
+type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** The consequence, in full: it is read out with the title. */
+  description: ReactNode;
+  cancelLabel: ReactNode;
+  confirmLabel: ReactNode;
+  onConfirm: () => void;
+  tone?: 'danger' | 'primary' | undefined;
+  pending?: boolean | undefined;
+  /** What went wrong when it was tried. */
+  error?: ReactNode;
+};
+
+/** Heavy: load with `lazy` and mount on intent. The focus starts on the choice that changes nothing. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  cancelLabel,
+  confirmLabel,
+  onConfirm,
+  tone = 'danger',
+  pending = false,
+  error,
+}: AlertDialogProps) {
+  const safeChoice = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup initialFocus={safeChoice} className={popupClass}>
+            <Base.Title className="text-xl font-bold break-words">{title}</Base.Title>
+            <Base.Description render={<div />} className="text-ink-2">
+              {description}
+            </Base.Description>
+            {error && (
+              <p role="alert" className="font-medium text-barn">
+                {error}
+              </p>
+            )}
+            <div className="flex flex-wrap-reverse justify-end gap-3 pt-2 max-sm:*:w-full">
+              <Base.Close ref={safeChoice} className={buttonClass({ variant: 'secondary' })}>
+                {cancelLabel}
+              </Base.Close>
+              <Button variant={tone} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

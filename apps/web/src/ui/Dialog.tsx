@@ -1,0 +1,51 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { backdropClass, popupClass, viewportClass } from '#ui/dialog-styles.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  footer?: ReactNode;
+  children?: ReactNode;
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
+};
+
+/** Heavy: load with `lazy` and mount on intent. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  footer,
+  children,
+  initialFocus,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup initialFocus={initialFocus} className={popupClass}>
+            <header className="grid grid-cols-[1fr_auto] items-start gap-3">
+              <Base.Title className="pt-2 text-xl font-bold break-words">{title}</Base.Title>
+              <Base.Close
+                aria-label={closeLabel}
+                className="-me-2 grid size-11 cursor-pointer place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Base.Close>
+            </header>
+            {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
+            {children}
+            {footer && <footer className="flex flex-wrap justify-end gap-3 pt-2">{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+export type FieldTexts = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+type ControlProps = {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
+
+type FieldProps = FieldTexts & {
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+export const inputClass =
+  'block min-h-12 w-full rounded-md border border-line-strong bg-surface px-3.5 py-2 text-base text-ink transition-colors ' +
+  'placeholder:text-ink-3 hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-barn ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken';
+
+/** Label above, hint between, error below; hint and error are read out with the control. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : null;
+  const errorId = error ? `${controlId}-error` : null;
+  const describedBy = [hintId, errorId].filter((part) => part !== null).join(' ');
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={controlId} className="justify-self-start text-sm font-semibold text-ink">
+        {label}
+      </label>
+      {hintId && (
+        <p id={hintId} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      })}
+      {errorId && (
+        <p id={errorId} className="flex gap-1.5 text-sm font-medium text-barn">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { ComponentProps, ComponentType, RefObject } from 'react';
+
+export type MenuContentProps = {
+  anchor: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+type MenuButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClick' | 'onPointerEnter' | 'onFocus'> & {
+  /** Fetches the component that renders `<Menu>`; asked for when a pointer or the focus comes near. */
+  load: () => Promise<ComponentType<MenuContentProps>>;
+};
+
+/** The light half of a menu: a plain button, so that the heavy half is fetched by those who will open it. */
+export function MenuButton({ load, children, ...rest }: MenuButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [Content, setContent] = useState<ComponentType<MenuContentProps> | null>(null);
+
+  const fetchContent = () => {
+    if (Content) return;
+    load().then(
+      (component) => setContent(() => component),
+      // Off the net: the next press asks again.
+      () => setOpen(false),
+    );
+  };
+
+  return (
+    <>
+      <button
+        {...rest}
+        ref={anchor}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open && Content !== null}
+        onPointerEnter={fetchContent}
+        onFocus={fetchContent}
+        onClick={() => {
+          setOpen(!open);
+          fetchContent();
+        }}
+      >
+        {children}
+      </button>
+      {Content && <Content anchor={anchor} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { HouseMark } from '#ui/HouseMark.tsx';
+
+/** The whole page is on its way: a house whose window breathes. */
+export function SpinnerPage({ text }: { text: string }) {
+  return (
+    <output className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-ink-2">
+      <HouseMark light="breathing" className="size-16" />
+      <span>{text}</span>
+    </output>
+  );
+}

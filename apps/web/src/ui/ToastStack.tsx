@@ -1,0 +1,50 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+
+const signs = {
+  success: <CircleCheck aria-hidden="true" />,
+  info: <Info aria-hidden="true" />,
+  error: <CircleAlert aria-hidden="true" />,
+};
+
+export const addToast = (tone: keyof typeof signs, text: string): void => {
+  // The text is the id: pressing twice tells once.
+  toast(text, {
+    type: tone,
+    toastId: `${tone} ${text}`,
+    icon: signs[tone],
+    role: tone === 'error' ? 'alert' : 'status',
+  });
+};
+
+// The library counts time by CSS animations (styles/toast.css): without them nothing would open or close.
+const slideIn = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
+
+type ToastStackProps = { label: string; closeLabel: string };
+
+/** Heavy: mounted by `ToastRegion`. Waits while a pointer or the focus is on a message; Alt+T goes to the first one. */
+export function ToastStack({ label, closeLabel }: ToastStackProps) {
+  return (
+    <ToastContainer
+      aria-label={label}
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      closeOnClick={false}
+      hideProgressBar
+      limit={4}
+      transition={slideIn}
+      closeButton={<CloseButton label={closeLabel} />}
+    />
+  );
+}
+
+/** The library hands `closeToast` to the element it is given. */
+function CloseButton({ label, closeToast }: { label: string; closeToast?: () => void }) {
+  return (
+    <button type="button" className="toast-close" aria-label={label} onClick={closeToast}>
+      <X aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, useMemo } from 'react';
+import { kartblad } from '#ui/kartblad/kartblad.ts';
+import type { SheetShape, Sign } from '#ui/kartblad/kartblad.ts';
+import { signs } from '#ui/kartblad/signs.tsx';
+
+type KartbladProps = {
+  /** What the map stands for: a hut's id, the name of an empty state. */
+  seed: string;
+  sign?: Sign | undefined;
+  shape?: SheetShape | undefined;
+};
+
+/** A map sheet that fills its box. Decoration: it has nothing to tell that the words beside it do not. */
+export function Kartblad({ seed, sign = 'house', shape = 'card' }: KartbladProps) {
+  const clip = useId();
+  const sheet = useMemo(() => kartblad(seed, { sign, shape }), [seed, sign, shape]);
+  const { width, height, edge, spot } = sheet;
+
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={`block size-full ${edge === null ? 'bg-map-paper' : 'bg-sunken'}`}
+    >
+      <clipPath id={clip}>
+        <rect width={edge ?? width} height={height} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`} fill="none" strokeLinejoin="round" className="stroke-map-line">
+        <rect width={width} height={height} stroke="none" className="fill-map-paper" />
+        {sheet.contours.map(({ path, heavy }) => (
+          <path key={path} d={path} strokeWidth={heavy ? 1.8 : 0.9} />
+        ))}
+      </g>
+      {edge !== null && <path d={`M${edge} 0V${height}`} strokeWidth="1.5" className="stroke-map-line" />}
+      <g fill="none" strokeWidth="2.6" strokeDasharray="0.5 7" strokeLinecap="round" className="stroke-barn">
+        {sheet.trails.map((trail) => (
+          <path key={trail} d={trail} />
+        ))}
+      </g>
+      <g transform={`translate(${spot.join(' ')})`}>{signs[sign]}</g>
+    </svg>
+  );
+}
