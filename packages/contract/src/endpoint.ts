@@ -12,6 +12,8 @@ export type Endpoint = {
   access: Access;
   /** 200 unless the call makes something new (201) or has nothing to say (204). */
   status?: 200 | 201 | 204;
+  /** The Cache-Control of an answer that is the same for everyone; without it nothing is kept. */
+  cache?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -5,6 +5,7 @@ export const translationsApi = {
   'GET /api/translations': {
     summary: 'Every text of the interface, by language',
     access: 'visitor',
+    cache: 'public, max-age=60, stale-while-revalidate=86400',
     answer: z.object({
       translations: z.record(z.string(), z.record(z.string(), z.string())),
       languages: z.array(z.string()),

@@ -1,0 +1,81 @@
+import type { ClubRole } from '@hytte/domain/members/roles';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#platform/db/database.ts';
+
+const USER_COLUMNS = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'phone_number',
+  'profile_picture_url',
+  'role',
+  'language',
+] as const;
+
+export const insertUser = (db: Db, user: { email: string; passwordHash: string }) =>
+  db
+    .insertInto('users')
+    .values({ email: user.email, password_hash: user.passwordHash })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(USER_COLUMNS)
+    .executeTakeFirst();
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof insertUser>>>;
+
+export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+export const findUserWithPassword = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export const insertSession = (db: Db, userId: string, lifeSeconds: number) =>
+  db
+    .insertInto('sessions')
+    .values({ user_id: userId, expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+
+/** The live session with its person and all their club roles: everything a request must know, in one question. */
+export const findLiveSession = (db: Db, sessionId: string, idleSeconds: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
+    .select((eb) => [
+      'users.id as user_id',
+      'users.role',
+      sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`.as('seen_long_ago'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('memberships')
+          .select(['memberships.club_id', 'memberships.role'])
+          .whereRef('memberships.user_id', '=', 'users.id'),
+      )
+        .$castTo<{ club_id: string; role: ClubRole }[]>()
+        .as('memberships'),
+    ])
+    .executeTakeFirst();
+
+export const touchSession = (db: Db, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+
+export const revokeSession = (db: Db, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();

@@ -1,0 +1,44 @@
+import { buildApp } from './app.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { openJobSender } from '#platform/jobs/boss.ts';
+import { leaveCalmly } from '#platform/lifecycle/leave-calmly.ts';
+import { closeServer, listen } from '#platform/lifecycle/listen.ts';
+import { createOpsServer } from '#platform/lifecycle/ops-server.ts';
+import { watchReadiness } from '#platform/lifecycle/readiness.ts';
+import { start } from '#platform/lifecycle/start.ts';
+import { createLog } from '#platform/log/log.ts';
+import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
+
+await start(async (config) => {
+  const { host, port, opsPort, drainMs } = config.http;
+  const log = createLog(config.log.level, 'api');
+  const { db, pool, close } = openDatabase(config.database, 'hyttelaget-api');
+  const jobs = await openJobSender(db, log);
+  collectProcessMetrics(pool);
+
+  const readiness = watchReadiness(db);
+  const app = await buildApp({ config, db, jobs: jobs.sender, log });
+  const ops = createOpsServer(readiness);
+  // A connection that is kept open would hold its client here after the others have moved on.
+  let draining = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
+
+  leaveCalmly({
+    log,
+    drainMs,
+    startDraining: () => {
+      draining = true;
+      readiness.startDraining();
+    },
+    steps: [
+      ['http', () => app.close()],
+      ['jobs', jobs.stop],
+      ['ops', () => closeServer(ops)],
+      ['database', close],
+    ],
+  });
+  await listen(ops, opsPort, host);
+  await app.listen({ port, host });
+});

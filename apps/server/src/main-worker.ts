@@ -1,0 +1,46 @@
+import { queuesHandledBy } from './workers.ts';
+import { dateInOslo } from '#platform/ctx.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { createWorkingBoss } from '#platform/jobs/boss.ts';
+import { workThrough } from '#platform/jobs/work.ts';
+import { leaveCalmly } from '#platform/lifecycle/leave-calmly.ts';
+import { closeServer, listen } from '#platform/lifecycle/listen.ts';
+import { createOpsServer } from '#platform/lifecycle/ops-server.ts';
+import { watchReadiness } from '#platform/lifecycle/readiness.ts';
+import { start } from '#platform/lifecycle/start.ts';
+import { createLog } from '#platform/log/log.ts';
+import { openSmtp } from '#platform/mail/smtp.ts';
+import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
+
+const JOBS_AT_ONCE = 4;
+const FINISH_SECONDS = 25;
+
+await start(async (config) => {
+  const log = createLog(config.log.level, 'worker');
+  const { db, pool, close } = openDatabase(config.database, 'hyttelaget-worker');
+  const smtp = openSmtp(config.mail, config.http.publicUrl);
+  const boss = createWorkingBoss(config.database.url, log);
+  const readiness = watchReadiness(db);
+  const ops = createOpsServer(readiness);
+  collectProcessMetrics(pool);
+
+  leaveCalmly({
+    log,
+    drainMs: 0, // nobody is sent to a worker: it stops fetching and finishes what it holds
+    startDraining: readiness.startDraining,
+    steps: [
+      ['jobs', () => boss.stop({ graceful: true, timeout: FINISH_SECONDS * 1000 })],
+      ['mail', async () => smtp.close()],
+      ['ops', () => closeServer(ops)],
+      ['database', close],
+    ],
+  });
+  await listen(ops, config.http.opsPort, config.http.host);
+  await boss.start();
+  const makeCtx = (jobLog: typeof log) => {
+    const now = new Date();
+    return { db, jobs: boss, log: jobLog, now, today: dateInOslo(now), actor: null };
+  };
+  await workThrough(queuesHandledBy({ smtp }), { boss, makeCtx, log, atOnce: JOBS_AT_ONCE });
+  log.info('working');
+});

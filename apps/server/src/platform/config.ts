@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+const Port = z.coerce.number().int().min(0).max(65535);
+const Url = (protocols: RegExp) => z.url({ protocol: protocols, error: `must be a URL (${protocols.source})` });
+
+const Settings = z
+  .object({
+    DATABASE_URL: Url(/^postgres(ql)?$/),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    PORT: Port.default(3000),
+    OPS_PORT: Port.default(3001),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: Url(/^https?$/),
+    TRUSTED_PROXIES: z.string().default(''),
+    TOKEN_SECRETS: z
+      .string()
+      .transform((list) => list.split(',').map((secret) => secret.trim()))
+      .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters'),
+    WEB_DIST: z.string().optional(),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
+    SMTP_URL: Url(/^smtps?$/),
+    MAIL_FROM: z.string().default('Hyttelaget <hei@hyttelaget.example>'),
+    FILES: z.enum(['s3', 'disk']).default('disk'),
+    FILES_DIR: z.string().optional(),
+    S3_ENDPOINT: Url(/^https?$/).optional(),
+    S3_REGION: z.string().default('eu-north-1'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+  })
+  .superRefine((s, wrong) => {
+    const need = (name: keyof typeof s, why: string) => {
+      if (!s[name]) wrong.addIssue({ code: 'custom', path: [name], message: `is needed when ${why}` });
+    };
+    if (s.FILES === 'disk') need('FILES_DIR', 'FILES=disk');
+    else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
+  });
+
+export type Config = ReturnType<typeof toConfig>;
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** The only reader of the environment. Wrong settings stop the process with a sentence, before anything listens. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Settings.safeParse(env);
+  if (parsed.success) return toConfig(parsed.data);
+  const lines = parsed.error.issues.map(({ path, message, code }) => {
+    const name = String(path[0]);
+    return env[name] === undefined && code !== 'custom' ? `  ${name} is not set` : `  ${name} ${message}`;
+  });
+  throw new ConfigError(
+    `Cannot start: some settings are wrong.\n${lines.join('\n')}\nEvery setting is explained in docs/operations/configuration.md.`,
+  );
+}
+
+const toConfig = (s: z.infer<typeof Settings>) => ({
+  database: { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL },
+  http: {
+    host: s.HOST,
+    port: s.PORT,
+    opsPort: s.OPS_PORT,
+    publicUrl: s.PUBLIC_URL.replace(/\/$/, ''),
+    trustedProxies: s.TRUSTED_PROXIES.split(',').filter(Boolean),
+    webDist: s.WEB_DIST,
+    drainMs: s.DRAIN_SECONDS * 1000,
+  },
+  tokens: { secrets: s.TOKEN_SECRETS },
+  log: { level: s.LOG_LEVEL },
+  mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM },
+  files:
+    s.FILES === 'disk'
+      ? { kind: 'disk' as const, dir: s.FILES_DIR ?? '' }
+      : {
+          kind: 's3' as const,
+          endpoint: s.S3_ENDPOINT,
+          region: s.S3_REGION,
+          bucket: s.S3_BUCKET ?? '',
+          accessKey: s.S3_ACCESS_KEY ?? '',
+          secretKey: s.S3_SECRET_KEY ?? '',
+        },
+});

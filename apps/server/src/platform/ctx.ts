@@ -1,0 +1,50 @@
+import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
+import { isDatabaseError } from './db/database-errors.ts';
+import type { Db } from './db/database.ts';
+import type { JobSender } from './jobs/queue.ts';
+import type { Log } from './log/log.ts';
+
+/** Who is asking. Read from the database at each request, never from what a token claims. */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  globalRole: GlobalRole;
+  roleIn: (clubId: string) => ClubRole | null;
+};
+
+/** Everything a use case may touch. Plain data, so a test builds one in three lines. */
+export type Ctx = {
+  db: Db;
+  jobs: JobSender;
+  log: Log;
+  now: Date;
+  /** Oslo's date when the request began; a request over midnight keeps its day. */
+  today: string;
+  actor: Actor | null;
+};
+
+export type SignedInCtx = Ctx & { actor: Actor };
+
+const MAY_SUCCEED_NEXT_TIME = ['40001', '40P01']; // serialization failure, deadlock
+const TRIES = 3;
+
+/**
+ * Runs `work` in one transaction, joining the one under way if there is one. Name the parameter
+ * `ctx` again: the outer one is then out of reach, so no statement and no job can slip past. After a
+ * deadlock the whole of `work` runs again, so it must do nothing outside the transaction.
+ */
+export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+    } catch (error) {
+      if (attempt === TRIES || !isDatabaseError(error) || !MAY_SUCCEED_NEXT_TIME.includes(error.code)) throw error;
+    }
+  }
+}
+
+const osloDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
+
+/** The calendar date in Norway at the given instant, as YYYY-MM-DD. */
+export const dateInOslo = (instant: Date): string => osloDate.format(instant);

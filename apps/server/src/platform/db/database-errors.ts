@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@hytte/contract/errors';
+
+export type DatabaseError = Error & { code: string; constraint?: string };
+
+export const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** What a person is told when the database, not the code, said no. The constraint's name is the key. */
+const BY_CONSTRAINT: Record<string, ErrorCode> = {
+  users_email_key: 'registration_failed',
+};
+
+const BY_STATE: [pattern: RegExp, code: ErrorCode][] = [
+  [/^(23505|23P01|40001|40P01)$/, 'conflict'],
+  [/^23503$/, 'not_found'],
+  [/^(22...|23514)$/, 'invalid_input'],
+  // Overloaded, restarting, locked for too long, or gone: all pass.
+  [/^(53...|57...|08...|55P03|25006|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/, 'unavailable'],
+];
+
+/** The code to answer with, or null when the error is a bug of ours. */
+export function codeForDatabaseError(error: unknown): ErrorCode | null {
+  if (!(error instanceof Error)) return null;
+  // The pool reports these two without a code of their own.
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return 'unavailable';
+  if (!isDatabaseError(error)) return null;
+  const named = error.constraint && BY_CONSTRAINT[error.constraint];
+  return named || (BY_STATE.find(([pattern]) => pattern.test(error.code))?.[1] ?? null);
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { checkedKey, type Files } from './files.ts';
+
+const TYPE_SUFFIX = '.content-type';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Written beside its place and moved there, so that a reader or a crash never meets half a file. */
+async function writeWhole(target: string, content: Buffer | string): Promise<void> {
+  const draft = `${target}.${randomUUID()}.part`;
+  await mkdir(path.dirname(target), { recursive: true });
+  const file = await open(draft, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, target);
+}
+
+/** For small installations. One process or many on one machine; a shared disk is not promised. */
+export function openDiskFiles(dir: string): Files {
+  const pathOf = (key: string) => path.join(dir, checkedKey(key));
+
+  return {
+    prepare: async () => void (await mkdir(dir, { recursive: true })),
+    put: async (key, body, contentType) => {
+      await writeWhole(pathOf(key) + TYPE_SUFFIX, contentType);
+      await writeWhole(pathOf(key), body);
+    },
+    read: async (key) => {
+      try {
+        const [{ size }, contentType] = await Promise.all([
+          stat(pathOf(key)),
+          readFile(pathOf(key) + TYPE_SUFFIX, 'utf8'),
+        ]);
+        return { stream: createReadStream(pathOf(key)), contentType, size };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: async (key) => {
+      await rm(pathOf(key), { force: true });
+      await rm(pathOf(key) + TYPE_SUFFIX, { force: true });
+    },
+    list: async (prefix) => {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(TYPE_SUFFIX) && !entry.name.endsWith('.part'))
+        .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+        .filter((key) => key.startsWith(prefix))
+        .toSorted();
+    },
+  };
+}

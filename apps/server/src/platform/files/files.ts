@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+
+export type StoredFile = { stream: Readable; contentType: string; size: number };
+
+/** Where pictures and documents lie. Two adapters, S3 and a local folder, keep the same promises. */
+export type Files = {
+  /** Makes the place ready: bucket or folder. Part of migrating. */
+  prepare: () => Promise<void>;
+  put: (key: string, body: Buffer, contentType: string) => Promise<void>;
+  read: (key: string) => Promise<StoredFile | null>;
+  remove: (key: string) => Promise<void>;
+  /** Every key below the prefix, in order. */
+  list: (prefix: string) => Promise<string[]>;
+};
+
+const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i;
+
+/** Keys are made by us from ids, never from a file name somebody sent; anything else is a bug. */
+export function checkedKey(key: string): string {
+  if (key.length > 300 || !KEY.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key.slice(0, 80))}`);
+  return key;
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { type Actor, type Ctx, dateInOslo } from '../ctx.ts';
+import type { Db } from '../db/database.ts';
+import type { JobSender } from '../jobs/queue.ts';
+
+/** Turns the bearer token into a person, or into nobody when it is missing, false, expired or revoked. */
+export type Identify = (ctx: Ctx, token: string) => Promise<Actor | null>;
+
+export type ContextParts = { db: Db; jobs: JobSender; identify: Identify };
+
+const BEARER = /^Bearer ([\w.-]{1,4096})$/;
+
+/** Gives every API request its own ctx. The token is taken from the header only, never from the address. */
+export function giveContext(app: FastifyInstance, { db, jobs, identify }: ContextParts): void {
+  app.addHook('onRequest', async (request) => {
+    const now = new Date();
+    const visitor: Ctx = { db, jobs, log: request.log, now, today: dateInOslo(now), actor: null };
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    request.ctx = token ? { ...visitor, actor: await identify(visitor, token) } : visitor;
+  });
+}

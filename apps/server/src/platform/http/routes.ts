@@ -1,0 +1,58 @@
+import type { Access, Answer, Endpoint, Parts } from '@hytte/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ctx, SignedInCtx } from '../ctx.ts';
+import { AppError } from './app-error.ts';
+import { revalidate } from './revalidate.ts';
+
+type CtxFor<E extends Endpoint> = E['access'] extends 'visitor' ? Ctx : SignedInCtx;
+type Handler<E extends Endpoint> = (call: Parts<E> & { ctx: CtxFor<E> }) => Promise<Answer<E>>;
+type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
+type AnyHandler = (call: object) => Promise<unknown>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** The part of the permission table that needs no object to decide: signed in or not, platform admin or not. */
+function refuseBelow(access: Access, { ctx }: FastifyRequest): void {
+  if (access === 'visitor') return;
+  if (!ctx.actor) throw new AppError('not_signed_in');
+  if (access === 'global_admin' && ctx.actor.globalRole !== 'admin') throw new AppError('not_allowed');
+}
+
+/** Puts a group of the contract on the server. A call without a handler does not compile. */
+export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
+  return (app: FastifyInstance): void => {
+    for (const [key, endpoint] of Object.entries(group)) {
+      const { summary, access, status = 200, params, query, body, answer, cache } = endpoint;
+      const [method = '', path = ''] = key.split(' ');
+      // Each handler was checked against its own call above; here they are all driven alike.
+      const handler = handlers[key] as unknown as AnyHandler;
+      app.route({
+        method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { access },
+        schema: {
+          summary,
+          ...(params && { params }),
+          ...(query && { querystring: query }),
+          ...(body && { body }),
+          response: { [status]: answer },
+        },
+        // Before validation: a visitor learns nothing about the shape of what is not theirs.
+        preValidation: async (request) => refuseBelow(access, request),
+        ...(cache && { onSend: revalidate(cache) }),
+        handler: async ({ ctx, params, query, body }, reply) => {
+          reply.status(status);
+          const result = await handler({ ctx, params, query, body });
+          return status === 204 ? reply.send() : result;
+        },
+      });
+    }
+  };
+}

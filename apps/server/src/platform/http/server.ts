@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Log } from '../log/log.ts';
+import { requestSeconds } from '../metrics/metrics.ts';
+import { answerErrors } from './error-answers.ts';
+import { type ContextParts, giveContext } from './request-context.ts';
+import { listRoutes } from './route-table.ts';
+import { compileSchemas } from './schema-compilers.ts';
+import { secureHeaders } from './security-headers.ts';
+import { serveSite, type Site } from './site.ts';
+
+export type ServerSettings = {
+  log: Log;
+  publicUrl: string;
+  trustedProxies: string[];
+  site: Site | null;
+  /** Judge every answer by the contract as well. For tests: it costs more than half the speed. */
+  checkAnswers: boolean;
+};
+
+const JSON_LIMIT = 64 * 1024;
+
+export async function createServer(
+  settings: ServerSettings,
+  context: ContextParts,
+  putRoutes: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: settings.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    bodyLimit: JSON_LIMIT,
+    // Every door closes by itself: slow headers, slow bodies, slow handlers, idle sockets.
+    requestTimeout: 15_000,
+    handlerTimeout: 20_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.server.maxConnections = 2_000;
+
+  const routeTable = listRoutes(app);
+  app.decorate('routeTable', { getter: () => routeTable });
+  compileSchemas(app, settings);
+  answerErrors(app);
+  // JSON is the only body the API reads; a form or plain text is refused with 415.
+  app.removeContentTypeParser('text/plain');
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async ({ log, method, routeOptions, ctx }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? 'none';
+    requestSeconds.observe({ route: `${method} ${route}`, status: statusCode }, elapsedTime / 1000);
+    // The pattern, not the address: addresses carry tokens.
+    log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime), user: ctx?.actor?.userId }, 'request');
+  });
+
+  await secureHeaders(app, { html: settings.site?.html ?? '', publicUrl: settings.publicUrl });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Hyttelaget', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(async (api) => {
+    giveContext(api, context);
+    putRoutes(api);
+  });
+  if (settings.site) await serveSite(app, settings.site);
+  return app;
+}

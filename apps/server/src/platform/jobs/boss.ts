@@ -1,0 +1,71 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import type { JobSender, Queue } from './queue.ts';
+
+const DEAD_LETTERS = 'dead-letters';
+
+/**
+ * A worker that dies says nothing. Its jobs are taken over this long after its last sign of life
+ * (the engine's shortest), plus one round of the watch below.
+ */
+const HEARTBEAT_SECONDS = 10;
+const WATCH_SECONDS = 5;
+
+/** Creates the engine's own tables and our queues. Part of migrating, so that no other process needs the right to. */
+export async function prepareQueues(databaseUrl: string, queues: readonly Queue<object>[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined); // start() rejects with the same error
+  await boss.start();
+  try {
+    await boss.createQueue(DEAD_LETTERS);
+    for (const { name, retries, firstDelay, longestDelay, timeoutSeconds } of queues) {
+      const settings = {
+        retryLimit: retries,
+        retryDelay: firstDelay,
+        retryBackoff: true,
+        retryDelayMax: longestDelay,
+        expireInSeconds: timeoutSeconds,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        deadLetter: DEAD_LETTERS,
+        notify: true,
+      };
+      await boss.createQueue(name, settings);
+      await boss.updateQueue(name, settings); // a queue that existed keeps its old settings otherwise
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+export type SendingBoss = { sender: JobSender; stop: () => Promise<void> };
+
+/** For processes that only put jobs in: no connections of its own, no upkeep. */
+export async function openJobSender(db: Db, log: Log): Promise<SendingBoss> {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', (err) => log.error({ err }, 'job engine'));
+  await boss.start();
+  return { sender: boss, stop: () => boss.stop({ graceful: false, close: false }) };
+}
+
+/** For workers: direct connections (no pooler in between), because waking up at once needs LISTEN. */
+export function createWorkingBoss(databaseUrl: string, log: Log): PgBoss {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'hyttelaget-worker-jobs',
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
+  });
+  boss.on('error', (err) => log.error({ err }, 'job engine'));
+  return boss;
+}

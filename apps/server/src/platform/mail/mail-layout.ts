@@ -1,0 +1,34 @@
+import type { Mail } from './mail.ts';
+
+/** A mail as its author thinks of it: paragraphs and at most one thing to do. */
+export type Letter = {
+  to: string;
+  language: 'no' | 'en';
+  subject: string;
+  paragraphs: string[];
+  button?: { label: string; url: string };
+};
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+const FONT = "font-family:'Helvetica Neue',Arial,sans-serif";
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
+const buttonHtml = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${FONT};display:inline-block;padding:12px 20px;border-radius:8px;background:#15395A;color:#FFFFFF;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+/** One letter, both parts. Mail programs know tables and inline styles and little else. */
+export function writeLetter({ to, language, subject, paragraphs, button }: Letter): Mail {
+  const greeting = language === 'no' ? 'Hilsen Hyttelaget' : 'Hyttelaget';
+  const body = [...paragraphs.map(paragraph), ...(button ? [buttonHtml(button)] : []), paragraph(greeting)].join('\n');
+  const html = `<!doctype html>
+<html lang="${language === 'no' ? 'nb' : 'en'}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#F4F7F9;color:#0E1C28">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" style="max-width:560px;background:#FFFFFF;border:1px solid #D3DDE5;border-radius:14px" cellpadding="0" cellspacing="0"><tr><td style="padding:32px">
+${body}
+</td></tr></table></td></tr></table></body></html>`;
+  const text = [...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), greeting].join('\n\n');
+  return { to, subject, text, html };
+}

@@ -1,0 +1,22 @@
+import { enqueue, queue } from '../jobs/queue.ts';
+import type { Ctx } from '../ctx.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Twelve tries over about a day: one minute, two, four, … six hours. Then it waits among the dead letters. */
+export const mailQueue = queue<{ mailId: string }>('send-mail', {
+  retries: 12,
+  firstDelay: 60,
+  longestDelay: 6 * 3600,
+  timeoutSeconds: 60,
+});
+
+/** Writes the mail and its job in the caller's transaction: no mail for what was rolled back. */
+export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
+  const { id } = await ctx.db
+    .insertInto('outgoing_mails')
+    .values({ recipient: mail.to, subject: mail.subject, body_text: mail.text, body_html: mail.html })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueue(ctx, mailQueue, { mailId: id });
+}
