@@ -1,0 +1,62 @@
+/**
+ * `pnpm conformance`: how much of the product stands, by the server's own route table and the site's own
+ * screens. `--missing` names what is left; `--at-least calls,screens` fails when a figure has fallen.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildApp } from '@hytte/server/src/app.ts';
+import { readConfig } from '@hytte/server/src/platform/config.ts';
+import { openDatabase } from '@hytte/server/src/platform/db/database.ts';
+import { createLog } from '@hytte/server/src/platform/log/log.ts';
+import { builtPaths } from '@hytte/web/src/app/routes.ts';
+import { fallenBelow, readRows, tally, type Figures, type Tally } from './checks/conformance-tally.ts';
+
+const product = join(import.meta.dirname, '../docs/product');
+const list = async (file: string): Promise<string[][]> => readRows(await readFile(join(product, file), 'utf8'));
+
+/** The server as it would listen, asked what it answers to. It meets no request, so it needs no database behind it. */
+async function servedCalls(): Promise<string[]> {
+  const config = readConfig({
+    DATABASE_URL: 'postgres://127.0.0.1/never-opened',
+    PUBLIC_URL: 'http://127.0.0.1',
+    TOKEN_SECRETS: 'never-used'.repeat(4),
+    SMTP_URL: 'smtp://127.0.0.1',
+    FILES_DIR: 'never-used',
+  });
+  const { db, close } = openDatabase(config.database, 'conformance');
+  const jobs = { send: () => Promise.reject(new Error('conformance sends no jobs')) };
+  const app = await buildApp({ config, db, jobs, log: createLog('silent', 'conformance') });
+  const calls = app.routeTable.map(({ method, path }) => `${method} ${path}`);
+  await app.close();
+  await close();
+  return calls;
+}
+
+function show(name: string, { missing, unlisted }: Tally, withMissing: boolean): void {
+  if (withMissing) for (const one of missing) console.log(`missing ${name}  ${one}`);
+  for (const one of unlisted) console.log(`unlisted ${name}  ${one}  (add it to docs/product, or take it away)`);
+}
+
+const { values } = parseArgs({ options: { missing: { type: 'boolean' }, 'at-least': { type: 'string' } } });
+
+const [promisedCalls, addedCalls, promisedScreens] = await Promise.all(
+  ['calls.tsv', 'added-calls.tsv', 'screens.tsv'].map(list),
+);
+const callsIn = (rows: string[][] = []): string[] => rows.map(([method, path]) => `${method} ${path}`);
+const calls = tally(callsIn(promisedCalls), callsIn(addedCalls), await servedCalls());
+const screens = tally(
+  (promisedScreens ?? []).map(([path = '']) => path),
+  [],
+  builtPaths(),
+);
+
+show('call', calls, values.missing ?? false);
+show('screen', screens, values.missing ?? false);
+const floor: Figures = JSON.parse(await readFile(join(product, 'conformance.json'), 'utf8'));
+const figures: Figures = { calls: calls.standing, screens: screens.standing };
+const fallen = fallenBelow(figures, floor, values['at-least']?.split(',') ?? []);
+for (const sentence of fallen) console.log(sentence);
+console.log(`calls ${calls.standing} of ${calls.promised}`);
+console.log(`screens ${screens.standing} of ${screens.promised}`);
+if (fallen.length + calls.unlisted.length + screens.unlisted.length > 0) process.exitCode = 1;
