@@ -38,11 +38,8 @@ async function runCommand(env: NodeJS.ProcessEnv): Promise<number> {
     // Ctrl-C in a terminal reaches the command by itself; twice would make many programs skip their cleaning up.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
-  const [code, signal]: [number | null, NodeJS.Signals | null] = await once(child, 'exit').then(([code, signal]) => [
-    code,
-    signal,
-  ]);
-  return code ?? codeFor(signal ?? 'SIGKILL');
+  await once(child, 'exit');
+  return child.exitCode ?? codeFor(child.signalCode ?? 'SIGKILL');
 }
 
 /** As shells have it: 128 and the signal's number. */

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runPart, type PartCommand } from './part-process.ts';
+import { readableLog } from './readable-log.ts';
+
+/** A part together with the question that shows it works; the question throws while it does not. */
+export type DevPart = PartCommand & { check: () => Promise<unknown> };
+
+export type Together = {
+  parts: readonly DevPart[];
+  /** Ends everything, for example because of Ctrl-C. */
+  stopAsked: AbortSignal;
+  say: (part: string, line: string) => void;
+  whenAllAnswer: () => void;
+};
+
+/**
+ * Runs the parts until one of them ends or the stop is asked for, then stops the rest.
+ * Gives the exit code: 0 when it was asked for.
+ */
+export async function runTogether({ parts, stopAsked, say, whenAllAnswer }: Together): Promise<number> {
+  if (stopAsked.aborted) return 0;
+  const running = parts.map((part) => runPart(part, (line) => tell(part.name, line)));
+  const finished = new AbortController();
+  const asked = new Promise<null>((resolve) => {
+    stopAsked.addEventListener('abort', () => resolve(null), { once: true });
+  });
+
+  const welcomed = welcomeWhenAllAnswer();
+  const firstEnd = Promise.race(running.map(async ({ name, ended }) => `${name} ${await ended}`));
+  const end = await Promise.race([asked, firstEnd]);
+  finished.abort();
+  if (end !== null) say('dev', `${end}. Stopping the rest.`);
+  await Promise.all([welcomed, ...running.map((part) => part.stop())]);
+  return end === null ? 0 : 1;
+
+  async function welcomeWhenAllAnswer(): Promise<void> {
+    const answers = await Promise.all(parts.map((part) => untilAnswers(part, finished.signal, say)));
+    if (answers.every(Boolean)) whenAllAnswer();
+  }
+
+  function tell(name: string, line: string): void {
+    for (const each of readableLog(line).split('\n')) say(name, each);
+    // What `node --watch` says when the program under it has crashed; it itself lives on.
+    if (line.startsWith('Failed running'))
+      say('dev', `${name} has crashed, see above. It starts again when a file changes.`);
+  }
+}
+
+/** True once it answers, false when everything is over before that. */
+async function untilAnswers(part: DevPart, over: AbortSignal, say: Together['say']): Promise<boolean> {
+  const begun = Date.now();
+  let complained = false;
+  while (!over.aborted) {
+    const failure = await part.check().then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : 'no reason given'),
+    );
+    if (failure === null) return true;
+    if (!complained && Date.now() - begun > 30_000) {
+      complained = true;
+      say('dev', `${part.name} does not answer yet: ${failure}`);
+    }
+    await sleep(150);
+  }
+  return false;
+}
