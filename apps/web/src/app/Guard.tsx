@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useMyClubs } from '#features/clubs/clubs.api.ts';
+import { useT } from '#lib/i18n.ts';
+import { pathTo, type PathName } from '#lib/paths.ts';
+import { pendingInvitation } from '#lib/pending-invitation.ts';
+import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { pathAfterSignIn } from './after-sign-in.ts';
+import { whoMayOpen } from './routes.ts';
+
+type GuardProps = { name: PathName; signedIn: boolean; children: ReactNode };
+
+/** Lets through, or sends on. The server guards what is worth guarding; this spares people dead ends. */
+export function Guard({ name, signedIn, children }: GuardProps) {
+  const who = whoMayOpen(name);
+  if (who === 'user' && !signedIn) return <Navigate to={pathTo('login')} replace />;
+  if (who === 'visitor' && signedIn) return <SignedInAlready />;
+  return children;
+}
+
+/** Signing in happens on pages for visitors, so this is also how one leaves them afterwards. */
+function SignedInAlready() {
+  const t = useT();
+  const { isPending, activeClub } = useMyClubs();
+  if (isPending) return <SpinnerPage text={t('loading')} />;
+  const to = pathAfterSignIn({ invitation: pendingInvitation.get(), hasActiveClub: activeClub !== null });
+  return <Navigate to={to} replace />;
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useT } from '#lib/i18n.ts';
+import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { ToastRegion } from '#ui/ToastRegion.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+/** What surrounds every screen. */
+export function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const main = useFocusAfterNavigation(pathname);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        {t('skip_to_content')}
+      </a>
+      <Header signedIn={signedIn} />
+      {signedIn && <Breadcrumbs />}
+      <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<SpinnerPage text={t('loading')} />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <ToastRegion label={t('notifications')} closeLabel={t('close')} />
+    </div>
+  );
+}
+
+/** A new page starts at its top, for the eye and for the screen reader, as a full page load would. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,39 @@
+import type { Membership } from '@hytte/contract/clubs';
+import { matchPath } from 'react-router';
+import type { T } from '#lib/i18n.ts';
+import { type PathName, pathTo, patternOf } from '#lib/paths.ts';
+
+export type Crumb = { label: string; to?: string };
+
+type Clubs = { clubs: readonly Membership[]; activeClub: Membership | null };
+
+const at = (pathname: string, name: PathName) => matchPath(patternOf(name), pathname);
+
+/** Where a signed-in person is, outermost first. A page that is not named here has no crumbs. */
+export function crumbsFor(pathname: string, t: T, { clubs, activeClub }: Clubs): Crumb[] {
+  const manage = matchPath(`${patternOf('manage')}/*`, pathname);
+  if (manage) {
+    const { club_id = '' }: Record<string, string | undefined> = manage.params;
+    const club = clubs.find((membership) => membership.club_id === club_id);
+    return [...(club ? [{ label: club.club_name }] : []), ...manageCrumbs(pathname, t, club_id)];
+  }
+  if (at(pathname, 'hut')) {
+    const club = activeClub ? [{ label: activeClub.club_name, to: pathTo('home') }] : [];
+    return [...club, { label: t('hut_details') }];
+  }
+  if (pathname === pathTo('clubs') || pathname.startsWith(`${pathTo('clubs')}/`)) return [{ label: t('clubs') }];
+  if (at(pathname, 'bookings')) return [{ label: t('bookings') }];
+  if (at(pathname, 'booking')) {
+    return [{ label: t('bookings'), to: pathTo('bookings') }, { label: t('booking_details') }];
+  }
+  if (at(pathname, 'profile')) return [{ label: t('profile') }];
+  return [];
+}
+
+/** Manage is a link only on the pages below it. */
+function manageCrumbs(pathname: string, t: T, club_id: string): Crumb[] {
+  const back = { label: t('manage'), to: pathTo('manageHuts', { club_id }) };
+  if (at(pathname, 'manageNewHut')) return [back, { label: t('create_new_hut') }];
+  if (at(pathname, 'manageHut')) return [back, { label: t('hut_details') }];
+  return [{ label: t('manage') }];
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useEffect } from 'react';
+import { Route, Routes, useNavigate } from 'react-router';
+import { myClubsQuery } from '#features/clubs/clubs.api.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { PATHS, type PathName, pathTo, patternOf } from '#lib/paths.ts';
+import { onSessionRefused, useSession } from '#lib/session.ts';
+import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { showToast } from '#ui/toast.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { Guard } from './Guard.tsx';
+import { hasScreen } from './routes.ts';
+import { screens } from './screens.ts';
+import { UnfinishedScreen } from './UnfinishedScreen.tsx';
+
+// Every piece of ui/ in every state, for the eye and for axe. Not part of a built site.
+const StatesPage = import.meta.env.DEV ? lazy(() => import('#dev/StatesPage.tsx')) : null;
+
+const NAMES = Object.keys(PATHS) as PathName[];
+
+export function Site() {
+  const t = useT();
+  const session = useSession();
+  useLeaveWhenRefused();
+  // Clubs decide what most pages show: asked for together with the profile, not after it.
+  useQuery({ ...myClubsQuery, enabled: session.status !== 'visitor' });
+
+  if (session.status === 'loading') return <SpinnerPage text={t('loading')} />;
+  if (session.status === 'failed') {
+    const text = `${t('failed_to_fetch_profile')} ${errorText(t, session.error)}`;
+    return <ErrorPage error={session.error} text={text} onRetry={session.retry} />;
+  }
+  const signedIn = session.status === 'user';
+  return (
+    <Frame signedIn={signedIn}>
+      <Routes>
+        {NAMES.map((name) => (
+          <Route
+            key={name}
+            path={patternOf(name)}
+            element={
+              <Guard name={name} signedIn={signedIn}>
+                <ScreenOf name={name} />
+              </Guard>
+            }
+          />
+        ))}
+        {StatesPage && <Route path="/dev/states" element={<StatesPage />} />}
+      </Routes>
+    </Frame>
+  );
+}
+
+function ScreenOf({ name }: { name: PathName }) {
+  if (!hasScreen(name)) return <UnfinishedScreen name={name} />;
+  const Screen = screens[name];
+  return <Screen />;
+}
+
+/** A session that the server no longer accepts ends at the sign-in page, and says so. */
+function useLeaveWhenRefused(): void {
+  const t = useT();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionRefused(() => {
+        showToast.info(t('authentication_required'));
+        // This page is about to exchange a token for a new session; it must be left alone.
+        if (window.location.pathname !== pathTo('authSuccess')) void navigate(pathTo('login'));
+      }),
+    [t, navigate],
+  );
+}

@@ -1,0 +1,67 @@
+import type { Api } from '@hytte/contract/api';
+import type { Answer, Sending } from '@hytte/contract/endpoint';
+import type { ErrorBody, ErrorCode } from '@hytte/contract/errors';
+import { storedToken } from './token.ts';
+
+/** A refusal by the server, or (status 0) a server that could not be reached. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly body: Partial<ErrorBody>;
+
+  constructor(status: number, body: Partial<ErrorBody>, options?: ErrorOptions) {
+    super(body.error ?? 'An error occurred', options);
+    this.status = status;
+    this.code = body.code ?? (status === 0 || status >= 502 ? 'unavailable' : 'unexpected');
+    this.body = body;
+  }
+}
+
+/** The session is not (or no longer) accepted. Wrong credentials are a 401 too, but no session ends by them. */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
+
+type Request<K extends keyof Api> = Sending<Api[K]> & Pick<RequestInit, 'signal' | 'keepalive'>;
+
+// The same request without its key, as the lines below handle it.
+type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } & RequestInit;
+
+/** Makes one call of the contract. Every failure is an ApiError, except an abort by the caller. */
+export async function call<K extends keyof Api>(key: K, request: Request<K>): Promise<Answer<Api[K]>> {
+  const [method = '', template = ''] = key.split(' ');
+  const { params = {}, query, body, ...options } = request as Loose;
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const response = await reach(query ? `${path}?${new URLSearchParams(query).toString()}` : path, {
+    ...options,
+    method,
+    headers: headersFor(key, body !== undefined),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // The contract is what makes the answer's type true; the server's tests hold every answer against it.
+  const answer: unknown = response.status === 204 ? null : await response.json().catch(() => ({}));
+  if (!response.ok) throw new ApiError(response.status, asErrorBody(answer));
+  return answer as Answer<Api[K]>;
+}
+
+function headersFor(key: keyof Api, hasBody: boolean): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (hasBody) headers['content-type'] = 'application/json';
+  const token = storedToken.get();
+  // Texts are the same for everyone, and without a token their answer can be shared by caches.
+  if (token !== null && key !== 'GET /api/translations') headers.authorization = `Bearer ${token}`;
+  return headers;
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(0, { error: 'The server could not be reached', code: 'unavailable' }, { cause });
+  }
+}
+
+// A proxy in front may answer with anything; what is not an object says nothing.
+const asErrorBody = (answer: unknown): Partial<ErrorBody> =>
+  typeof answer === 'object' && answer !== null ? answer : {};

@@ -1,0 +1,59 @@
+/**
+ * Every address of the site, the only place that spells one. They stand here and not in app/ because
+ * features link to each other too. Written as in docs/product/screens.tsv.
+ */
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  registerOld: '/register-old',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  join: '/join',
+  authSuccess: '/auth/success',
+  authError: '/auth/error',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  help: '/help',
+  pricing: '/pricing',
+  clubs: '/clubs',
+  clubHuts: '/clubs/{club_id}/huts',
+  manage: '/clubs/{club_id}/manage',
+  manageInfo: '/clubs/{club_id}/manage/info',
+  manageMembers: '/clubs/{club_id}/manage/members',
+  manageHuts: '/clubs/{club_id}/manage/huts',
+  manageNewHut: '/clubs/{club_id}/manage/huts/new',
+  manageHut: '/clubs/{club_id}/manage/huts/{hutId}',
+  manageBookings: '/clubs/{club_id}/manage/bookings',
+  manageDrawings: '/clubs/{club_id}/manage/drawings',
+  manageSeasons: '/clubs/{club_id}/manage/seasons',
+  manageBookingInfo: '/clubs/{club_id}/manage/booking-info',
+  managePayments: '/clubs/{club_id}/manage/betalinger',
+  managePlan: '/clubs/{club_id}/manage/plan',
+  huts: '/huts',
+  hut: '/huts/{hutId}',
+  bookings: '/bookings',
+  booking: '/bookings/{bookingId}',
+  profile: '/profile',
+  admin: '/admin',
+  verifyEmail: '/verify-email',
+  unknown: '/*',
+} as const;
+
+export type PathName = keyof typeof PATHS;
+
+type Slots<P extends string> = P extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
+type Filling<N extends PathName> = Record<Slots<(typeof PATHS)[N]>, string>;
+
+/** The address of a page: `pathTo('login')`, `pathTo('hut', { hutId })`. */
+export function pathTo<N extends PathName>(
+  name: N,
+  ...[filling]: Slots<(typeof PATHS)[N]> extends never ? [] : [Filling<N>]
+) {
+  const values: Record<string, string> = filling ?? {};
+  return PATHS[name].replace(/\{(\w+)\}/g, (_, slot: string) => encodeURIComponent(values[slot] ?? ''));
+}
+
+/** The same address in the router's spelling: `/huts/:hutId`. */
+export const patternOf = (name: PathName): string => PATHS[name].replace(/\{(\w+)\}/g, ':$1');

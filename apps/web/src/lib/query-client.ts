@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, endsSession } from './api-client.ts';
+
+const MINUTES = 60_000;
+
+// What the server refuses once it refuses again. Only trouble on the way is worth a second try.
+const isPassing = (error: Error): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/**
+ * The specification states two profiles. This is the second (stale after 5 minutes, one retry, not
+ * on focus): with three retries a person would look at a spinner for seven seconds before hearing
+ * that something is wrong. The delays are those of the first.
+ */
+export function createQueryClient(onSessionEnded: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (endsSession(error)) onSessionEnded();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTES,
+        gcTime: 5 * MINUTES,
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

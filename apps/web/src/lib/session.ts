@@ -1,0 +1,82 @@
+import type { User } from '@hytte/contract/accounts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { storedActiveClub } from './active-club.ts';
+import { ApiError, call } from './api-client.ts';
+import { useStored } from './stored-value.ts';
+import { isExpired, storedToken } from './token.ts';
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'visitor' }
+  | { status: 'user'; user: User }
+  | { status: 'failed'; error: Error; retry: () => void };
+
+const profileKey = ['profile'] as const;
+
+const profileQuery = queryOptions({
+  queryKey: profileKey,
+  queryFn: async ({ signal }) => (await call('GET /api/profile', { signal })).user,
+});
+
+/** Who is here. A token makes a person only when the server has said whose it is. */
+export function useSession(): Session {
+  const token = useStored(storedToken);
+  const profile = useQuery({ ...profileQuery, enabled: token !== null });
+  if (token === null) return { status: 'visitor' };
+  if (profile.data) return { status: 'user', user: profile.data };
+  if (profile.error) return { status: 'failed', error: profile.error, retry: () => void profile.refetch() };
+  return { status: 'loading' };
+}
+
+/** At start: an expired token is no session. A good one is taken up by `useSession`. */
+export function dropExpiredSession(queryClient: QueryClient, now: Date): void {
+  const token = storedToken.get();
+  if (token !== null && isExpired(token, now)) forgetSession(queryClient);
+}
+
+/** After signing in or registering. Whatever was cached belonged to a visitor or to somebody else. */
+export function beginSession(queryClient: QueryClient, { token, user }: { token: string; user: User }): void {
+  queryClient.removeQueries();
+  queryClient.setQueryData(profileKey, user);
+  storedToken.set(token);
+}
+
+const refusalListeners = new Set<() => void>();
+
+/** Called when the server has refused the session; returns how to stop listening. */
+export function onSessionRefused(listener: () => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+/** The active club stays: whoever signs in again probably wants it, and it is checked against the memberships. */
+export function refuseSession(queryClient: QueryClient): void {
+  // Several calls may be refused at once; people are told once.
+  if (storedToken.get() === null) return;
+  storedToken.remove();
+  queryClient.clear();
+  for (const listener of refusalListeners) listener();
+}
+
+/** Everything the browser knows about the person goes; what the server knows is its own affair. */
+export function forgetSession(queryClient: QueryClient): void {
+  storedToken.remove();
+  storedActiveClub.remove();
+  queryClient.clear();
+}
+
+/** Signs out here at once, also when the server cannot be told. */
+export function signOut(queryClient: QueryClient): void {
+  // `keepalive`: the call is finished even if the page is closed in the same moment.
+  call('POST /api/auth/logout', { keepalive: true }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
+  forgetSession(queryClient);
+}
+
+/** Another tab has signed in or out: nothing on this page can be trusted to belong to the right person. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === 'token' && event.oldValue !== event.newValue) window.location.reload();
+  });
+}

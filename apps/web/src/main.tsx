@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTexts } from '#lib/i18n.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { dropExpiredSession, followOtherTabs, refuseSession } from '#lib/session.ts';
+import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { App } from './app/App.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
+// There are no texts yet to say it in another language.
+root.render(<SpinnerPage text="Loading..." />);
+
+const queryClient = createQueryClient(() => refuseSession(queryClient));
+dropExpiredSession(queryClient, new Date());
+followOtherTabs();
+
+await startTexts();
+root.render(
+  <StrictMode>
+    <App queryClient={queryClient} />
+  </StrictMode>,
+);

@@ -1,0 +1,48 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { App } from '#app/App.tsx';
+import { startTexts } from '#lib/i18n.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { dropExpiredSession, refuseSession } from '#lib/session.ts';
+import { type Replies, startTestApi, type TestApi } from './test-api.ts';
+
+declare global {
+  interface Window {
+    happyDOM: { setURL: (url: string) => void };
+  }
+}
+
+type Opening = { api?: Replies; token?: string; activeClub?: string };
+
+/** The whole site before a real HTTP server, for the tests of one file. */
+export function theSite() {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterAll(() => api.close());
+
+  return {
+    requests: (key: string) => api.requests.filter((request) => request.key === key),
+
+    /** Opens an address as main.tsx does. */
+    async open(path: string, { api: replies = {}, token, activeClub }: Opening = {}) {
+      Object.assign(api, { replies, requests: [] });
+      window.happyDOM.setURL(api.origin + path);
+      if (token !== undefined) localStorage.setItem('token', token);
+      if (activeClub !== undefined) localStorage.setItem('activeClub', activeClub);
+      const queryClient = createQueryClient(() => refuseSession(queryClient));
+      dropExpiredSession(queryClient, new Date());
+      await startTexts();
+      render(<App queryClient={queryClient} />);
+      return userEvent.setup();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Api } from '@hytte/contract/api';
+import type { Answer } from '@hytte/contract/endpoint';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@hytte/contract/errors';
+import { toTranslations } from '@hytte/contract/texts/all-texts';
+
+type Request = { key: string; authorization: string | undefined; body: unknown };
+type Reply<K extends keyof Api> = Answer<Api[K]> | Refusal;
+
+/** What the server says to each call, by the contract's types; a function when it depends on what was sent. */
+export type Replies = { [K in keyof Api]?: Reply<K> | ((request: Request) => Reply<K>) };
+
+class Refusal {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const refuse = (code: ErrorCode, more: Partial<ErrorBody> = {}) =>
+  new Refusal(ERROR_STATUS[code], { error: `Refused: ${code}`, code, ...more });
+
+export type TestApi = { origin: string; requests: Request[]; replies: Replies; close: () => Promise<void> };
+
+/** A real HTTP server on a free port: screens reach it through fetch, as they reach the real one. */
+export async function startTestApi(): Promise<TestApi> {
+  const api: Omit<TestApi, 'origin'> = { requests: [], replies: {}, close: async () => {} };
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const request = await read(incoming);
+    api.requests.push(request);
+    const { status, body } = answerTo(request, { 'GET /api/translations': toTranslations(), ...api.replies });
+    outgoing.writeHead(status, { 'content-type': 'application/json' });
+    outgoing.end(status === 204 ? undefined : JSON.stringify(body));
+  };
+  const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A TCP server's address is never a pipe's name.
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(api, {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}
+
+async function read(incoming: IncomingMessage): Promise<Request> {
+  const sent = await text(incoming);
+  return {
+    key: `${incoming.method} ${incoming.url}`,
+    authorization: incoming.headers.authorization,
+    body: sent === '' ? undefined : JSON.parse(sent),
+  };
+}
+
+function answerTo(request: Request, replies: Record<string, unknown>): { status: number; body: unknown } {
+  const reply = replies[request.key];
+  if (reply === undefined) return refuse('not_found');
+  const answer: unknown = typeof reply === 'function' ? reply(request) : reply;
+  if (answer instanceof Refusal) return answer;
+  return answer === null ? { status: 204, body: null } : { status: 200, body: answer };
+}

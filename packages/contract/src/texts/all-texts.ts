@@ -1,0 +1,23 @@
+import { accountsTexts } from './accounts.ts';
+import { clubsTexts } from './clubs.ts';
+import { errorTexts } from './errors.ts';
+import { frameTexts } from './frame.ts';
+import { landingTexts } from './landing.ts';
+import { LANGUAGES, type Language, type Texts } from './text.ts';
+
+/** One group per feature. A key belongs to one group only; the test beside this file says so. */
+export const textGroups = { errorTexts, frameTexts, accountsTexts, clubsTexts, landingTexts };
+
+const allTexts = { ...errorTexts, ...frameTexts, ...accountsTexts, ...clubsTexts, ...landingTexts };
+
+/** Every key a screen may ask for. The browser imports this type and nothing else from here. */
+export type TextKey = keyof typeof allTexts;
+
+const textsIn = (language: Language, texts: Texts): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]));
+
+/** The answer of `GET /api/translations`. */
+export const toTranslations = () => ({
+  translations: Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language, allTexts)])),
+  languages: [...LANGUAGES],
+});

@@ -1,0 +1,74 @@
+import type { Texts } from './text.ts';
+
+/** What surrounds every screen: header, menus, footer, breadcrumbs, waiting and failing. */
+export const frameTexts = {
+  // Shown in the menu in the language itself, so that a person finds their own.
+  language_name: { no: 'Norsk', en: 'English' },
+  loading: { no: 'Laster...', en: 'Loading...' },
+  skip_to_content: { no: 'Hopp til innholdet', en: 'Skip to content' },
+  notifications: { no: 'Varsler (Alt+T)', en: 'Notifications (Alt+T)' },
+  close: { no: 'Lukk', en: 'Close' },
+
+  to_home: { no: 'Hyttelaget, til forsiden', en: 'Hyttelaget, to the front page' },
+  to_clubs: { no: 'Hyttelaget, til klubbene dine', en: 'Hyttelaget, to your clubs' },
+  menu: { no: 'Meny', en: 'Menu' },
+  account_menu: { no: 'Konto og innstillinger', en: 'Account and settings' },
+  language: { no: 'Språk', en: 'Language' },
+  theme: { no: 'Utseende', en: 'Appearance' },
+  theme_system: { no: 'Som enheten', en: 'Same as the device' },
+  theme_light: { no: 'Lyst', en: 'Light' },
+  theme_dark: { no: 'Mørkt', en: 'Dark' },
+  active_club: { no: 'Aktiv klubb', en: 'Active club' },
+  manage_club: { no: 'Administrer klubben', en: 'Manage the club' },
+  manage_clubs: { no: 'Dine klubber', en: 'Your clubs' },
+  administration: { no: 'Plattformen', en: 'Platform administration' },
+  profile: { no: 'Profil', en: 'Profile' },
+  logout: { no: 'Logg ut', en: 'Sign out' },
+
+  breadcrumbs: { no: 'Brødsmulesti', en: 'Breadcrumbs' },
+  clubs: { no: 'Klubber', en: 'Clubs' },
+  bookings: { no: 'Opphold', en: 'Bookings' },
+  booking_details: { no: 'Om oppholdet', en: 'Booking details' },
+  hut_details: { no: 'Om hytta', en: 'Hut details' },
+  manage: { no: 'Administrer', en: 'Manage' },
+  create_new_hut: { no: 'Ny hytte', en: 'Create new hut' },
+
+  footer_links: { no: 'Om Hyttelaget', en: 'About Hyttelaget' },
+  home: { no: 'Forside', en: 'Home' },
+  pricing: { no: 'Priser', en: 'Pricing' },
+  about: { no: 'Om oss', en: 'About' },
+  privacy: { no: 'Personvern', en: 'Privacy' },
+  terms: { no: 'Vilkår', en: 'Terms' },
+  help: { no: 'Hjelp', en: 'Help' },
+  company_line: { no: '© {year} Hyttelaget AS', en: '© {year} Hyttelaget AS' },
+
+  page_not_found: { no: 'Siden finnes ikke', en: 'Page Not Found' },
+  page_not_found_text: {
+    no: 'Du er utenfor kartet. Adressen kan være feil, eller siden er flyttet.',
+    en: 'You are off the map. The address may be wrong, or the page has moved.',
+  },
+  to_front_page: { no: 'Til forsiden', en: 'Go to the homepage' },
+
+  unfinished: { no: 'Denne siden er ikke ferdig', en: 'This page is not finished' },
+  unfinished_text: {
+    no: 'Vi bygger Hyttelaget del for del, og denne delen er ikke klar ennå.',
+    en: 'We are building Hyttelaget piece by piece, and this piece is not ready yet.',
+  },
+  unfinished_register: {
+    no: 'Du kan opprette konto med e-post og passord så lenge.',
+    en: 'Meanwhile, you can open an account with e-mail and password.',
+  },
+
+  something_went_wrong: { no: 'Noe gikk galt', en: 'Something went wrong' },
+  screen_failed: {
+    no: 'Siden kunne ikke vises. Last den inn på nytt, så ordner det seg som regel.',
+    en: 'The page could not be shown. Reloading it usually helps.',
+  },
+  request_id: { no: 'Referanse: {id}', en: 'Reference: {id}' },
+  reload: { no: 'Last inn på nytt', en: 'Reload' },
+  try_again: { no: 'Prøv igjen', en: 'Try again' },
+  no_connection: {
+    no: 'Vi får ikke kontakt med tjeneren. Sjekk nettet og prøv igjen.',
+    en: 'We cannot reach the server. Check your connection and try again.',
+  },
+} satisfies Texts;

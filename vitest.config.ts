@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', root: 'packages/domain', environment: 'node' } },
+      { test: { name: 'contract', root: 'packages/contract', environment: 'node' } },
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          environment: 'node',
+          globalSetup: './src/testing/global-setup.ts',
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'web', root: 'apps/web', environment: 'happy-dom' } },
+      { test: { name: 'tools', root: 'tools', environment: 'node', testTimeout: 20_000 } },
+    ],
+  },
+});
