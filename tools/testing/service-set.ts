@@ -1,0 +1,61 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { portsFrom, type Ports } from '../services/ports.ts';
+import { projectRoot } from '../services/setup.ts';
+
+type Ended = { code: number | null; output: string };
+
+/** A set of services of its own: folder, ports and an environment that gives nothing. */
+export type ServiceSet = {
+  dir: string;
+  ports: Ports;
+  services: (command: 'up' | 'down' | 'status') => Promise<Ended>;
+  withServices: (...command: string[]) => Promise<Ended>;
+  startWithServices: (...command: string[]) => ChildProcess;
+  pidOf: (daemon: string) => number;
+  dispose: () => Promise<void>;
+};
+
+/**
+ * `lot` keeps test files apart that run at the same time, `number` the sets of one file.
+ * The pid keeps two runs of the whole suite apart.
+ */
+export function aServiceSet(lot: 0 | 1 | 2, number: 0 | 1 | 2 | 3, extra: Record<string, string> = {}): ServiceSet {
+  const dir = mkdtempSync(join(tmpdir(), 'services-test-'));
+  const portBase = String(20_000 + lot * 4000 + (process.pid % 10) * 400 + number * 100);
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    SERVICES_DIR: dir,
+    SERVICES_PORT_BASE: portBase,
+    SERVICES_FAST: '1',
+    ...extra,
+  };
+  const services: ServiceSet['services'] = (command) => run([tool('services/cli.ts'), command], env);
+  return {
+    dir,
+    ports: portsFrom(portBase),
+    services,
+    withServices: (...command) => run([tool('with-services.ts'), '--', ...command], env),
+    startWithServices: (...command) =>
+      spawn(process.execPath, [tool('with-services.ts'), '--', ...command], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    pidOf: (daemon) => {
+      const record: { pid: number } = JSON.parse(readFileSync(join(dir, 'run', `${daemon}.json`), 'utf8'));
+      return record.pid;
+    },
+    dispose: async () => {
+      await services('down');
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const tool = (file: string): string => join(projectRoot, 'tools', file);
+
+const run = (args: string[], env: NodeJS.ProcessEnv): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
