@@ -40,6 +40,7 @@ export function runPart({ name, command, cwd, env }: PartCommand, say: (line: st
       if (Date.now() > deadline) signalGroup('SIGKILL');
       await sleep(30);
     }
+    await lastWords(child);
     process.off('exit', killGroup);
   };
   return { name, ended: howItEnds(child), stop };
@@ -48,8 +49,15 @@ export function runPart({ name, command, cwd, env }: PartCommand, say: (line: st
 async function howItEnds(child: ReturnType<typeof spawn>): Promise<string> {
   try {
     await once(child, 'exit');
+    await lastWords(child);
     return child.signalCode ? `was ended by ${child.signalCode}` : `ended with code ${child.exitCode}`;
   } catch (error) {
     return `could not be started: ${error instanceof Error ? error.message : 'no reason given'}`;
   }
+}
+
+/** Waits for what it still had to say; not for long, as a child of its own may hold the line. */
+async function lastWords(child: ReturnType<typeof spawn>): Promise<void> {
+  const said = [child.stdout, child.stderr].map((stream) => stream && !stream.closed && once(stream, 'close'));
+  await Promise.race([Promise.all(said), sleep(500)]);
 }

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { interactionPolicy, Provider } from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { claimsOf, demoAccounts } from './oidc-accounts.ts';
 import { accountPage } from './oidc-page.ts';
 import { oidcProviders, type OidcProvider } from './oidc-providers.ts';
@@ -20,6 +20,8 @@ function listen(settings: OidcProvider): void {
   const provider = providerFor(settings);
   const answer = provider.callback();
   const server = createServer((request, response) => {
+    // Every sign-in begins as a stranger, so that one account can be tried after the other.
+    if (request.url?.startsWith('/auth?')) delete request.headers.cookie;
     const isOurs = request.url?.startsWith('/interaction/');
     const answered = isOurs ? chooseAccount(provider, settings.name, request, response) : answer(request, response);
     answered.catch((error: unknown) => {
@@ -54,26 +56,12 @@ function providerFor({ name, issuer, clientId, clientSecret, redirectUris }: Oid
       names: { session: `${name}_session`, interaction: `${name}_interaction`, resume: `${name}_resume` },
     },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}`, policy: alwaysAsk() },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, id) => {
       const account = demoAccounts.find((candidate) => candidate.id === id);
       return account && { accountId: id, claims: () => claimsOf(account) };
     },
   });
-}
-
-/** Asks which account at every sign-in, as one wants when trying one after the other. */
-function alwaysAsk(): interactionPolicy.DefaultPolicy {
-  const { base, Check } = interactionPolicy;
-  const policy = base();
-  policy
-    .get('login')
-    ?.checks.add(
-      new Check('every_time', 'an account must be chosen', 'login_required', (ctx) =>
-        ctx.oidc.result?.['login'] ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
-      ),
-    );
-  return policy;
 }
 
 async function chooseAccount(
