@@ -44,6 +44,7 @@ const PARTS: Part[] = [
   { name: 'format', command: [bin('oxfmt'), '--check'], remedy: 'pnpm format' },
   own('tables', 'tables'),
   own('project text', 'text'),
+  own('papers', 'papers'),
   own('migration names', 'migrations'),
 ];
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkMigrationNames } from './migration-names.ts';
+import { checkPaperLinks } from './paper-links.ts';
 import { checkProjectText } from './project-text.ts';
 import { readSourceFiles, type Finding, type SourceFile } from './source-files.ts';
 import { TABLE_OWNERS } from './table-owners.ts';
@@ -7,6 +8,7 @@ import { checkTableOwnership } from './table-ownership.ts';
 
 const CHECKS: Record<string, (files: SourceFile[]) => Finding[]> = {
   migrations: checkMigrationNames,
+  papers: checkPaperLinks,
   tables: (files) => checkTableOwnership(files, TABLE_OWNERS),
   text: checkProjectText,
 };

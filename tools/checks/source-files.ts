@@ -10,19 +10,20 @@ export type Finding = { path: string; line: number; says: string };
 
 const BINARY = /\.(woff2?|png|jpe?g|webp|avif|ico|gz)$/;
 
-/** Every text file that is or would be committed: what git tracks, and new files it does not ignore. */
+/** Every file that is or would be committed: what git tracks, and new files it does not ignore. Pictures have no text. */
 export async function readSourceFiles(root: string): Promise<SourceFile[]> {
   const { stdout } = await promisify(execFile)(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
     { cwd: root, maxBuffer: 64e6 },
   );
-  const paths = stdout.split('\0').filter((path) => path !== '' && !BINARY.test(path));
+  const paths = stdout.split('\0').filter((path) => path !== '');
   const files = await Promise.all(
     paths.map(async (path) => {
       // Deleted but not yet committed, or a folder linked in: nothing to read.
       const text = await readFile(join(root, path), 'utf8').catch(() => null);
-      return text === null ? [] : [{ path, text }];
+      if (text === null) return [];
+      return [{ path, text: BINARY.test(path) ? '' : text }];
     }),
   );
   return files.flat();
