@@ -58,6 +58,8 @@ async function howItEnds(child: ReturnType<typeof spawn>): Promise<string> {
 
 /** Waits for what it still had to say; not for long, as a child of its own may hold the line. */
 async function lastWords(child: ReturnType<typeof spawn>): Promise<void> {
-  const said = [child.stdout, child.stderr].map((stream) => stream && !stream.closed && once(stream, 'close'));
+  const said = [child.stdout, child.stderr].map(async (stream) => {
+    if (stream && !stream.closed) await once(stream, 'close');
+  });
   await Promise.race([Promise.all(said), sleep(500)]);
 }

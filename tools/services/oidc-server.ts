@@ -21,7 +21,7 @@ function listen(settings: OidcProvider): void {
   const answer = provider.callback();
   const server = createServer((request, response) => {
     // Every sign-in begins as a stranger, so that one account can be tried after the other.
-    if (request.url?.startsWith('/auth?')) delete request.headers.cookie;
+    forgetSession(request, settings.name);
     const isOurs = request.url?.startsWith('/interaction/');
     const answered = isOurs ? chooseAccount(provider, settings.name, request, response) : answer(request, response);
     answered.catch((error: unknown) => {
@@ -62,6 +62,11 @@ function providerFor({ name, issuer, clientId, clientSecret, redirectUris }: Oid
       return account && { accountId: id, claims: () => claimsOf(account) };
     },
   });
+}
+
+function forgetSession(request: IncomingMessage, name: string): void {
+  const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith(`${name}_session`));
+  if (cookies) request.headers.cookie = cookies.join('; ');
 }
 
 async function chooseAccount(
