@@ -39,7 +39,8 @@ export async function createServer(
     handlerTimeout: 20_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // Node looks for late headers only every 30 s unless told.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
@@ -10,7 +10,6 @@ const SECRET_KEYS = [
   'newPassword',
   'currentPassword',
   'token',
-  'code',
   'authorization',
   'cookie',
   'secret',
@@ -20,13 +19,18 @@ const SECRET_KEYS = [
 
 const redactedPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-export const createLog = (level: string, name: string): Log =>
-  pino({
-    name,
-    level,
-    redact: { paths: redactedPaths, censor: '[redacted]' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    // pg attaches the failing row and the statement's values to its errors; they may hold anything.
-    serializers: { err: ({ name, message, stack, code, constraint }) => ({ name, message, stack, code, constraint }) },
-  });
+export const createLog = (level: string, name: string, destination?: DestinationStream): Log =>
+  pino(
+    {
+      name,
+      level,
+      redact: { paths: redactedPaths, censor: '[redacted]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      // pg attaches the failing row and the statement's values to its errors; they may hold anything.
+      serializers: {
+        err: ({ name, message, stack, errorCode: code, constraint }) => ({ name, message, stack, code, constraint }),
+      },
+    },
+    destination,
+  );

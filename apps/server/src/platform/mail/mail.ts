@@ -3,10 +3,10 @@ import type { Ctx } from '../ctx.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** Twelve tries over about a day: one minute, two, four, … six hours. Then it waits among the dead letters. */
+/** Tried again after 5 seconds, 10, 20, … up to six hours apart, for most of a day. Then it waits among the dead letters. */
 export const mailQueue = queue<{ mailId: string }>('send-mail', {
-  retries: 12,
-  firstDelay: 60,
+  retries: 14,
+  firstDelay: 5,
   longestDelay: 6 * 3600,
   timeoutSeconds: 60,
 });

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const enough = {
+  DATABASE_URL: 'postgres://app@127.0.0.1:5432/hyttelaget',
+  PUBLIC_URL: 'https://hyttelaget.example/',
+  TOKEN_SECRETS: 'x'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:1025',
+  FILES_DIR: 'files',
+};
+
+test('six settings are enough; the address loses its last slash', () => {
+  expect(readConfig(enough).http).toMatchObject({ publicUrl: 'https://hyttelaget.example', port: 3000, drainMs: 5000 });
+});
+
+test.each([
+  [{ ...enough, DATABASE_URL: undefined }, 'DATABASE_URL is not set'],
+  [{ ...enough, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL'],
+  [{ ...enough, TOKEN_SECRETS: 'short' }, 'TOKEN_SECRETS every secret must have at least 32 characters'],
+  [{ ...enough, TOKEN_SECRETS: `${'x'.repeat(32)},short` }, 'TOKEN_SECRETS every secret'],
+  [{ ...enough, PORT: 'eighty' }, 'PORT '],
+  [{ ...enough, FILES_DIR: undefined }, 'FILES_DIR is needed when FILES=disk'],
+  [{ ...enough, FILES: 's3', S3_BUCKET: 'huts' }, 'S3_ACCESS_KEY is needed when FILES=s3'],
+])('%j stops with a sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test('every wrong setting is named at once, and no value is repeated back', () => {
+  const read = () => readConfig({ ...enough, TOKEN_SECRETS: 'my-secret', SMTP_URL: 'nonsense' });
+  expect(read).toThrow(/TOKEN_SECRETS[\s\S]*SMTP_URL/);
+  expect(read).not.toThrow(/my-secret/);
+});

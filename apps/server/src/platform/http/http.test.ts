@@ -1,0 +1,115 @@
+import { api } from '@hytte/contract/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAddress, aPassword, startWorld, type World } from '#testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const post = (url: string, payload: string, contentType: string) =>
+  world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } });
+
+describe('the permission table', () => {
+  test('the server answers exactly the calls of the contract', () => {
+    const onServer = world.app.routeTable.map(({ method, path }) => `${method} ${path}`);
+    expect(onServer.toSorted()).toEqual(Object.keys(api).toSorted());
+  });
+
+  test.each(Object.entries(api).filter(([, { access }]) => access !== 'visitor'))(
+    '%s asks a visitor to sign in, before it looks at anything else',
+    async (key) => {
+      const [method = '', path = ''] = key.split(' ');
+      const response = await world.app.inject({
+        method: method as 'GET',
+        url: path,
+        payload: '{"x":1}',
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([response.statusCode, response.json().code]).toEqual([401, 'not_signed_in']);
+    },
+  );
+});
+
+describe('what comes in', () => {
+  test.each([
+    ['text/plain', 'x', 415, 'unsupported_content'],
+    ['application/x-www-form-urlencoded', 'email=a', 415, 'unsupported_content'],
+    ['application/json', '{"email":', 400, 'invalid_input'],
+    ['application/json', '[]', 400, 'invalid_input'],
+    ['application/json', '"text"', 400, 'invalid_input'],
+    ['application/json', 'null', 400, 'invalid_input'],
+    ['application/json', '{"__proto__":{"role":"admin"}}', 400, 'invalid_input'],
+    ['application/json', JSON.stringify({ email: 'x'.repeat(70_000) }), 413, 'body_too_large'],
+  ])('%s %.20s is refused with %i', async (type, body, status, code) => {
+    const response = await post('/api/auth/login', body, type);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  test('wrong fields are named by their path', async () => {
+    const { details } = await world.call('POST /api/auth/login', { body: { email: 'kari', password: 'x' } });
+    expect(details).toEqual({ fields: [{ path: '/email', message: 'Not an e-mail address.' }] });
+  });
+});
+
+describe('what goes out', () => {
+  test('every answer carries its request id, and refusals repeat it for the person to quote', async () => {
+    const response = await world.app.inject({ url: '/api/nothing/here' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
+      error: 'not found',
+      code: 'not_found',
+      request_id: response.headers['x-request-id'],
+    });
+  });
+
+  test('nothing of the API is kept by anyone, but for the texts', async () => {
+    for (const { method, path } of world.app.routeTable) {
+      const response = await world.app.inject({ method: method as 'GET', url: path });
+      const expected = path === '/api/translations' ? 'public, max-age=60, stale-while-revalidate=86400' : 'no-store';
+      expect([path, response.headers['cache-control']]).toEqual([path, expected]);
+    }
+  });
+
+  test('unchanged texts are not sent twice', async () => {
+    const first = await world.app.inject({ url: '/api/translations' });
+    const etag = String(first.headers.etag);
+    const second = await world.app.inject({ url: '/api/translations', headers: { 'if-none-match': `W/${etag}` } });
+    expect([second.statusCode, second.body]).toEqual([304, '']);
+    const changed = await world.app.inject({ url: '/api/translations', headers: { 'if-none-match': '"other"' } });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  test('the browser is told to trust nothing but us', async () => {
+    const { headers } = await world.app.inject({ url: '/api/translations' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(Object.keys(headers).filter((name) => /^access-control|server|powered/.test(name))).toEqual([]);
+  });
+});
+
+test('the log holds the route and the person, and no secret', async () => {
+  const email = anAddress();
+  const { answer } = await world.call('POST /api/auth/register', { body: { email, password: aPassword } });
+  await world.call('GET /api/profile', {}, answer.token);
+  await world.app.inject({ url: `/api/profile?token=${answer.token}` });
+  await world.call('POST /api/auth/login', { body: { email, password: 'feil-passord-123' } });
+  world.ctx.log.info(
+    { password: aPassword, body: { token: answer.token }, headers: { req: { authorization: 'Bearer abc' } } },
+    'careless',
+  );
+  const logged = world.logged();
+  expect(logged).toContain('"route":"/api/profile"');
+  expect(logged).toContain(answer.user.id);
+  for (const secret of [aPassword, answer.token, 'feil-passord-123', 'Bearer abc', email])
+    expect(logged).not.toContain(secret);
+});

@@ -1,0 +1,44 @@
+import type { Api } from '@hytte/contract/api';
+import type { Answer, Sending } from '@hytte/contract/endpoint';
+import type { ErrorBody } from '@hytte/contract/errors';
+import type { FastifyInstance } from 'fastify';
+
+type Answered<K extends keyof Api> = {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** What the contract promises. Only of use when the status says that it went well. */
+  answer: Answer<Api[K]>;
+  /** The refusal's code, when it was one. */
+  code: ErrorBody['code'] | undefined;
+  details: unknown;
+};
+
+export type Call = <K extends keyof Api>(key: K, input: Sending<Api[K]>, token?: string) => Promise<Answered<K>>;
+
+type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+
+/** Makes calls through the server's front door, typed like the browser's own. */
+export const caller =
+  (app: FastifyInstance): Call =>
+  async (key, input, token) => {
+    const [method = '', template = ''] = key.split(' ');
+    const { params = {}, query = {}, body } = input as Loose;
+    const response = await app.inject({
+      method: method as 'GET',
+      url: template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      query,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body && { payload: body }),
+    });
+    const json =
+      response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : null;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      answer: json,
+      code: json?.code,
+      details: json?.details,
+    };
+  };

@@ -1,0 +1,50 @@
+import { Agent, createServer, request, type Server } from 'node:http';
+
+export type Backend = { port: number; opsPort: number };
+
+const CHECK_MS = 200;
+
+/**
+ * A load balancer in small: asks each backend every 200 ms whether it is ready, sends requests in
+ * turn to those that are, keeps connections open, and never tries twice: every failure is counted.
+ */
+export function startProxy(backends: Backend[]): { server: Server; close: () => void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const ready = new Set<Backend>();
+  const check = async (backend: Backend) => {
+    const isReady = await fetch(`http://127.0.0.1:${backend.opsPort}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) ready.add(backend);
+    else ready.delete(backend);
+  };
+  const timer = setInterval(() => void Promise.all(backends.map(check)), CHECK_MS);
+
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const choices = [...ready];
+    turn += 1;
+    const backend = choices[turn % choices.length];
+    if (!backend) {
+      outgoing.writeHead(503).end();
+      return;
+    }
+    const { method, url, headers } = incoming;
+    const onward = request({ host: '127.0.0.1', port: backend.port, method, path: url, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(onward);
+  });
+  return {
+    server,
+    close: () => {
+      clearInterval(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

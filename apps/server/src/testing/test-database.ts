@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export function databaseUrl(name: string): string {
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL) throw new Error('Tests need a PostgreSQL server. Run them as: pnpm test');
+  const url = new URL(DATABASE_URL);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function asDatabaseAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export type TestDatabase = { url: string; drop: () => Promise<void> };
+
+export async function copyDatabase(template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asDatabaseAdmin(`create database ${name} template ${template}`);
+  return { url: databaseUrl(name), drop: () => asDatabaseAdmin(`drop database ${name} with (force)`) };
+}

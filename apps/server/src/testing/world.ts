@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import { type Ctx, dateInOslo } from '#platform/ctx.ts';
+import { type Db, openDatabase } from '#platform/db/database.ts';
+import { openJobSender } from '#platform/jobs/boss.ts';
+import { createLog } from '#platform/log/log.ts';
+import { caller, type Call } from './call.ts';
+import { copyDatabase } from './test-database.ts';
+
+/** The settings of a small installation, on a database of the test's own. */
+export const testConfig = (databaseUrl: string, more: NodeJS.ProcessEnv = {}): Config =>
+  readConfig({ ...testEnv(databaseUrl), ...more });
+
+export const testEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
+  DATABASE_URL: databaseUrl,
+  PUBLIC_URL: 'https://hyttelaget.example',
+  TOKEN_SECRETS: 'a-secret-that-only-the-tests-know-about',
+  SMTP_URL: process.env['SMTP_URL'] ?? 'smtp://127.0.0.1:1',
+  FILES_DIR: '.services/test-files',
+  LOG_LEVEL: 'info',
+});
+
+export type World = {
+  app: FastifyInstance;
+  db: Db;
+  ctx: Ctx;
+  call: Call;
+  config: Config;
+  /** Everything the server has logged so far. */
+  logged: () => string;
+  close: () => Promise<void>;
+};
+
+/** A whole server on a fresh database: the real one but for the network, and with every answer judged by the contract. */
+export async function startWorld(more: NodeJS.ProcessEnv = {}): Promise<World> {
+  const database = await copyDatabase(inject('templateDatabase'));
+  const config = testConfig(database.url, more);
+  const lines: string[] = [];
+  const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
+  const log = createLog('debug', 'test', sink);
+  const { db, close } = openDatabase(config.database, 'hyttelaget-test');
+  const jobs = await openJobSender(db, pino({ level: 'silent' }));
+  const app = await buildApp({ config, db, jobs: jobs.sender, log, checkAnswers: true });
+  await app.ready();
+  const now = new Date();
+  return {
+    app,
+    db,
+    ctx: { db, jobs: jobs.sender, log, now, today: dateInOslo(now), actor: null },
+    call: caller(app),
+    config,
+    logged: () => lines.join(''),
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+/** An address nobody else in the suite uses, so that tests can share one mail server. */
+export const anAddress = (): string => `${randomBytes(6).toString('hex')}@test.example`;
+
+export const aPassword = 'snø-på-Blåtind-27';
