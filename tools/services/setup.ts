@@ -20,8 +20,8 @@ export const readSetup = (env: NodeJS.ProcessEnv): Setup => ({
   given: env,
 });
 
-/** Reads the project's .env, if there is one. What the shell already says wins. */
+/** Reads the developer's .env, if there is one. What the shell already says wins, and CI looks at nobody's file. */
 export function loadDotEnv(): void {
   const file = join(projectRoot, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (!process.env['CI'] && existsSync(file)) process.loadEnvFile(file);
 }

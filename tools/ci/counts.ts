@@ -1,0 +1,48 @@
+export type Counts = { passed: number; failed: number };
+
+type Report = {
+  /** pnpm check */
+  passed?: number;
+  failed?: number;
+  /** Vitest */
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { status: string; assertionResults: { status: string }[] }[];
+  /** Playwright */
+  stats?: { expected: number; unexpected: number; flaky: number };
+  errors?: unknown[];
+};
+
+/** Reads a report of `pnpm check`, Vitest or Playwright. A step that failed counts at least one failure. */
+export function countsOf(text: string | null, exitCode: number): Counts {
+  const { passed, failed } = read(text) ?? { passed: 0, failed: 1 };
+  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) };
+}
+
+function read(text: string | null): Counts | null {
+  const report = parse(text);
+  if (report?.stats) {
+    const { expected, unexpected, flaky } = report.stats;
+    return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) };
+  }
+  if (report?.numPassedTests !== undefined && report.numFailedTests !== undefined)
+    return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) };
+  if (report?.passed !== undefined && report.failed !== undefined)
+    return { passed: report.passed, failed: report.failed };
+  return null;
+}
+
+/** Test files that fell over before or outside their tests; Vitest counts no failed test for them. */
+const brokenFiles = ({ testResults = [] }: Report): number =>
+  testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
+  ).length;
+
+function parse(text: string | null): Report | null {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
