@@ -2,8 +2,11 @@
  * The floors of the house: an import may stay in its folder or fall, never climb.
  * domain < contract < platform | ui | lib < features < app. The reasons are in docs/architecture.md;
  * tools/checks/import-rules.test.ts plants a violation of every rule and sees it reported.
+ *
+ * This is about what runs. Tests stand on the whole house, and would tie every folder to every other:
+ * they have rules of their own, in .dependency-cruiser.tests.cjs.
  */
-const TEST_CODE = ['\\.test\\.tsx?$', '^apps/[^/]+/src/(platform/|lib/)?testing/'];
+const TEST_CODE = '\\.test\\.tsx?$|^apps/[^/]+/src/testing/';
 
 // app/ or app.ts, main-*, and whatever else stands at the top of an app's src: they compose the rest.
 const TOP_FLOOR = '^apps/[^/]+/src/(app/|[^/]+\\.tsx?$)';
@@ -14,13 +17,13 @@ const floors = [
   rule(
     'domain-is-pure',
     'Rules know no clock, disk, network or library. Pass what they need as an argument.',
-    { path: '^packages/domain/src/', pathNot: TEST_CODE },
+    { path: '^packages/domain/src/' },
     { pathNot: '^packages/domain/src/' },
   ),
   rule(
     'contract-knows-only-domain-and-zod',
     'Both ends of the wire load the contract, so it may need nothing that only one of them has.',
-    { path: '^packages/contract/src/', pathNot: TEST_CODE },
+    { path: '^packages/contract/src/' },
     { pathNot: ['^packages/(domain|contract)/src/', 'node_modules/zod/'] },
   ),
   rule(
@@ -32,13 +35,13 @@ const floors = [
   rule(
     'platform-knows-no-feature',
     'platform, ui and lib carry the features. Hand the feature in as an argument from app.',
-    { path: '^apps/[^/]+/src/(platform|ui|lib)/', pathNot: TEST_CODE },
+    { path: '^apps/[^/]+/src/(platform|ui|lib)/' },
     { path: ['^apps/[^/]+/src/features/', TOP_FLOOR] },
   ),
   rule(
     'features-know-no-app',
     'app composes the features. Move what both need down to platform or lib.',
-    { path: '^apps/[^/]+/src/features/', pathNot: TEST_CODE },
+    { path: '^apps/[^/]+/src/features/' },
     { path: TOP_FLOOR },
   ),
 ];
@@ -47,7 +50,7 @@ const betweenFeatures = [
   rule(
     'server-features-meet-at-services',
     'Call the other feature through its *.service.ts with your ctx; read its tables in your own queries.',
-    { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST_CODE },
+    { path: '^apps/server/src/features/([^/]+)/' },
     {
       path: '^apps/server/src/features/',
       pathNot: ['^apps/server/src/features/$1/', '\\.service\\.ts$'],
@@ -56,7 +59,7 @@ const betweenFeatures = [
   rule(
     'web-features-do-not-meet',
     'Take data from the other feature’s *.api.ts; compose screens of two features in app/.',
-    { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST_CODE },
+    { path: '^apps/web/src/features/([^/]+)/' },
     { path: '^apps/web/src/features/', pathNot: ['^apps/web/src/features/$1/', '\\.api\\.ts$'] },
   ),
   rule(
@@ -90,14 +93,8 @@ const packages = [
   rule(
     'product-code-runs-without-dev-dependencies',
     'What runs in production is in dependencies, not in devDependencies.',
-    { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_CODE },
+    { path: '^(apps|packages)/[^/]+/src/' },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
-  ),
-  rule(
-    'product-code-knows-no-test-code',
-    'Test worlds and factories are for tests.',
-    { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_CODE },
-    { path: TEST_CODE },
   ),
 ];
 
@@ -109,7 +106,7 @@ module.exports = {
     // A package may use what it names itself or what the workspace root gives every package (vitest).
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: ['(^|/)dist/', TEST_CODE] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -34,11 +34,8 @@ const PARTS: Part[] = [
   },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'], remedy: 'pnpm lint' },
   { name: 'dead code', command: [bin('knip'), '--no-progress'], remedy: 'pnpm exec knip' },
-  {
-    name: 'imports',
-    command: [bin('depcruise'), 'packages', 'apps', 'e2e', 'tools', '--output-type', 'err-long'],
-    remedy: 'pnpm exec depcruise packages apps e2e tools --output-type err-long',
-  },
+  { name: 'imports', command: ['pnpm', '--silent', 'imports'], remedy: 'pnpm imports' },
+  { name: 'imports of tests', command: ['pnpm', '--silent', 'imports:tests'], remedy: 'pnpm imports:tests' },
   ...types,
   { name: 'openapi fresh', command: [node, 'tools/print-openapi.ts', '--check'], remedy: 'pnpm api:print' },
   { name: 'format', command: [bin('oxfmt'), '--check'], remedy: 'pnpm format' },

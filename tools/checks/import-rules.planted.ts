@@ -1,5 +1,7 @@
 import type { Files } from './planted-tree.ts';
 
+export type Planted = { rule: string; file: string; code: string };
+
 const manifest = (name: string, more: object = {}): string => JSON.stringify({ name, type: 'module', ...more });
 const library = (name: string): Files => ({
   [`node_modules/${name}/package.json`]: manifest(name, { main: 'index.js' }),
@@ -40,7 +42,7 @@ export const clean: Files = {
   'packages/domain/src/bookings/stay.test.ts': "import 'vitest'; import 'fast-check'; import './stay.ts';",
   'packages/contract/src/bookings.ts': "import 'zod'; import '@hytte/domain/bookings/stay'; export type Booking = 1;",
   'apps/server/src/platform/ctx.ts': "import 'kysely'; export type Ctx = 1;",
-  'apps/server/src/platform/testing/world.ts': "import '#app.ts'; import 'vitest';",
+  'apps/server/src/testing/world.ts': "import '#app.ts'; import 'vitest';",
   'apps/server/src/features/huts/huts.queries.ts': "import '#platform/ctx.ts'; export type HutRow = 1;",
   'apps/server/src/features/huts/huts.service.ts': "import './huts.queries.ts'; export const findHut = 1;",
   'apps/server/src/features/bookings/bookings.service.ts':
@@ -48,7 +50,7 @@ export const clean: Files = {
   'apps/server/src/features/bookings/bookings.queries.ts': "import 'kysely'; export type BookingRow = 1;",
   'apps/server/src/features/bookings/bookings.routes.ts':
     "import './bookings.service.ts'; import type { BookingRow } from './bookings.queries.ts'; import '@hytte/contract/bookings'; export type R = BookingRow;",
-  'apps/server/src/features/bookings/bookings.test.ts': "import '#platform/testing/world.ts'; import 'fast-check';",
+  'apps/server/src/features/bookings/bookings.test.ts': "import '#testing/world.ts'; import 'fast-check';",
   'apps/server/src/app.ts': "import '#features/bookings/bookings.routes.ts';",
   'apps/server/src/main-api.ts': "import './app.ts';",
   'apps/web/src/lib/api-client.ts': "import type { Booking } from '@hytte/contract/bookings'; export type B = Booking;",
@@ -62,8 +64,24 @@ export const clean: Files = {
   'e2e/sign-in.e2e.ts': "import 'vitest';",
 };
 
+/** Violations that only the rules for tests look at. */
+export const plantedInTests: Planted[] = [
+  {
+    rule: 'product-code-knows-no-test-code',
+    file: 'apps/server/src/features/huts/uses-the-test-world.ts',
+    code: "import '#testing/world.ts';",
+  },
+  {
+    rule: 'apps-do-not-meet',
+    file: 'apps/web/src/lib/peeks.test.ts',
+    code: "import '../../../server/src/testing/world.ts';",
+  },
+  { rule: 'imports-resolve', file: 'apps/web/src/lib/lost.test.ts', code: "import './nowhere.ts';" },
+  { rule: 'dependencies-are-declared', file: 'apps/web/src/lib/undeclared.test.ts', code: "import 'undeclared';" },
+];
+
 /** Files that break a rule, each with no other fault than the rules it is listed under. */
-export const planted: { rule: string; file: string; code: string }[] = [
+export const planted: Planted[] = [
   { rule: 'domain-is-pure', file: 'packages/domain/src/reads-disk.ts', code: "import 'node:fs';" },
   { rule: 'domain-is-pure', file: 'packages/domain/src/uses-library.ts', code: "import 'fast-check';" },
   {
@@ -128,11 +146,6 @@ export const planted: { rule: string; file: string; code: string }[] = [
     rule: 'product-code-runs-without-dev-dependencies',
     file: 'apps/server/src/platform/ships-a-test-library.ts',
     code: "import 'fast-check';",
-  },
-  {
-    rule: 'product-code-knows-no-test-code',
-    file: 'apps/server/src/features/huts/uses-the-test-world.ts',
-    code: "import '#platform/testing/world.ts';",
   },
   { rule: 'no-cycles', file: 'packages/domain/src/ring-a.ts', code: "import './ring-b.ts'; export const a = 1;" },
 ];

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { symlink, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { accomplices, clean, folderCycle, planted } from './import-rules.planted.ts';
-import { plantTree, type PlantedTree } from './planted-tree.ts';
+import { accomplices, clean, folderCycle, planted, plantedInTests, type Planted } from './import-rules.planted.ts';
+import { plantTree, type Files, type PlantedTree } from './planted-tree.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -14,12 +14,12 @@ type Report = {
   };
 };
 
-function cruise(root: string): Promise<Report> {
+function cruise(root: string, config: string): Promise<Report> {
   const { promise, resolve, reject } = Promise.withResolvers<Report>();
-  const args = ['packages', 'apps', 'e2e', '--output-type', 'json'];
+  const args = ['packages', 'apps', 'e2e', '--output-type', 'json', '--config', join(repository, config)];
   execFile(
     join(repository, 'node_modules/.bin/depcruise'),
-    [...args, '--config', join(repository, '.dependency-cruiser.cjs')],
+    args,
     { cwd: root, maxBuffer: 64e6 },
     (failure, stdout, stderr) => {
       if (stdout.startsWith('{')) resolve(JSON.parse(stdout));
@@ -29,50 +29,61 @@ function cruise(root: string): Promise<Report> {
   return promise;
 }
 
-/** What the rules say of a tree (`rule file`, once each), and which rules were asked. */
-async function judge(tree: PlantedTree): Promise<{ violations: string[]; rules: string[] }> {
+async function plantHouse(files: Files): Promise<PlantedTree> {
+  const tree = await plantTree(files);
   await mkdir(join(tree.root, 'node_modules/@hytte'), { recursive: true });
   await symlink('../../packages/domain', join(tree.root, 'node_modules/@hytte/domain'));
   await symlink('../../packages/contract', join(tree.root, 'node_modules/@hytte/contract'));
-  const { summary } = await cruise(tree.root);
+  return tree;
+}
+
+/** What the rules say of a tree (`rule file`, once each), and which rules were asked. */
+async function judge(tree: PlantedTree, config: string): Promise<{ violations: string[]; rules: string[] }> {
+  const { summary } = await cruise(tree.root, config);
   return {
     violations: [...new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`))].toSorted(),
     rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
   };
 }
 
-let onClean: Awaited<ReturnType<typeof judge>>;
-let onPlanted: typeof onClean;
+const lines = (plants: Planted[]): string[] => plants.map(({ rule, file }) => `${rule} ${file}`);
+const filesOf = (plants: Planted[]): Files => Object.fromEntries(plants.map(({ file, code }) => [file, code]));
+
+const house = '.dependency-cruiser.cjs';
+const tests = '.dependency-cruiser.tests.cjs';
+let cleanHouse: Awaited<ReturnType<typeof judge>>;
+let cleanTests: typeof cleanHouse;
+let plantedHouse: typeof cleanHouse;
+let plantedTests: typeof cleanHouse;
 
 beforeAll(async () => {
-  await using cleanTree = await plantTree(clean);
-  await using plantedTree = await plantTree({
-    ...clean,
-    ...accomplices,
-    ...folderCycle,
-    ...Object.fromEntries(planted.map(({ file, code }) => [file, code])),
-  });
-  [onClean, onPlanted] = await Promise.all([judge(cleanTree), judge(plantedTree)]);
+  await using cleanTree = await plantHouse(clean);
+  await using houseTree = await plantHouse({ ...clean, ...accomplices, ...folderCycle, ...filesOf(planted) });
+  await using testsTree = await plantHouse({ ...clean, ...filesOf(plantedInTests) });
+  [cleanHouse, cleanTests] = await Promise.all([judge(cleanTree, house), judge(cleanTree, tests)]);
+  [plantedHouse, plantedTests] = await Promise.all([judge(houseTree, house), judge(testsTree, tests)]);
 }, 60_000);
 
 test('a tree that keeps the floors is left alone', () => {
-  expect(onClean.violations).toEqual([]);
+  expect(cleanHouse.violations).toEqual([]);
+  expect(cleanTests.violations).toEqual([]);
 });
 
 test.for(planted)('$rule is reported for $file', ({ rule, file }) => {
-  expect(onPlanted.violations).toContain(`${rule} ${file}`);
+  expect(plantedHouse.violations).toContain(`${rule} ${file}`);
 });
 
 test('two features that need each other through different files are a cycle, and nothing else is reported', () => {
-  const expected = [
-    ...planted.map(({ rule, file }) => `${rule} ${file}`),
-    'no-cycles-between-features apps/server/src/features/huts',
-    'no-cycles-between-features apps/server/src/features/seasons',
-  ];
-  expect(onPlanted.violations).toEqual(expected.toSorted());
+  const ring = ['huts', 'seasons'].map((name) => `no-cycles-between-features apps/server/src/features/${name}`);
+  expect(plantedHouse.violations).toEqual([...lines(planted), ...ring].toSorted());
+});
+
+test('in tests, exactly the planted violations are reported', () => {
+  expect(plantedTests.violations).toEqual(lines(plantedInTests).toSorted());
 });
 
 test('every rule has a planted violation', () => {
-  const reported = new Set(onPlanted.violations.map((line) => line.split(' ')[0]));
-  expect(onPlanted.rules.filter((name) => !reported.has(name))).toEqual([]);
+  const reported = new Set([...plantedHouse.violations, ...plantedTests.violations].map((line) => line.split(' ')[0]));
+  const rules = new Set([...plantedHouse.rules, ...plantedTests.rules]);
+  expect([...rules].filter((name) => !reported.has(name))).toEqual([]);
 });
