@@ -2,7 +2,7 @@ import type { Setup } from './setup.ts';
 
 export type Environment = Record<string, string>;
 
-export type Standing =
+type Standing =
   | { kind: 'ours' }
   /** The caller's environment names one; ours is not started. */
   | { kind: 'given'; by: string }

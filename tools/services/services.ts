@@ -1,4 +1,4 @@
-import { lastLogLines, stopDaemon } from './daemon.ts';
+import { lastLogLines, stopDaemon, untilAnswers } from './daemon.ts';
 import { withLock } from './lock.ts';
 import { somethingListensOn } from './machine.ts';
 import { mail } from './mail.ts';
@@ -15,7 +15,7 @@ export const parts: readonly Part[] = [postgres, s3, mail, oidc];
 type Say = (line: string) => void;
 
 /** What a child process needs to reach every part. What the caller's environment gives stays as it is. */
-export const servicesEnvironment = (setup: Setup): Environment =>
+const servicesEnvironment = (setup: Setup): Environment =>
   Object.assign({}, ...parts.map((part) => part.environment(setup)));
 
 /** Brings up what is not running and leaves it running until `down`. */
@@ -75,8 +75,12 @@ async function startIfMissing(setup: Setup, part: Part, say: Say): Promise<void>
 }
 
 async function isRunning(setup: Setup, part: Part): Promise<boolean> {
-  if (part.daemons.some(({ name }) => runningRecord(setup, name)?.portBase !== setup.ports.lock)) return false;
-  return part.check(setup).then(
+  const isIntact = (): boolean =>
+    part.daemons.every(({ name }) => runningRecord(setup, name)?.portBase === setup.ports.lock);
+  if (!isIntact()) return false;
+  // With patience: a busy machine answers late, and others may be using what we would start anew.
+  const running = { name: part.name, ended: () => (isIntact() ? null : 'ended') };
+  return untilAnswers(running, () => part.check(setup), 20).then(
     () => true,
     () => false,
   );

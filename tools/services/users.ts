@@ -18,8 +18,16 @@ export const leave = (setup: Setup): void => rmSync(fileOf(setup, process.pid), 
 
 export function othersAreHere(setup: Setup): boolean {
   mkdirSync(folderOf(setup), { recursive: true });
-  return readdirSync(folderOf(setup))
+  const here = readdirSync(folderOf(setup))
     .map(Number)
-    .filter((pid) => pid !== process.pid)
-    .some((pid) => processIdentity(pid) === readFileSync(fileOf(setup, pid), 'utf8'));
+    .filter((pid) => isHere(setup, pid));
+  return here.some((pid) => pid !== process.pid);
+}
+
+function isHere(setup: Setup, pid: number): boolean {
+  const file = fileOf(setup, pid);
+  if (processIdentity(pid) === readFileSync(file, 'utf8')) return true;
+  // Died without leaving.
+  rmSync(file, { force: true });
+  return false;
 }
