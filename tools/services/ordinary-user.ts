@@ -14,7 +14,7 @@ export async function ordinaryUser(): Promise<OrdinaryUser> {
     () => true,
     () => false,
   );
-  if (allowed) return { prefix: namespace, owner: null };
+  if (allowed) return { prefix: namespace, owner: { uid: 0, gid: 0 } };
 
   const owner = findUser('postgres') ?? findUser('nobody');
   if (owner === null)
