@@ -2,11 +2,29 @@ import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 const api = `http://127.0.0.1:${env.API_PORT ?? '3000'}`;
 
+const mainFont = /schibsted-grotesk-latin-wght-normal.*\.woff2$/;
+
+/** Asks for the main font together with the stylesheet instead of after it. Its name is known only once it is built. */
+const preloadMainFont = (): Plugin => ({
+  name: 'preload-main-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const file = Object.keys(bundle).find((name) => mainFont.test(name));
+      if (!file) throw new Error('The main font is not part of the build: see src/styles/fonts.css.');
+      const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadMainFont()],
   server: {
     host: '127.0.0.1',
     port: Number(env.WEB_PORT ?? '5173'),

@@ -15,10 +15,10 @@ const itemClass =
   'data-highlighted:-outline-offset-2 data-highlighted:outline-focus data-highlighted:shadow-none [&>svg]:size-5';
 
 /** Heavy: reached through `<MenuButton load={...}>`. */
-export function Menu({ anchor, open, onOpenChange, label, align = 'end', children }: MenuProps) {
+export function Menu({ anchor, container, open, onOpenChange, label, align = 'end', children }: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner anchor={anchor} align={align} sideOffset={6} className="z-50">
           <Base.Popup
             aria-label={label}

@@ -3,6 +3,8 @@ import type { ComponentProps, ComponentType, RefObject } from 'react';
 
 export type MenuContentProps = {
   anchor: RefObject<HTMLButtonElement | null>;
+  /** The menu opens beside its button in the document, so that it stays in the same landmark. */
+  container: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -15,6 +17,7 @@ type MenuButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClick'
 /** The light half of a menu: a plain button, so that the heavy half is fetched by those who will open it. */
 export function MenuButton({ load, children, ...rest }: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const [Content, setContent] = useState<ComponentType<MenuContentProps> | null>(null);
 
@@ -28,7 +31,7 @@ export function MenuButton({ load, children, ...rest }: MenuButtonProps) {
   };
 
   return (
-    <>
+    <span ref={container} className="inline-flex">
       <button
         {...rest}
         ref={anchor}
@@ -44,7 +47,7 @@ export function MenuButton({ load, children, ...rest }: MenuButtonProps) {
       >
         {children}
       </button>
-      {Content && <Content anchor={anchor} open={open} onOpenChange={setOpen} />}
-    </>
+      {Content && <Content anchor={anchor} container={container} open={open} onOpenChange={setOpen} />}
+    </span>
   );
 }

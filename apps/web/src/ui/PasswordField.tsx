@@ -38,7 +38,7 @@ export function PasswordField({ id, label, hint, error, showLabel, hideLabel, re
             {...control}
             ref={box}
             type={shown ? 'text' : 'password'}
-            className={`${inputClass} rounded-e-none border-e-0`}
+            className={`peer ${inputClass} rounded-e-none border-e-0 aria-invalid:border-e-0`}
           />
           <button
             type="button"
@@ -48,7 +48,7 @@ export function PasswordField({ id, label, hint, error, showLabel, hideLabel, re
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
-            className="min-w-11 cursor-pointer rounded-e-md border border-line-strong bg-surface px-3.5 text-sm font-semibold text-link transition-colors hover:bg-info-soft disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3"
+            className="min-w-11 cursor-pointer rounded-e-md border border-line-strong bg-surface px-3.5 text-sm font-semibold text-link transition-colors peer-aria-invalid:border-2 peer-aria-invalid:border-barn hover:bg-info-soft disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3"
           >
             {shown ? hideLabel : showLabel}
           </button>

@@ -7,7 +7,7 @@ const pillClass = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-sunken text-ink-2',
+        neutral: 'bg-sunken text-ink-2 inset-ring inset-ring-line',
         lys: 'bg-lys-soft text-lys-edge',
         lysSolid: 'bg-lys text-on-lys',
         gran: 'bg-gran-soft text-gran',

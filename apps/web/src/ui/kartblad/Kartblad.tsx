@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { kartblad } from '#ui/kartblad/kartblad.ts';
-import type { SheetShape, Sign } from '#ui/kartblad/kartblad.ts';
+import type { SheetShape, Sign } from '#ui/kartblad/sheet.ts';
 import { signs } from '#ui/kartblad/signs.tsx';
 
 type KartbladProps = {
@@ -12,7 +12,7 @@ type KartbladProps = {
 
 /** A map sheet that fills its box. Decoration: it has nothing to tell that the words beside it do not. */
 export function Kartblad({ seed, sign = 'house', shape = 'card' }: KartbladProps) {
-  const clip = useId();
+  const id = useId();
   const sheet = useMemo(() => kartblad(seed, { sign, shape }), [seed, sign, shape]);
   const { width, height, edge, spot } = sheet;
 
@@ -23,10 +23,14 @@ export function Kartblad({ seed, sign = 'house', shape = 'card' }: KartbladProps
       aria-hidden="true"
       className={`block size-full ${edge === null ? 'bg-map-paper' : 'bg-sunken'}`}
     >
-      <clipPath id={clip}>
+      <clipPath id={`${id}-paper`}>
         <rect width={edge ?? width} height={height} />
       </clipPath>
-      <g clipPath={`url(#${clip})`} fill="none" strokeLinejoin="round" className="stroke-map-line">
+      <radialGradient id={`${id}-halo`}>
+        <stop offset="0.1" className="[stop-color:var(--map-halo)]" />
+        <stop offset="1" className="[stop-color:var(--map-halo)] [stop-opacity:0]" />
+      </radialGradient>
+      <g clipPath={`url(#${id}-paper)`} fill="none" strokeLinejoin="round" className="stroke-map-line">
         <rect width={width} height={height} stroke="none" className="fill-map-paper" />
         {sheet.contours.map(({ path, heavy }) => (
           <path key={path} d={path} strokeWidth={heavy ? 1.8 : 0.9} />
@@ -38,7 +42,10 @@ export function Kartblad({ seed, sign = 'house', shape = 'card' }: KartbladProps
           <path key={trail} d={trail} />
         ))}
       </g>
-      <g transform={`translate(${spot.join(' ')})`}>{signs[sign]}</g>
+      <g transform={`translate(${spot.join(' ')})`}>
+        {sign === 'house' && <circle r="58" cy="5" fill={`url(#${id}-halo)`} />}
+        {signs[sign]}
+      </g>
     </svg>
   );
 }

@@ -2,27 +2,12 @@ import { contourLines, survey } from '#ui/kartblad/contours.ts';
 import type { Point } from '#ui/kartblad/contours.ts';
 import { smoothPath } from '#ui/kartblad/path.ts';
 import { randomFrom } from '#ui/kartblad/random.ts';
+import type { Sheet, SheetShape, Sign } from '#ui/kartblad/sheet.ts';
 import { makeTerrain } from '#ui/kartblad/terrain.ts';
 import { trailsTo } from '#ui/kartblad/trails.ts';
 
-/** What the sheet shows besides contours. */
-export type Sign = 'house' | 'darkHouse' | 'plannedHouse' | 'cairn' | 'fork' | 'offSheet' | 'none';
-
-/** `card` fits a card or a small picture, `band` the width of a page. */
-export type SheetShape = 'card' | 'band';
-
-export type Sheet = {
-  width: number;
-  height: number;
-  /** Every fifth contour is drawn heavier, as on a paper map. */
-  contours: { path: string; heavy: boolean }[];
-  trails: string[];
-  spot: Point;
-  /** Where the paper ends, when the trail runs past it. */
-  edge: number | null;
-};
-
 const levels = 11;
+/** In points: what is shorter is a speck at the edge of the sheet. */
 const shortest = 4;
 
 const sizes = { card: { width: 480, height: 240 }, band: { width: 1200, height: 280 } };
@@ -39,9 +24,9 @@ export const kartblad = (
 
   const contours = Array.from({ length: levels }, (_, index) => {
     const lines = contourLines(ground, ground.lowest + interval * (index + 1));
-    const path = lines.filter((line) => line.points.length >= shortest).map(smoothPath);
-    return { path: path.join(''), heavy: index % 5 === 4 };
-  });
+    const paths = lines.filter((line) => line.points.length >= shortest).map(smoothPath);
+    return { path: paths.join(''), heavy: index % 5 === 4 };
+  }).filter(({ path }) => path !== '');
 
   // Near the middle, so that no cut of the picture loses it.
   const spot: Point = [

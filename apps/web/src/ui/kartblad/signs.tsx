@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sign } from '#ui/kartblad/kartblad.ts';
+import type { Sign } from '#ui/kartblad/sheet.ts';
 
 const walls = 'M-16-1 0-14 16-1V14H-16z';
 const pane = 'M-6 1H6V9H-6z';
@@ -8,8 +8,6 @@ const pane = 'M-6 1H6V9H-6z';
 export const signs: Record<Sign, ReactNode> = {
   house: (
     <>
-      <circle r="38" cy="5" className="fill-map-halo" />
-      <circle r="22" cy="5" className="fill-map-halo" />
       <path d={walls} className="fill-map-ink" />
       <path d={pane} className="fill-map-glow" />
     </>

@@ -1,5 +1,5 @@
 import type { Point } from '#ui/kartblad/contours.ts';
-import type { Sheet, Sign } from '#ui/kartblad/kartblad.ts';
+import type { Sheet, Sign } from '#ui/kartblad/sheet.ts';
 import type { Size } from '#ui/kartblad/terrain.ts';
 
 type Trails = Pick<Sheet, 'trails' | 'edge'>;

@@ -1,0 +1,1 @@
+export const loadSampleMenu = async () => (await import('#dev/SampleMenu.tsx')).SampleMenu;

@@ -1,0 +1,18 @@
+import type { Point } from '#ui/kartblad/contours.ts';
+
+/** What the sheet shows besides contours. */
+export type Sign = 'house' | 'darkHouse' | 'plannedHouse' | 'cairn' | 'fork' | 'offSheet' | 'none';
+
+/** `card` fits a card or a small picture, `band` the width of a page. */
+export type SheetShape = 'card' | 'band';
+
+export type Sheet = {
+  width: number;
+  height: number;
+  /** Every fifth contour is drawn heavier, as on a paper map. */
+  contours: { path: string; heavy: boolean }[];
+  trails: string[];
+  spot: Point;
+  /** Where the paper ends, when the trail runs past it. */
+  edge: number | null;
+};
