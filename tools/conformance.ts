@@ -5,33 +5,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildApp } from '@hytte/server/src/app.ts';
-import { readConfig } from '@hytte/server/src/platform/config.ts';
-import { openDatabase } from '@hytte/server/src/platform/db/database.ts';
-import { createLog } from '@hytte/server/src/platform/log/log.ts';
 import { builtPaths } from '@hytte/web/src/app/routes.ts';
 import { fallenBelow, readRows, tally, type Figures, type Tally } from './checks/conformance-tally.ts';
+import { askServer } from './paper-server.ts';
 
 const product = join(import.meta.dirname, '../docs/product');
 const list = async (file: string): Promise<string[][]> => readRows(await readFile(join(product, file), 'utf8'));
-
-/** The server as it would listen, asked what it answers to. It meets no request, so it needs no database behind it. */
-async function servedCalls(): Promise<string[]> {
-  const config = readConfig({
-    DATABASE_URL: 'postgres://127.0.0.1/never-opened',
-    PUBLIC_URL: 'http://127.0.0.1',
-    TOKEN_SECRETS: 'never-used'.repeat(4),
-    SMTP_URL: 'smtp://127.0.0.1',
-    FILES_DIR: 'never-used',
-  });
-  const { db, close } = openDatabase(config.database, 'conformance');
-  const jobs = { send: () => Promise.reject(new Error('conformance sends no jobs')) };
-  const app = await buildApp({ config, db, jobs, log: createLog('silent', 'conformance') });
-  const calls = app.routeTable.map(({ method, path }) => `${method} ${path}`);
-  await app.close();
-  await close();
-  return calls;
-}
 
 function show(name: string, { missing, unlisted }: Tally, withMissing: boolean): void {
   if (withMissing) for (const one of missing) console.log(`missing ${name}  ${one}`);
@@ -43,8 +22,9 @@ const { values } = parseArgs({ options: { missing: { type: 'boolean' }, 'at-leas
 const [promisedCalls, addedCalls, promisedScreens] = await Promise.all(
   ['calls.tsv', 'added-calls.tsv', 'screens.tsv'].map(list),
 );
+const servedCalls = await askServer((app) => app.routeTable.map(({ method, path }) => `${method} ${path}`));
 const callsIn = (rows: string[][] = []): string[] => rows.map(([method, path]) => `${method} ${path}`);
-const calls = tally(callsIn(promisedCalls), callsIn(addedCalls), await servedCalls());
+const calls = tally(callsIn(promisedCalls), callsIn(addedCalls), servedCalls);
 const screens = tally(
   (promisedScreens ?? []).map(([path = '']) => path),
   [],

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database.ts';
 import { createServer } from '#platform/http/server.ts';
 import { readSite } from '#platform/http/site.ts';
 import { createTokens } from '#features/accounts/tokens.ts';
-import type { JobSender } from '#platform/jobs/queue.ts';
+import type { JobSender } from '#platform/jobs/job-sender.ts';
 import type { Log } from '#platform/log/log.ts';
 
 export type AppParts = { config: Config; db: Db; jobs: JobSender; log: Log; checkAnswers?: boolean };

@@ -39,7 +39,7 @@ test('asked to leave: not ready at once, still answering while it drains, then g
   const answer = await get(api.port, '/api/translations');
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await leaving).toBe(0);
-  await expect(get(api.port, '/api/translations')).rejects.toThrow();
+  await expect(get(api.port, '/api/translations')).rejects.toThrow('fetch failed');
 });
 
 test('wrong settings end the process with a sentence and exit code 78', async () => {
@@ -78,10 +78,10 @@ test(
     const email = anAddress();
     await world.call('POST /api/auth/register', { body: { email, password: aPassword } });
     const statuses = new Map<number | string, number>();
-    let stop = false;
     const count = (status: number | string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const load = new AbortController();
     const aClient = async (path: string, init?: RequestInit) => {
-      while (!stop) {
+      while (!load.signal.aborted) {
         await fetch(`http://127.0.0.1:${proxyPort}${path}`, init)
           .then(async (response) => (await response.arrayBuffer(), count(response.status)))
           .catch((error: unknown) => count(String(error)));
@@ -104,7 +104,7 @@ test(
       restarted.push(await startApi(process));
       await wait(500);
     }
-    stop = true;
+    load.abort();
     await Promise.all(clients);
     proxy.close();
     for (const process of restarted) await process.kill();

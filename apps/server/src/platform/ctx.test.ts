@@ -78,7 +78,7 @@ test('two that lock each other out both get through, one of them on its second t
     });
   };
   const tries = await Promise.all([open(1, 2), open(2, 1)]);
-  expect(tries.toSorted()).toEqual([1, 2]);
+  expect(tries.toSorted((a, b) => a - b)).toEqual([1, 2]);
   const { rows } = await sql`select opened from doors`.execute(world.db);
   expect(rows).toEqual([{ opened: 2 }, { opened: 2 }]);
 });

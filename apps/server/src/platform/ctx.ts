@@ -1,7 +1,7 @@
 import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
 import { isDatabaseError } from './db/database-errors.ts';
 import type { Db } from './db/database.ts';
-import type { JobSender } from './jobs/queue.ts';
+import type { JobSender } from './jobs/job-sender.ts';
 import type { Log } from './log/log.ts';
 
 /** Who is asking. Read from the database at each request, never from what a token claims. */

@@ -13,9 +13,6 @@ import { caller, type Call } from './call.ts';
 import { copyDatabase } from './test-database.ts';
 
 /** The settings of a small installation, on a database of the test's own. */
-export const testConfig = (databaseUrl: string, more: NodeJS.ProcessEnv = {}): Config =>
-  readConfig({ ...testEnv(databaseUrl), ...more });
-
 export const testEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: 'https://hyttelaget.example',
@@ -39,7 +36,7 @@ export type World = {
 /** A whole server on a fresh database: the real one but for the network, and with every answer judged by the contract. */
 export async function startWorld(more: NodeJS.ProcessEnv = {}): Promise<World> {
   const database = await copyDatabase(inject('templateDatabase'));
-  const config = testConfig(database.url, more);
+  const config = readConfig({ ...testEnv(database.url), ...more });
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
   const log = createLog('debug', 'test', sink);

@@ -10,7 +10,7 @@ async function registerAtOnce(world: World, email: string): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => world.call('POST /api/auth/register', { body })),
   );
-  return answers.map(({ status }) => status).toSorted();
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
 const accountsOf = (world: World, email: string) =>

@@ -14,6 +14,8 @@ const login = (email: string, password = aPassword) =>
 const queuedMailsTo = (email: string) =>
   world.db.selectFrom('outgoing_mails').select(['subject', 'body_text']).where('recipient', '=', email).execute();
 
+const withoutId = (text: string) => text.replace(/"request_id":"[^"]+"/, '');
+
 describe('registering', () => {
   test('a visitor gets an account, is signed in, and belongs to no club yet', async () => {
     const email = anAddress();
@@ -108,7 +110,6 @@ describe('signing in and out', () => {
     const wrong = await login(email, 'noe helt annet');
     const unknown = await login(anAddress());
     expect([wrong.status, wrong.code]).toEqual([401, 'invalid_credentials']);
-    const withoutId = (text: string) => text.replace(/"request_id":"[^"]+"/, '');
     expect(withoutId(unknown.text)).toBe(withoutId(wrong.text));
   });
 

@@ -42,13 +42,14 @@ test('our own mistakes stay mistakes', async () => {
   expect(codeForDatabaseError(new TypeError('x is not a function'))).toBeNull();
 });
 
+const promote = (id: string | undefined) => codeOf(sql`update memberships set role = 'owner' where id = ${id}`);
+
 test('a club has one owner, whatever the code believes', async () => {
   const { rows } = await sql<{ id: string }>`
     with people as (insert into users (email) values (${anAddress()}), (${anAddress()}) returning id),
          club as (insert into clubs (name) values ('Prøveklubben') returning id)
     insert into memberships (club_id, user_id, role)
     select club.id, people.id, 'admin' from club, people returning memberships.id`.execute(world.db);
-  const promote = (id: string | undefined) => codeOf(sql`update memberships set role = 'owner' where id = ${id}`);
   expect(await promote(rows[0]?.id)).toBe('no error');
   expect(await promote(rows[1]?.id)).toBe('conflict');
 });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export type StoredFile = { stream: Readable; contentType: string; size: number };
+type StoredFile = { stream: Readable; contentType: string; size: number };
 
 /** Where pictures and documents lie. Two adapters, S3 and a local folder, keep the same promises. */
 export type Files = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Actor, type Ctx, dateInOslo } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
-import type { JobSender } from '../jobs/queue.ts';
+import type { JobSender } from '../jobs/job-sender.ts';
 
 /** Turns the bearer token into a person, or into nobody when it is missing, false, expired or revoked. */
 export type Identify = (ctx: Ctx, token: string) => Promise<Actor | null>;

@@ -1,7 +1,8 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import type { JobSender, Queue } from './queue.ts';
+import type { JobSender } from './job-sender.ts';
+import type { Queue } from './queue.ts';
 
 const DEAD_LETTERS = 'dead-letters';
 

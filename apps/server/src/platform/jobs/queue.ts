@@ -1,4 +1,4 @@
-import { fromKysely, type PgBoss } from 'pg-boss';
+import { fromKysely } from 'pg-boss';
 import type { Ctx } from '../ctx.ts';
 
 /** A kind of work that happens later. The type parameter is what each job carries: ids, not rows. */
@@ -13,8 +13,6 @@ export type Queue<Data extends object> = {
   /** Only for the type checker: nothing is stored here. */
   readonly carries?: Data;
 };
-
-export type JobSender = Pick<PgBoss, 'send'>;
 
 export const queue = <Data extends object>(
   name: string,

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export const aPassword = 'snø-på-Blåtind-27';
+export const anAddress = (): string => `${randomBytes(6).toString('hex')}@e2e.example`;
+
+/**
+ * A page on which nothing may go wrong unseen: a console error, an uncaught error or a blocked script
+ * fails the test.
+ */
+export const test = base.extend<{ expectedComplaints: string[] }>({
+  /** Parts of console errors that the test brings about on purpose. */
+  expectedComplaints: [[], { option: true }],
+  page: async ({ page, expectedComplaints }, runTest) => {
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => wrong.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const isExpected = expectedComplaints.some((part) => message.text().includes(part));
+      if (!isExpected) wrong.push(`console: ${message.text()}`);
+    });
+    await runTest(page);
+    expect(wrong).toEqual([]);
+  },
+});
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+export { expect };

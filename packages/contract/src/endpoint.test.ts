@@ -1,0 +1,23 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Api } from './api.ts';
+import type { Answer, Parts, Sending } from './endpoint.ts';
+
+// Judged by the compiler (`pnpm check`): a wrong type here does not build.
+
+type Login = Api['POST /api/auth/login'];
+
+test('the browser sends what the contract asks for, and gets what it promises', () => {
+  expectTypeOf<Sending<Login>>().toEqualTypeOf<{ body: { email: string; password: string } }>();
+  expectTypeOf<Answer<Login>['user']['role']>().toEqualTypeOf<'user' | 'admin'>();
+  expectTypeOf<keyof Sending<Api['GET /api/profile']>>().toBeNever();
+});
+
+test('the handler is given parsed parts', () => {
+  expectTypeOf<Parts<Login>['body']>().toEqualTypeOf<{ email: string; password: string }>();
+});
+
+test('a call that is not in the contract has no type', () => {
+  // @ts-expect-error no such call
+  type Missing = Api['GET /api/nothing'];
+  expectTypeOf<Missing>().toBeAny();
+});

@@ -1,0 +1,67 @@
+// Builds the site, starts API and worker on a fresh database as an operator would, and lets the
+// browser tests loose on them. Arguments are passed on: pnpm e2e --grep "signs in"
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Client } from 'pg';
+import { startProcess } from '@hytte/server/src/testing/processes.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm e2e');
+
+async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<number> {
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = await once(child, 'exit');
+  return Number(code ?? 1);
+}
+
+async function mustRun(command: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<void> {
+  const code = await run(command, args, env, cwd);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
+}
+
+async function inAdminDatabase(statement: string): Promise<void> {
+  const client = new Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const site = path.join(root, '.cache/e2e-site');
+const name = `e2e_${process.pid}`;
+const url = new URL(DATABASE_URL);
+url.pathname = `/${name}`;
+const env = {
+  ...process.env,
+  DATABASE_URL: url.href,
+  PUBLIC_URL: 'http://127.0.0.1',
+  TOKEN_SECRETS: 'a-secret-for-the-browser-tests-and-nothing-else',
+  WEB_DIST: site,
+  LOG_LEVEL: 'warn',
+  DRAIN_SECONDS: '0',
+};
+
+// The same site as in production, plus the page that shows every piece of the kit.
+await mustRun('pnpm', ['--filter', '@hytte/web', 'exec', 'vite', 'build', '--outDir', site, '--emptyOutDir'], {
+  VITE_STATES: '1',
+});
+await inAdminDatabase(`create database ${name}`);
+try {
+  await mustRun(process.execPath, ['apps/server/src/main-migrate.ts'], env);
+  const api = await startProcess('main-api.ts', env);
+  const worker = await startProcess('main-worker.ts', env);
+  const playwright = path.join(root, 'e2e/node_modules/.bin/playwright');
+  const baseUrl = `http://127.0.0.1:${api.port}`;
+  process.exitCode = await run(
+    playwright,
+    ['test', ...process.argv.slice(2)],
+    { E2E_BASE_URL: baseUrl },
+    path.join(root, 'e2e'),
+  );
+  const complaints = `${api.output()}${worker.output()}`;
+  if (complaints) console.log(`\nWhat the server had to say:\n${complaints}`);
+  await Promise.all([api.leave(), worker.leave()]);
+} finally {
+  await inAdminDatabase(`drop database ${name} with (force)`);
+}
