@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aServiceSet } from '../testing/service-set.ts';
 import { oidcProviders, type OidcProvider, type ProviderName } from './oidc-providers.ts';
 import { readSetup } from './setup.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const set = aServiceSet(2, 0, {
   FILES: 'disk',
   SMTP_URL: 'smtp://127.0.0.1:9',
   DATABASE_URL: 'postgres://127.0.0.1:9/x',
 });
-beforeAll(() => set.services('up'), 20_000);
+beforeAll(() => set.services('up'));
 afterAll(set.dispose);
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-0123456789';

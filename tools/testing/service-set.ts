@@ -2,6 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { devPorts, type DevPorts } from '../dev/parts.ts';
 import { portsFrom, type Ports } from '../services/ports.ts';
 import { projectRoot } from '../services/setup.ts';
 
@@ -11,9 +12,11 @@ type Ended = { code: number | null; output: string };
 export type ServiceSet = {
   dir: string;
   ports: Ports;
+  devPorts: DevPorts;
   services: (command: 'up' | 'down' | 'status') => Promise<Ended>;
   withServices: (...command: string[]) => Promise<Ended>;
   startWithServices: (...command: string[]) => ChildProcess;
+  startDev: () => ChildProcess;
   pidOf: (daemon: string) => number;
   dispose: () => Promise<void>;
 };
@@ -24,22 +27,28 @@ export type ServiceSet = {
  */
 export function aServiceSet(lot: 0 | 1 | 2, number: 0 | 1 | 2 | 3, extra: Record<string, string> = {}): ServiceSet {
   const dir = mkdtempSync(join(tmpdir(), 'services-test-'));
-  const portBase = String(20_000 + lot * 4000 + (process.pid % 10) * 400 + number * 100);
+  const base = 20_000 + lot * 4000 + (process.pid % 10) * 400 + number * 100;
   const env = {
     PATH: process.env['PATH'] ?? '',
     SERVICES_DIR: dir,
-    SERVICES_PORT_BASE: portBase,
+    SERVICES_PORT_BASE: String(base),
     SERVICES_FAST: '1',
+    // pnpm dev's own ports, in a gap that the services leave.
+    WEB_PORT: String(base + 1),
+    PORT: String(base + 2),
+    OPS_PORT: String(base + 3),
+    WORKER_OPS_PORT: String(base + 4),
     ...extra,
   };
   const services: ServiceSet['services'] = (command) => run([tool('services/cli.ts'), command], env);
   return {
     dir,
-    ports: portsFrom(portBase),
+    ports: portsFrom(String(base)),
+    devPorts: devPorts(env),
     services,
     withServices: (...command) => run([tool('with-services.ts'), '--', ...command], env),
-    startWithServices: (...command) =>
-      spawn(process.execPath, [tool('with-services.ts'), '--', ...command], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    startWithServices: (...command) => start([tool('with-services.ts'), '--', ...command], env),
+    startDev: () => start([tool('dev.ts')], env),
     pidOf: (daemon) => {
       const record: { pid: number } = JSON.parse(readFileSync(join(dir, 'run', `${daemon}.json`), 'utf8'));
       return record.pid;
@@ -52,6 +61,9 @@ export function aServiceSet(lot: 0 | 1 | 2, number: 0 | 1 | 2 | 3, extra: Record
 }
 
 const tool = (file: string): string => join(projectRoot, 'tools', file);
+
+const start = (args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 
 const run = (args: string[], env: NodeJS.ProcessEnv): Promise<Ended> =>
   new Promise((resolve) => {
