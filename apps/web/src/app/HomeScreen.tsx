@@ -3,9 +3,9 @@ import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { useSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
-import { screens } from './screens.ts';
 import { UnfinishedScreen } from './UnfinishedScreen.tsx';
 
+const ClubsScreen = lazy(() => import('#features/clubs/ClubsScreen.tsx'));
 const LandingScreen = lazy(() => import('#features/landing/LandingScreen.tsx'));
 
 /** The root entry: who comes decides what `/` is. */
@@ -18,5 +18,5 @@ function SignedInHome() {
   const { isPending, activeClub } = useMyClubs();
   if (isPending) return <SpinnerPage text={t('loading')} />;
   // With a club chosen this becomes the booking page.
-  return activeClub === null ? <screens.clubs /> : <UnfinishedScreen name="huts" />;
+  return activeClub === null ? <ClubsScreen /> : <UnfinishedScreen name="huts" />;
 }

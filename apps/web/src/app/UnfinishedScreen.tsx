@@ -13,7 +13,7 @@ export function UnfinishedScreen({ name }: { name: PathName }) {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
       <EmptyState
-        art={<Kartblad seed={name} sign="plannedHouse" />}
+        art={<Kartblad seed={name} sign="cairn" />}
         title={t('unfinished')}
         headingLevel={1}
         action={

@@ -16,7 +16,8 @@ import { screens } from './screens.ts';
 import { UnfinishedScreen } from './UnfinishedScreen.tsx';
 
 // Every piece of ui/ in every state, for the eye and for axe. Not part of a built site.
-const StatesPage = import.meta.env.DEV ? lazy(() => import('#dev/StatesPage.tsx')) : null;
+const StatesPage =
+  import.meta.env.DEV || import.meta.env.VITE_STATES ? lazy(() => import('#dev/StatesPage.tsx')) : null;
 
 const NAMES = Object.keys(PATHS) as PathName[];
 

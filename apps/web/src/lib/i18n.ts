@@ -1,7 +1,6 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { createInstance } from 'i18next';
-import { useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { call } from './api-client.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -15,7 +14,7 @@ const storedCopy = storedValue('translations');
 // The bundle's address changes with its content. A copy kept by an older build may lack the keys of this one.
 const BUILD = import.meta.url;
 
-export const i18n = createInstance();
+const i18n = createInstance();
 
 const loadTranslations = () => call('GET /api/translations', {});
 
@@ -25,17 +24,7 @@ const loadTranslations = () => call('GET /api/translations', {});
  */
 export async function startTexts(): Promise<void> {
   const copy = readCopy();
-  const loading = loadTranslations().then(
-    (translations) => {
-      storedCopy.set(JSON.stringify({ ...translations, build: BUILD } satisfies Copy));
-      return translations;
-    },
-    (error: unknown) => {
-      // oxlint-disable-next-line no-console -- the specification asks for this to be logged
-      console.error('Translations could not be loaded', error);
-      return null;
-    },
-  );
+  const loading = loadAndKeep();
   if (copy?.build === BUILD) {
     await init(copy);
     void loading.then((fresh) => fresh && addTexts(fresh));
@@ -44,10 +33,31 @@ export async function startTexts(): Promise<void> {
   }
 }
 
+async function loadAndKeep(): Promise<Translations | null> {
+  try {
+    const translations = await loadTranslations();
+    storedCopy.set(JSON.stringify({ ...translations, build: BUILD } satisfies Copy));
+    return translations;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification asks for this to be logged
+    console.error('Translations could not be loaded', error);
+    return null;
+  }
+}
+
+function readCopy(): Copy | null {
+  try {
+    // Written by loadAndKeep and by nobody else.
+    return JSON.parse(storedCopy.get() ?? 'null') as Copy | null;
+  } catch {
+    return null;
+  }
+}
+
 async function init({ translations, languages }: Translations): Promise<void> {
   const wanted = storedLanguage.get();
   const lng = wanted !== null && languages.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng,
     fallbackLng: 'en',
     supportedLngs: languages.length > 0 ? languages : false,
@@ -55,51 +65,54 @@ async function init({ translations, languages }: Translations): Promise<void> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  markLanguage(lng);
+  tellChanged();
 }
 
 function addTexts({ translations, languages }: Translations): void {
   for (const code of languages) i18n.addResourceBundle(code, 'translation', translations[code] ?? {}, true, true);
+  tellChanged();
 }
 
-function readCopy(): Copy | null {
-  try {
-    // Written by startTexts and by nobody else; anything odd fails below and is replaced.
-    return JSON.parse(storedCopy.get() ?? 'null') as Copy | null;
-  } catch {
-    return null;
-  }
-}
-
-// `no` is our code for it, `nb` is the one that screen readers have a voice for.
-const markLanguage = (code: string) => {
-  document.documentElement.lang = code === 'no' ? 'nb' : code;
-};
-
-export const languages = (): string[] => Object.keys(i18n.store.data);
+const loadedLanguages = (): string[] => Object.keys(i18n.store.data);
 
 /** A language that was not loaded is not accepted. */
 export async function setLanguage(code: string): Promise<void> {
-  if (!languages().includes(code)) return;
+  if (!loadedLanguages().includes(code)) return;
   storedLanguage.set(code);
   await i18n.changeLanguage(code);
-  markLanguage(code);
+  tellChanged();
 }
 
 /** A text by its key, with `{name}` filled from the values. Missing: English, then the key itself. */
 export type T = (key: TextKey, values?: Record<string, string | number>) => string;
 
-export function useT(): T {
-  const { t } = useTranslation();
-  return useCallback((key, values = {}) => t(key, values), [t]);
+const makeT =
+  (): T =>
+  (key, values = {}) =>
+    i18n.t(key, values);
+
+// A new function for every change, which is how components notice one.
+let currentT = makeT();
+const followers = new Set<() => void>();
+
+function follow(follower: () => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
 }
 
-export function useLanguage(): { language: string; nameOf: (code: string) => string } {
-  const { i18n } = useTranslation();
-  return {
-    language: i18n.language,
-    nameOf: (code) => i18n.t('language_name' satisfies TextKey, { lng: code }),
-  };
+function tellChanged(): void {
+  // `no` is our code for it, `nb` is the one that screen readers have a voice for.
+  document.documentElement.lang = i18n.language === 'no' ? 'nb' : i18n.language;
+  currentT = makeT();
+  for (const follower of followers) follower();
+}
+
+export const useT = (): T => useSyncExternalStore(follow, () => currentT);
+
+/** Languages by their own names, and which of them is spoken now. */
+export function useLanguages() {
+  useT();
+  const nameOf = (code: string): string => i18n.t('language_name' satisfies TextKey, { lng: code });
+  return { language: i18n.language, languages: loadedLanguages().map((code) => ({ code, name: nameOf(code) })) };
 }

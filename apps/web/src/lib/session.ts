@@ -59,7 +59,7 @@ export function refuseSession(queryClient: QueryClient): void {
 }
 
 /** Everything the browser knows about the person goes; what the server knows is its own affair. */
-export function forgetSession(queryClient: QueryClient): void {
+function forgetSession(queryClient: QueryClient): void {
   storedToken.remove();
   storedActiveClub.remove();
   queryClient.clear();

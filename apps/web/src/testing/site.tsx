@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -18,6 +19,7 @@ type Opening = { api?: Replies; token?: string; activeClub?: string };
 /** The whole site before a real HTTP server, for the tests of one file. */
 export function theSite() {
   let api: TestApi;
+  let queryClient: QueryClient;
 
   beforeAll(async () => {
     api = await startTestApi();
@@ -31,14 +33,16 @@ export function theSite() {
 
   return {
     requests: (key: string) => api.requests.filter((request) => request.key === key),
+    cachedData: () => queryClient.getQueriesData({}).flatMap(([, data]) => (data === undefined ? [] : [data])),
 
-    /** Opens an address as main.tsx does. */
+    /** Opens an address as main.tsx does, in place of what was open. */
     async open(path: string, { api: replies = {}, token, activeClub }: Opening = {}) {
+      cleanup();
       Object.assign(api, { replies, requests: [] });
       window.happyDOM.setURL(api.origin + path);
       if (token !== undefined) localStorage.setItem('token', token);
       if (activeClub !== undefined) localStorage.setItem('activeClub', activeClub);
-      const queryClient = createQueryClient(() => refuseSession(queryClient));
+      queryClient = createQueryClient(() => refuseSession(queryClient));
       dropExpiredSession(queryClient, new Date());
       await startTexts();
       render(<App queryClient={queryClient} />);

@@ -21,7 +21,7 @@ export const frameTexts = {
   active_club: { no: 'Aktiv klubb', en: 'Active club' },
   manage_club: { no: 'Administrer klubben', en: 'Manage the club' },
   manage_clubs: { no: 'Dine klubber', en: 'Your clubs' },
-  administration: { no: 'Plattformen', en: 'Platform administration' },
+  administration: { no: 'Administrasjon', en: 'Platform administration' },
   profile: { no: 'Profil', en: 'Profile' },
   logout: { no: 'Logg ut', en: 'Sign out' },
 

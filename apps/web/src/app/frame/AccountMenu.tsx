@@ -27,7 +27,12 @@ export function AccountMenu(props: MenuContentProps) {
         <p className="text-sm break-words text-ink-2">{user.email}</p>
       </div>
       <MenuSeparator />
-      {clubs.data && clubs.data.length > 0 && <ClubChoice clubs={clubs.data} activeClub={clubs.activeClub} />}
+      {clubs.data && clubs.data.length > 0 && (
+        <>
+          <ClubChoice clubs={clubs.data} activeClub={clubs.activeClub} />
+          <MenuSeparator />
+        </>
+      )}
       {clubs.data?.length === 0 && (
         <MenuLink icon={<Users aria-hidden="true" />} link={<Link to={pathTo('clubs')} />}>
           {t('manage_clubs')}

@@ -1,14 +1,14 @@
-import { languages, setLanguage, useLanguage, useT } from '#lib/i18n.ts';
+import { setLanguage, useLanguages, useT } from '#lib/i18n.ts';
 import { MenuRadioGroup } from '#ui/Menu.tsx';
 
 export function LanguageChoice() {
   const t = useT();
-  const { language, nameOf } = useLanguage();
+  const { language, languages } = useLanguages();
   return (
     <MenuRadioGroup
       label={t('language')}
       value={language}
-      options={languages().map((code) => ({ value: code, label: nameOf(code), lang: code }))}
+      options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
       onChange={(code) => void setLanguage(code)}
     />
   );

@@ -74,7 +74,7 @@ function LoadingCards() {
 function NoClubs() {
   const t = useT();
   return (
-    <EmptyState art={<Kartblad seed="no clubs" sign="none" />} title={t('no_clubs')}>
+    <EmptyState art={<Kartblad seed="no clubs" sign="plannedHouse" shape="band" />} title={t('no_clubs')}>
       <p>{t('no_clubs_text')}</p>
     </EmptyState>
   );

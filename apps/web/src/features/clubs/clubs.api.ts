@@ -4,10 +4,8 @@ import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
 import { useStored } from '#lib/stored-value.ts';
 
-export const clubKeys = { mine: ['clubs', 'mine'] as const };
-
 export const myClubsQuery = queryOptions({
-  queryKey: clubKeys.mine,
+  queryKey: ['clubs', 'mine'],
   queryFn: async ({ signal }) => {
     const { memberships } = await call('GET /api/memberships/my-clubs', { signal });
     keepActiveClubIfIn(memberships.map((membership) => membership.club_id));

@@ -25,12 +25,9 @@ function Hero() {
   const t = useT();
   return (
     <section className="relative isolate overflow-hidden bg-map-paper">
-      <div className="absolute inset-0 -z-10">
-        <Kartblad seed="hyttelaget" shape="band" />
-      </div>
-      <div className="mx-auto grid min-h-[33.75rem] max-w-content content-center gap-6 px-4 py-16 sm:px-6">
-        <h1 className="max-w-[14ch] text-display font-extrabold">{t('landing_title')}</h1>
-        <p className="max-w-[46ch] text-lg text-ink-2 sm:text-xl">{t('landing_subtitle')}</p>
+      <div className="mx-auto grid max-w-content content-center gap-6 px-4 pt-14 sm:px-6 md:min-h-[33.75rem] md:py-16">
+        <h1 className="max-w-[13ch] text-display font-extrabold">{t('landing_title')}</h1>
+        <p className="max-w-[40ch] text-lg text-ink-2 sm:text-xl">{t('landing_subtitle')}</p>
         <div className="flex flex-wrap gap-3">
           <Link to={pathTo('login')} className={buttonClass()}>
             {t('try_free')}
@@ -39,6 +36,10 @@ function Hero() {
             {t('how_it_works')}
           </a>
         </div>
+      </div>
+      {/* The map fades into its paper before it reaches the words. */}
+      <div className="-z-10 h-60 max-md:mask-t-from-60% md:absolute md:inset-y-0 md:end-0 md:h-auto md:w-3/5 md:mask-l-from-60%">
+        <Kartblad seed="hyttelaget" />
       </div>
     </section>
   );

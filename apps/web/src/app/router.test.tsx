@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { theSite } from '#testing/site.tsx';
+
+const site = theSite();
+
+const signedIn = {
+  'GET /api/profile': { user: aUser() },
+  'GET /api/memberships/my-clubs': { memberships: [] },
+};
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test.each(['/clubs', '/profile', '/clubs/1/manage/plan', '/nowhere'])(
+  'a visitor at %s is sent to sign in',
+  async (path) => {
+    await site.open(path);
+    expect(await heading('Logg inn')).toBeDefined();
+    expect(window.location.pathname).toBe('/login');
+  },
+);
+
+test('an unknown address is a page that is not found, for those who are signed in', async () => {
+  await site.open('/nowhere/at/all', { token: aToken(), api: signedIn });
+  expect(await heading('Siden finnes ikke')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Til forsiden' }).getAttribute('href')).toBe('/');
+});
+
+test('a promised page that is not built says so', async () => {
+  await site.open('/help');
+  expect(await heading('Denne siden er ikke ferdig')).toBeDefined();
+});
+
+test('whoever is signed in has no use for the sign-in page', async () => {
+  await site.open('/login', { token: aToken(), api: signedIn });
+  expect(await heading('Klubbene dine')).toBeDefined();
+  expect(window.location.pathname).toBe('/clubs');
+});
+
+test('the root is the landing page for a visitor, whose way in is the sign-in page', async () => {
+  await site.open('/');
+  expect(await heading('Del hytta uten å krangle om påsken')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Prøv gratis' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('navigation', { name: 'Brødsmulesti' })).toBeNull();
+});
+
+test('the root is the choice of a club for a member without an active one', async () => {
+  await site.open('/', { token: aToken(), api: signedIn });
+  expect(await heading('Klubbene dine')).toBeDefined();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('an active club one no longer belongs to is dropped', async () => {
+  await site.open('/', { token: aToken(), activeClub: 'left-long-ago', api: signedIn });
+  expect(await heading('Klubbene dine')).toBeDefined();
+  expect(localStorage.getItem('activeClub')).toBeNull();
+});
+
+test('the logo leads to the clubs until one is active, then to the root', async () => {
+  const club = aMembership();
+  const api = { ...signedIn, 'GET /api/memberships/my-clubs': { memberships: [club] } };
+  await site.open('/profile', { token: aToken(), api });
+  expect((await screen.findByRole('link', { name: 'Hyttelaget' })).getAttribute('href')).toBe('/clubs');
+
+  await site.open('/profile', { token: aToken(), activeClub: club.club_id, api });
+  const logo = await screen.findByRole('link', { name: 'Hyttelaget' });
+  await expect.poll(() => logo.getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { theSite } from '#testing/site.tsx';
+import { refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+
+const signedIn = {
+  'GET /api/profile': { user: aUser() },
+  'GET /api/memberships/my-clubs': { memberships: [] },
+  'POST /api/auth/logout': null,
+};
+
+test('signing out tells the server and leaves nothing behind in the browser', async () => {
+  const token = aToken();
+  const club = aMembership();
+  const memberships = { 'GET /api/memberships/my-clubs': { memberships: [club] } };
+  const user = await site.open('/clubs', { token, activeClub: club.club_id, api: { ...signedIn, ...memberships } });
+  await user.click(await screen.findByRole('button', { name: 'Konto og innstillinger' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logg ut' }));
+
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem('activeClub')).toBeNull();
+  expect(site.cachedData()).toEqual([]);
+  await expect.poll(() => site.requests('POST /api/auth/logout')[0]?.authorization).toBe(`Bearer ${token}`);
+});
+
+test('an expired token is no session: the server is not even asked', async () => {
+  await site.open('/clubs', { token: aToken({ exp: new Date(0) }), activeClub: 'a-club', api: signedIn });
+
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem('activeClub')).toBeNull();
+  expect(site.requests('GET /api/profile')).toEqual([]);
+});
+
+const refused = {
+  'GET /api/profile': refuse('not_signed_in'),
+  'GET /api/memberships/my-clubs': refuse('not_signed_in'),
+};
+
+test('a session the server has ended leads to the sign-in page, also from an open page, and says why', async () => {
+  await site.open('/pricing', { token: aToken(), api: refused });
+
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+  expect(await screen.findAllByText('Du må logge inn på nytt.')).toHaveLength(1);
+  expect(window.location.pathname).toBe('/login');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('on the return page of an external sign-in one is left alone', async () => {
+  await site.open('/auth/success', { token: aToken(), api: refused });
+
+  await expect.poll(() => localStorage.getItem('token')).toBeNull();
+  expect(await screen.findByRole('main')).toBeDefined();
+  expect(window.location.pathname).toBe('/auth/success');
+});
+
+test('trouble on the way to the profile is tried once more, then told with its reference, and can be tried again', async () => {
+  const trouble = refuse('unexpected', { request_id: 'req-42' });
+  const replies = [trouble, trouble, { user: aUser() }];
+  const profile = () => replies.shift() ?? trouble;
+  const user = await site.open('/clubs', { token: aToken(), api: { ...signedIn, 'GET /api/profile': profile } });
+
+  expect(await screen.findByText('Referanse: req-42', undefined, { timeout: 3000 })).toBeDefined();
+  expect(site.requests('GET /api/profile')).toHaveLength(2);
+  expect(localStorage.getItem('token')).not.toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect(await screen.findByRole('heading', { name: 'Klubbene dine' })).toBeDefined();
+});

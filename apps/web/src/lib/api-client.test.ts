@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApi, refuse, type TestApi } from '#testing/test-api.ts';
+import { ApiError, call, endsSession } from './api-client.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  window.happyDOM.setURL(api.origin);
+});
+afterEach(() => localStorage.clear());
+afterAll(() => api.close());
+
+const failure = async (run: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    return error;
+  }
+};
+
+test('a refusal carries status, code, the sentence of the server and the whole body', async () => {
+  api.replies = { 'GET /api/profile': refuse('not_allowed', { error: 'No entry', request_id: 'r1' }) };
+  const error = await failure(() => call('GET /api/profile', {}));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 403, code: 'not_allowed', message: 'No entry', body: { request_id: 'r1' } });
+});
+
+test('an answer that explains nothing is an error all the same', () => {
+  expect(new ApiError(418, {})).toMatchObject({ message: 'An error occurred', code: 'unexpected' });
+  expect(new ApiError(502, {})).toMatchObject({ code: 'unavailable' });
+});
+
+test('a server that cannot be reached is unavailable', async () => {
+  window.happyDOM.setURL('http://127.0.0.1:1');
+  const error = await failure(() => call('GET /api/profile', {}));
+  window.happyDOM.setURL(api.origin);
+  expect(error).toMatchObject({ status: 0, code: 'unavailable' });
+});
+
+test('a call one has given up is no failure of the server', async () => {
+  const error = await failure(() => call('GET /api/profile', { signal: AbortSignal.abort() }));
+  expect(error).not.toBeInstanceOf(ApiError);
+});
+
+test('wrong credentials end no session, other 401 answers do', () => {
+  expect(endsSession(new ApiError(401, { code: 'invalid_credentials' }))).toBe(false);
+  expect(endsSession(new ApiError(401, {}))).toBe(true);
+  expect(endsSession(new ApiError(403, { code: 'not_allowed' }))).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { type TextKey, toTranslations } from '@hytte/contract/texts/all-texts';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { theSite } from '#testing/site.tsx';
+import { refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The texts of the product, with some of them lost. */
+function translationsWithout(lost: { no?: TextKey[]; en?: TextKey[] }) {
+  const { translations, languages } = toTranslations();
+  for (const [language, keys] of Object.entries(lost)) for (const key of keys) delete translations[language]?.[key];
+  return { translations, languages };
+}
+
+const copyKept = () => localStorage.getItem('translations') ?? '';
+
+test('a text that is missing in Norwegian is English, and one that is missing everywhere is its key', async () => {
+  const texts = translationsWithout({ no: ['login_intro', 'forgot_password'], en: ['forgot_password'] });
+  await site.open('/login', { api: { 'GET /api/translations': texts } });
+  expect(await screen.findByText('Welcome back to the hut.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'forgot_password' })).toBeDefined();
+});
+
+test('texts are asked for without a token', async () => {
+  localStorage.setItem('token', 'whatever');
+  await site.open('/login');
+  expect(site.requests('GET /api/translations')[0]?.authorization).toBeUndefined();
+});
+
+test('a chosen language is taken up again', async () => {
+  localStorage.setItem('language', 'en');
+  await site.open('/login');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('a language nobody speaks here leaves Norwegian', async () => {
+  localStorage.setItem('language', 'tlh');
+  await site.open('/login');
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+  expect(document.documentElement.lang).toBe('nb');
+});
+
+const olderWords = () => copyKept().replace('Velkommen tilbake til hytta.', 'Slik det sto sist.');
+
+test('the next visit shows the texts of the last one, without waiting for the server', async () => {
+  await site.open('/login');
+  localStorage.setItem('translations', olderWords());
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await site.open('/login', { api: { 'GET /api/translations': refuse('unavailable') } });
+  expect(await screen.findByText('Slik det sto sist.')).toBeDefined();
+});
+
+test('fresh texts take their place when they come', async () => {
+  await site.open('/login');
+  localStorage.setItem('translations', olderWords());
+  await site.open('/login');
+  expect(await screen.findByText('Velkommen tilbake til hytta.')).toBeDefined();
+  expect(copyKept()).not.toContain('Slik det sto sist.');
+});
+
+test('without any texts the failure is logged and the site goes on with keys', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await site.open('/login', { api: { 'GET /api/translations': refuse('unavailable') } });
+  expect(await screen.findByRole('heading', { name: 'login' })).toBeDefined();
+  expect(log).toHaveBeenCalledWith('Translations could not be loaded', expect.anything());
+});
+
+test('with texts of an older build the failure is bridged by them', async () => {
+  await site.open('/login');
+  localStorage.setItem('translations', copyKept().replace(/"build":"[^"]*"/, '"build":"older"'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await site.open('/login', { api: { 'GET /api/translations': refuse('unavailable') } });
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+});
