@@ -47,8 +47,8 @@ test('normalising twice changes nothing more', () => {
 });
 
 test('fifty thousand characters are judged at once: no pattern of ours can be made slow', () => {
-  const started = performance.now();
+  const started = Date.now();
   for (const text of ['a'.repeat(50_000), '@'.repeat(50_000), `${'a.'.repeat(25_000)}@`, `a@${'a.'.repeat(25_000)}`])
     isEmailAddress(text);
-  expect(performance.now() - started).toBeLessThan(50);
+  expect(Date.now() - started).toBeLessThan(50);
 });
