@@ -25,6 +25,8 @@ const preloadMainFont = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadMainFont()],
+  // Known while building, so that the specimen sheet is left out of a site that does not ask for it.
+  define: { 'import.meta.env.VITE_STATES': JSON.stringify(env.VITE_STATES ?? '') },
   server: {
     host: '127.0.0.1',
     port: Number(env.WEB_PORT ?? '5173'),
@@ -36,9 +38,21 @@ export default defineConfig({
     // light-dark() is kept as it is; lowered for older browsers it would double the tokens.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     manifest: true,
-    // The polyfill is an inline script, which the Content-Security-Policy refuses; every target has modulepreload.
+    // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
     // A data: URL would bypass long-term caching and, for fonts, the policy's font-src.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page starts with is two files instead of sixteen: 6 kB less over the wire, and the libraries stay
+        // cached when only the site changes. Everything else stays split by screen.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'site', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
 });

@@ -18,15 +18,20 @@ type MenuButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClick'
 export function MenuButton({ load, children, ...rest }: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const container = useRef<HTMLSpanElement>(null);
+  const fetching = useRef(false);
   const [open, setOpen] = useState(false);
   const [Content, setContent] = useState<ComponentType<MenuContentProps> | null>(null);
 
   const fetchContent = () => {
-    if (Content) return;
+    if (Content || fetching.current) return;
+    fetching.current = true;
     load().then(
       (component) => setContent(() => component),
       // Off the net: the next press asks again.
-      () => setOpen(false),
+      () => {
+        fetching.current = false;
+        setOpen(false);
+      },
     );
   };
 

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showToast } from '#ui/toast.ts';
+import { ToastRegion } from '#ui/ToastRegion.tsx';
+
+afterEach(cleanup);
+
+test('good news waits for its turn, a fault interrupts, and each is told once', async () => {
+  render(<ToastRegion label="Beskjeder, Alt+T" closeLabel="Lukk" />);
+  showToast.success('Ønsket er sendt.');
+  showToast.info('Ny versjon.');
+  showToast.error('Dagene er alt tildelt.');
+  showToast.error('Dagene er alt tildelt.');
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Dagene er alt tildelt.');
+  expect(screen.getAllByRole('status').map((message) => message.textContent)).toEqual([
+    'Ønsket er sendt.',
+    'Ny versjon.',
+  ]);
+  expect(screen.getByRole('region', { name: 'Beskjeder, Alt+T' })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Lukk' })).toHaveLength(3);
+});
