@@ -1,7 +1,8 @@
 import { PASSWORD_MAX } from '@hytte/domain/accounts/password';
+import { PROVIDERS } from '@hytte/domain/accounts/providers';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Id, Text } from './fields.ts';
+import { Email, Id, Name, Nothing, SecretLink, Text } from './fields.ts';
 
 export const User = z.object({
   id: Id,
@@ -17,7 +18,9 @@ export type User = z.infer<typeof User>;
 const SignedIn = z.object({ token: z.string(), user: User });
 
 // Longer passwords are refused before anything is hashed: hashing is the costly part.
-const Credentials = z.strictObject({ email: Email, password: Text(PASSWORD_MAX) });
+export const Password = Text(PASSWORD_MAX);
+const Credentials = z.strictObject({ email: Email, password: Password });
+const SixDigits = z.string().regex(/^\d{6}$/, { error: 'Six digits.' });
 
 export const accountsApi = {
   'POST /api/auth/register': {
@@ -39,9 +42,46 @@ export const accountsApi = {
     status: 204,
     answer: z.null(),
   },
-  'GET /api/profile': {
-    summary: 'The signed-in person',
-    access: 'user',
-    answer: z.object({ user: User }),
+  'POST /api/auth/send-verification-code': {
+    summary: 'Mail a six-digit code to an address that wants an account',
+    access: 'visitor',
+    body: z.strictObject({ email: Email }),
+    answer: Nothing,
+  },
+  'POST /api/auth/verify-code': {
+    summary: 'Is this the code? It stays good for completing the registration',
+    access: 'visitor',
+    body: z.strictObject({ email: Email, code: SixDigits }),
+    answer: Nothing,
+  },
+  'POST /api/auth/complete-registration': {
+    summary: 'Open an account on an address proved by its code',
+    access: 'visitor',
+    status: 201,
+    body: z.strictObject({ email: Email, code: SixDigits, firstName: Name, lastName: Name, password: Password }),
+    answer: SignedIn,
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Mail a link for choosing a new password, if the address has an account',
+    access: 'visitor',
+    body: z.strictObject({ email: Email }),
+    answer: Nothing,
+  },
+  'POST /api/auth/confirm-password-reset': {
+    summary: 'Choose a new password with the mailed link',
+    access: 'visitor',
+    body: z.strictObject({ token: SecretLink, newPassword: Password }),
+    answer: Nothing,
+  },
+  'GET /api/auth/providers': {
+    summary: 'Which other sign-ins are set up here',
+    access: 'visitor',
+    answer: z.object({ providers: z.record(z.enum(PROVIDERS), z.boolean()) }),
+  },
+  'POST /api/auth/exchange': {
+    summary: 'Turn the token that a provider sign-in came back with into a session',
+    access: 'visitor',
+    body: z.strictObject({ token: Text(4096) }),
+    answer: SignedIn,
   },
 } satisfies EndpointGroup;

@@ -1,7 +1,9 @@
 import { accountsApi } from './accounts.ts';
 import { clubsApi } from './clubs.ts';
+import { imagesApi } from './images.ts';
+import { profileApi } from './profile.ts';
 import { translationsApi } from './translations.ts';
 
 /** All calls. The server needs a handler for each key; the browser imports the type only. */
-export const api = { ...accountsApi, ...clubsApi, ...translationsApi };
+export const api = { ...accountsApi, ...profileApi, ...clubsApi, ...imagesApi, ...translationsApi };
 export type Api = typeof api;

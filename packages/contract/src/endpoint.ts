@@ -14,6 +14,8 @@ export type Endpoint = {
   status?: 200 | 201 | 204;
   /** The Cache-Control of an answer that is the same for everyone; without it nothing is kept. */
   cache?: string;
+  /** The call takes one file as multipart instead of a JSON body. */
+  upload?: { maxBytes: number };
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -1,4 +1,5 @@
 import { isEmailAddress, normaliseEmail } from '@hytte/domain/accounts/email';
+import { isPhoneNumber } from '@hytte/domain/accounts/phone';
 import { z } from 'zod';
 
 // PostgreSQL refuses U+0000 in text, and half a surrogate pair is not text at all.
@@ -8,9 +9,27 @@ const isStorable = (value: string): boolean => !value.includes('\u0000') && valu
 export const Text = (max: number) =>
   z.string().max(max).refine(isStorable, { error: 'Contains characters that cannot be stored.' });
 
+/** A name on one line: something must be left once the spaces around it are gone. */
+export const Name = Text(100)
+  .transform((text) => text.trim())
+  .refine((text) => text.length > 0, { error: 'Must not be empty.' })
+  // Control characters have no place in a name, and in a mail's header they would be an attack.
+  .refine((text) => !/\p{Cc}/u.test(text), { error: 'Contains control characters.' });
+
 export const Email = Text(254)
   .refine(isEmailAddress, { error: 'Not an e-mail address.' })
   .transform(normaliseEmail)
   .meta({ format: 'email' });
 
+export const PhoneNumber = Text(30)
+  .transform((text) => text.trim())
+  .refine((text) => text === '' || isPhoneNumber(text), { error: 'Not a telephone number.' })
+  .transform((text) => text || null);
+
+/** The secret part of a mailed link: 32 random bytes. */
+export const SecretLink = z.string().max(200);
+
 export const Id = z.uuid();
+
+/** The answer of a call that has nothing to tell but that it went well. */
+export const Nothing = z.object({});

@@ -12,6 +12,7 @@ const Settings = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: Url(/^https?$/),
     TRUSTED_PROXIES: z.string().default(''),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     TOKEN_SECRETS: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -33,6 +34,10 @@ const Settings = z
     const need = (name: keyof typeof s, why: string) => {
       if (!s[name]) wrong.addIssue({ code: 'custom', path: [name], message: `is needed when ${why}` });
     };
+    const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(s.PUBLIC_URL).hostname);
+    if (s.RATE_LIMITS === 'off' && !isLocal) {
+      wrong.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'may be off only on a developer\'s own machine' });
+    }
     if (s.FILES === 'disk') need('FILES_DIR', 'FILES=disk');
     else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
   });
@@ -65,6 +70,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
     publicUrl: s.PUBLIC_URL.replace(/\/$/, ''),
     trustedProxies: s.TRUSTED_PROXIES.split(',').filter(Boolean),
     webDist: s.WEB_DIST,
+    limitsOn: s.RATE_LIMITS === 'on',
     drainMs: s.DRAIN_SECONDS * 1000,
   },
   tokens: { secrets: s.TOKEN_SECRETS },

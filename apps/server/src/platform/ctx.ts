@@ -1,4 +1,5 @@
 import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
+import type { Language } from '@hytte/contract/texts/text';
 import { isDatabaseError } from './db/database-errors.ts';
 import type { Db } from './db/database.ts';
 import type { JobSender } from './jobs/job-sender.ts';
@@ -21,6 +22,12 @@ export type Ctx = {
   /** Oslo's date when the request began; a request over midnight keeps its day. */
   today: string;
   actor: Actor | null;
+  /** The network the call came from, for counting attempts: an address, or the block a household has. */
+  origin: string;
+  /** What the caller reads; mails to people without an account are written in it. */
+  language: Language;
+  /** Off only on a developer's own machine. */
+  limitsOn: boolean;
 };
 
 export type SignedInCtx = Ctx & { actor: Actor };

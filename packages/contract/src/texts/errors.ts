@@ -16,6 +16,31 @@ export const errorTexts = {
     no: 'Passordet kan ikke være det samme som e-postadressen.',
     en: 'The password cannot be the same as the e-mail address.',
   },
+  wrong_password: { no: 'Passordet du skrev inn, er ikke riktig.', en: 'The password you entered is not right.' },
+  invalid_code: {
+    no: 'Koden er feil eller utløpt. Sjekk at du har den nyeste, eller be om en ny.',
+    en: 'The code is wrong or has expired. Check that you have the latest one, or ask for a new one.',
+  },
+  invalid_link: {
+    no: 'Lenken er ugyldig, brukt eller utløpt. Be om en ny.',
+    en: 'The link is not valid, already used or expired. Ask for a new one.',
+  },
+  email_unchanged: {
+    no: 'Dette er allerede e-postadressen din. Skriv inn en annen.',
+    en: 'This is already your e-mail address. Enter another one.',
+  },
+  invalid_image: {
+    no: 'Bildet kan ikke brukes. Velg et JPEG-, PNG- eller WebP-bilde.',
+    en: 'The picture cannot be used. Choose a JPEG, PNG or WebP picture.',
+  },
+  owns_clubs: {
+    no: 'Du eier en klubb. Gi den videre til noen andre før du sletter kontoen.',
+    en: 'You own a club. Hand it over to someone else before you delete your account.',
+  },
+  sign_in_again: {
+    no: 'For sikkerhets skyld: Logg inn på nytt, og prøv igjen.',
+    en: 'To be on the safe side: sign in again, and then try once more.',
+  },
   not_signed_in: { no: 'Logg inn for å fortsette.', en: 'Sign in to continue.' },
   invalid_credentials: { no: 'Feil e-post eller passord.', en: 'Wrong e-mail or password.' },
   not_allowed: { no: 'Du har ikke tilgang til dette.', en: 'You do not have access to this.' },

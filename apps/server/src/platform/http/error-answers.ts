@@ -27,8 +27,15 @@ function toAppError(error: unknown): AppError | null {
   return status < 500 ? new AppError(BY_STATUS[status] ?? 'invalid_input') : null;
 }
 
+function retryAfter({ status, details }: AppError): number | null {
+  if (status === 503) return 5;
+  const isCounted = details !== null && typeof details === 'object' && 'retry_after_seconds' in details;
+  return isCounted ? Number(details.retry_after_seconds) : null;
+}
+
 function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
-  if (error.status === 503) reply.header('retry-after', '5');
+  const wait = retryAfter(error);
+  if (wait) reply.header('retry-after', String(wait));
   return reply
     .status(error.status)
     .header('cache-control', 'no-store')

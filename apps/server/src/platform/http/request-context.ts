@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, type Ctx, dateInOslo } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
@@ -6,15 +7,28 @@ import type { JobSender } from '../jobs/job-sender.ts';
 /** Turns the bearer token into a person, or into nobody when it is missing, false, expired or revoked. */
 export type Identify = (ctx: Ctx, token: string) => Promise<Actor | null>;
 
-export type ContextParts = { db: Db; jobs: JobSender; identify: Identify };
+export type ContextParts = { db: Db; jobs: JobSender; identify: Identify; limitsOn: boolean };
 
 const BEARER = /^Bearer ([\w.-]{1,4096})$/;
 
+/** A home has one IPv4 address but a whole block of IPv6 ones. */
+const originOf = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip);
+
 /** Gives every API request its own ctx. The token is taken from the header only, never from the address. */
-export function giveContext(app: FastifyInstance, { db, jobs, identify }: ContextParts): void {
+export function giveContext(app: FastifyInstance, { db, jobs, identify, limitsOn }: ContextParts): void {
   app.addHook('onRequest', async (request) => {
     const now = new Date();
-    const visitor: Ctx = { db, jobs, log: request.log, now, today: dateInOslo(now), actor: null };
+    const visitor: Ctx = {
+      db,
+      jobs,
+      log: request.log,
+      now,
+      today: dateInOslo(now),
+      actor: null,
+      origin: originOf(request.ip),
+      language: /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'no',
+      limitsOn,
+    };
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     request.ctx = token ? { ...visitor, actor: await identify(visitor, token) } : visitor;
   });

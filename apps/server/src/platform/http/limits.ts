@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '../ctx.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from './app-error.ts';
+
+/** So many times within so many seconds, for one key: an address, an account, a place. */
+export type Limit = { name: string; times: number; seconds: number };
+
+type Spending = { limit: Limit; key: string };
+type Counted = { key: string; count: number; seconds_left: number };
+
+// Keys are hashed: the table is no place to collect who tried to sign in.
+const nameOf = ({ limit, key }: Spending): string =>
+  `${limit.name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+
+/** Counts one attempt on each, in one statement, and tells where they stand. In order of key, so that two never lock each other. */
+async function count(db: Db, spendings: Spending[]): Promise<Counted[]> {
+  const names = spendings.map(nameOf);
+  const seconds = spendings.map(({ limit }) => limit.seconds);
+  const { rows } = await sql<Counted>`
+    insert into attempts as seen (key, count, window_ends_at)
+    select key, 1, now() + make_interval(secs => seconds)
+    from unnest(${names}::text[], ${seconds}::int[]) as asked (key, seconds) order by key
+    on conflict (key) do update set
+      count = case when seen.window_ends_at <= now() then 1 else seen.count + 1 end,
+      window_ends_at = case when seen.window_ends_at <= now() then excluded.window_ends_at else seen.window_ends_at end
+    returning key, count, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`.execute(db);
+  return rows;
+}
+
+/**
+ * Spends one attempt on every limit, or refuses with the longest wait. The counters are shared by all
+ * processes, and when they cannot be reached the answer is no: nobody guesses while nobody counts.
+ */
+export async function spend(ctx: Ctx, spendings: Spending[]): Promise<void> {
+  if (!ctx.limitsOn) return;
+  const counted = await count(ctx.db, spendings);
+  const allowed = new Map(spendings.map((spending) => [nameOf(spending), spending.limit.times]));
+  const waits = counted.filter(({ key, count }) => count > (allowed.get(key) ?? 0)).map((row) => row.seconds_left);
+  if (waits.length > 0) throw new AppError('too_many_requests', { retry_after_seconds: Math.max(...waits) });
+}
+
+/** How often it has been counted in the window that runs now. */
+export async function countSoFar(ctx: Ctx, limit: Limit, key: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('attempts')
+    .select('count')
+    .where('key', '=', nameOf({ limit, key }))
+    .where('window_ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

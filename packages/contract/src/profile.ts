@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Password, User } from './accounts.ts';
+import type { EndpointGroup } from './endpoint.ts';
+import { Email, Name, Nothing, PhoneNumber, SecretLink, Text } from './fields.ts';
+import { LANGUAGES } from './texts/text.ts';
+
+const PendingEmailChange = z.object({ new_email: z.string(), expires_at: z.iso.datetime(), created_at: z.iso.datetime() });
+export type PendingEmailChange = z.infer<typeof PendingEmailChange>;
+
+export const profileApi = {
+  'GET /api/profile': {
+    summary: 'The signed-in person',
+    access: 'user',
+    answer: z.object({ user: User }),
+  },
+  'PUT /api/profile': {
+    summary: 'Change name, telephone number, picture or language',
+    access: 'user',
+    body: z.strictObject({
+      first_name: Name.optional(),
+      last_name: Name.optional(),
+      phone_number: PhoneNumber.nullable().optional(),
+      // Only null, to take the picture away; a new one comes by uploading it.
+      profile_picture_url: z.null().optional(),
+      language: z.enum(LANGUAGES).optional(),
+    }),
+    answer: z.object({ user: User }),
+  },
+  'POST /api/profile/password': {
+    summary: 'Change the password and end every other session',
+    access: 'user',
+    body: z.strictObject({ currentPassword: Password, newPassword: Password }),
+    answer: Nothing,
+  },
+  'POST /api/profile/email/request': {
+    summary: 'Ask for another e-mail address; a link goes to the new one',
+    access: 'user',
+    body: z.strictObject({ new_email: Email }),
+    answer: z.object({ expires_at: z.iso.datetime() }),
+  },
+  'POST /api/profile/email/verify': {
+    summary: 'Prove the new address with the mailed link',
+    access: 'user',
+    body: z.strictObject({ token: SecretLink }),
+    answer: z.object({ user: User }),
+  },
+  'DELETE /api/profile/email/cancel': {
+    summary: 'Give up the pending change of address',
+    access: 'user',
+    status: 204,
+    answer: z.null(),
+  },
+  'GET /api/profile/email/status': {
+    summary: 'The pending change of address, or null',
+    access: 'user',
+    answer: z.object({ pending: PendingEmailChange.nullable() }),
+  },
+  'POST /api/profile/export': {
+    summary: 'Everything we keep about the signed-in person',
+    access: 'user',
+    answer: z.object({ exported_at: z.iso.datetime(), data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+  },
+  'DELETE /api/profile': {
+    summary: 'Delete the account; the password is asked for when there is one',
+    access: 'user',
+    status: 204,
+    body: z.strictObject({ password: Text(128).optional() }),
+    answer: z.null(),
+  },
+} satisfies EndpointGroup;
