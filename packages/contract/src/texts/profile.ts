@@ -1,0 +1,194 @@
+import type { Texts } from './text.ts';
+
+export const profileTexts = {
+  profile_tabs: { no: 'Deler av profilen', en: 'Parts of the profile' },
+  profile_information: { no: 'Profilopplysninger', en: 'Profile information' },
+  change_password: { no: 'Endre passord', en: 'Change password' },
+  change_email: { no: 'Endre e-post', en: 'Change e-mail' },
+
+  profile_picture: { no: 'Bilde', en: 'Picture' },
+  profile_picture_intro: {
+    no: 'Hjelper de andre i klubben å kjenne deg igjen.',
+    en: 'Helps the others in the club to recognise you.',
+  },
+  choose_picture: { no: 'Velg bilde', en: 'Choose a picture' },
+  change_picture: { no: 'Bytt bilde', en: 'Change the picture' },
+  remove_picture: { no: 'Fjern bildet', en: 'Remove the picture' },
+  remove_picture_question: { no: 'Fjerne bildet?', en: 'Remove the picture?' },
+  remove_picture_text: {
+    no: 'Bildet slettes hos oss, og de andre ser et ikon i stedet.',
+    en: 'We delete the picture, and the others see an icon instead.',
+  },
+  keep_picture: { no: 'Behold', en: 'Keep it' },
+  picture_hint: {
+    no: 'JPEG, PNG eller WebP under {max} MB. Du kan også slippe bildet her.',
+    en: 'JPEG, PNG or WebP under {max} MB. You can also drop the picture here.',
+  },
+  picture_drop_here: { no: 'Slipp bildet her', en: 'Drop the picture here' },
+  picture_one_only: { no: 'Velg ett bilde om gangen.', en: 'Choose one picture at a time.' },
+  picture_saved: { no: 'Bildet er lagret.', en: 'The picture is saved.' },
+  picture_removed: { no: 'Bildet er fjernet.', en: 'The picture is removed.' },
+  upload_access_denied: { no: 'Du har ikke lov til å laste opp her.', en: 'You are not allowed to upload here.' },
+  upload_invalid_file: {
+    no: 'Filen kan ikke brukes. Velg et JPEG-, PNG- eller WebP-bilde.',
+    en: 'The file cannot be used. Choose a JPEG, PNG or WebP picture.',
+  },
+  upload_too_large: {
+    no: 'Filen er for stor. Velg et bilde under {max} MB.',
+    en: 'The file is too large. Choose a picture under {max} MB.',
+  },
+  upload_network_error: {
+    no: 'Opplastingen stoppet på veien. Sjekk nettet og prøv igjen.',
+    en: 'The upload stopped on its way. Check your connection and try again.',
+  },
+
+  crop_title: { no: 'Tilpass bildet', en: 'Adjust the picture' },
+  crop_intro: {
+    no: 'Dra i bildet, eller bruk knappene, til utsnittet er slik du vil ha det.',
+    en: 'Drag the picture, or use the buttons, until the section is as you want it.',
+  },
+  crop_area: { no: 'Utsnitt. Flytt bildet med piltastene.', en: 'Section. Move the picture with the arrow keys.' },
+  crop_preview: { no: 'Slik blir det', en: 'How it will look' },
+  crop_zoom: { no: 'Zoom', en: 'Zoom' },
+  crop_zoom_in: { no: 'Zoom inn', en: 'Zoom in' },
+  crop_zoom_out: { no: 'Zoom ut', en: 'Zoom out' },
+  crop_move: { no: 'Flytt bildet', en: 'Move the picture' },
+  crop_up: { no: 'Opp', en: 'Up' },
+  crop_down: { no: 'Ned', en: 'Down' },
+  crop_left: { no: 'Til venstre', en: 'To the left' },
+  crop_right: { no: 'Til høyre', en: 'To the right' },
+  crop_use: { no: 'Bruk bildet', en: 'Use the picture' },
+  uploading: { no: 'Laster opp', en: 'Uploading' },
+  cancel: { no: 'Avbryt', en: 'Cancel' },
+
+  your_details: { no: 'Om deg', en: 'About you' },
+  your_details_intro: {
+    no: 'Navnet vises for klubbene dine. Telefonnummeret brukes når noen må få tak i deg på hytta.',
+    en: 'Your clubs see your name. The telephone number is for reaching you at the hut.',
+  },
+  first_name: { no: 'Fornavn', en: 'First name' },
+  last_name: { no: 'Etternavn', en: 'Last name' },
+  phone_number: { no: 'Telefonnummer', en: 'Telephone number' },
+  first_name_required: { no: 'Skriv inn fornavnet ditt.', en: 'Enter your first name.' },
+  last_name_required: { no: 'Skriv inn etternavnet ditt.', en: 'Enter your last name.' },
+  invalid_phone_format: {
+    no: 'Bruk bare sifre, mellomrom, bindestrek, pluss og parentes. Eksempel: +47 400 00 000',
+    en: 'Use digits, spaces, dashes, plus and parentheses only. Example: +47 400 00 000',
+  },
+  save_changes: { no: 'Lagre', en: 'Save' },
+  no_changes: { no: 'Du har ikke endret noe.', en: 'You have not changed anything.' },
+  profile_saved: { no: 'Profilen er lagret.', en: 'Your profile is saved.' },
+  unsaved_question: { no: 'Forlate uten å lagre?', en: 'Leave without saving?' },
+  unsaved_text: {
+    no: 'Det du har endret på denne siden, er ikke lagret og går tapt.',
+    en: 'What you have changed on this page is not saved and will be lost.',
+  },
+  unsaved_stay: { no: 'Bli her', en: 'Stay here' },
+  unsaved_leave: { no: 'Forlat siden', en: 'Leave the page' },
+
+  language_intro: {
+    no: 'På sidene her og i e-postene vi sender deg.',
+    en: 'On these pages and in the e-mails we send you.',
+  },
+  your_data: { no: 'Dataene dine', en: 'Your data' },
+  your_data_intro: {
+    no: 'Alt vi har lagret om deg, i én fil som både folk og maskiner kan lese (JSON).',
+    en: 'Everything we keep about you, in one file that people and machines can read (JSON).',
+  },
+  download_my_data: { no: 'Last ned dataene mine', en: 'Download my data' },
+  data_downloaded: { no: 'Filen {file} er lastet ned.', en: 'The file {file} is downloaded.' },
+
+  delete_account: { no: 'Slett kontoen', en: 'Delete the account' },
+  delete_account_intro: {
+    no: 'Eier du en klubb, må du gi den videre først. Slettingen kan ikke angres.',
+    en: 'If you own a club, hand it over first. Deleting cannot be undone.',
+  },
+  delete_account_question: { no: 'Slette kontoen for godt?', en: 'Delete the account for good?' },
+  delete_account_deleted: {
+    no: 'Dette slettes: navn, e-post, telefonnummer, bilde, passord, innlogginger og medlemskap.',
+    en: 'This is deleted: name, e-mail, telephone number, picture, password, sign-ins and memberships.',
+  },
+  delete_account_kept: {
+    no: 'Dette blir igjen uten navnet ditt: opphold og betalinger, fordi klubbenes historikk og regnskap må stemme.',
+    en: 'This is kept without your name: stays and payments, because the clubs’ history and accounts must add up.',
+  },
+  delete_account_password_hint: {
+    no: 'La feltet stå tomt hvis du bare logger inn med Google, Apple eller Microsoft.',
+    en: 'Leave it empty if you only sign in with Google, Apple or Microsoft.',
+  },
+  keep_account: { no: 'Behold kontoen', en: 'Keep the account' },
+  account_deleted: {
+    no: 'Kontoen din er slettet. Takk for turen.',
+    en: 'Your account is deleted. Thank you for your company.',
+  },
+
+  change_password_intro: {
+    no: 'Alle andre enheter blir logget ut når du bytter.',
+    en: 'All other devices are signed out when you change it.',
+  },
+  current_password: { no: 'Nåværende passord', en: 'Current password' },
+  new_password: { no: 'Nytt passord', en: 'New password' },
+  confirm_new_password: { no: 'Gjenta det nye passordet', en: 'Repeat the new password' },
+  current_password_required: { no: 'Skriv inn passordet du har nå.', en: 'Enter the password you have now.' },
+  no_password_yet: {
+    no: 'Husker du det ikke, eller logger du alltid inn med Google, Apple eller Microsoft?',
+    en: 'Do you not remember it, or do you always sign in with Google, Apple or Microsoft?',
+  },
+  choose_password_by_mail: { no: 'Velg et passord via e-post', en: 'Choose a password by e-mail' },
+  password_changed: {
+    no: 'Passordet er endret, og alle andre enheter er logget ut.',
+    en: 'The password is changed, and all other devices are signed out.',
+  },
+
+  change_email_intro: {
+    no: 'Vi sender en lenke til den nye adressen. Adressen byttes først når du åpner lenken, og den gjelder i 24 timer.',
+    en: 'We send a link to the new address. The address changes only when you open the link, which works for 24 hours.',
+  },
+  current_email: { no: 'Nåværende e-post', en: 'Current e-mail' },
+  new_email: { no: 'Ny e-post', en: 'New e-mail' },
+  send_link: { no: 'Send lenke', en: 'Send the link' },
+  email_link_sent: { no: 'Lenken er sendt til {email}.', en: 'The link is sent to {email}.' },
+  email_pending: {
+    no: 'Åpne lenken vi har sendt til {email}. Den gjelder til {time}.',
+    en: 'Open the link we have sent to {email}. It works until {time}.',
+  },
+  email_pending_replace: {
+    no: 'Ber du om en ny lenke, slutter den forrige å virke.',
+    en: 'If you ask for a new link, the previous one stops working.',
+  },
+  email_cancel: { no: 'Avbryt byttet', en: 'Cancel the change' },
+  email_cancel_question: { no: 'Avbryte byttet av e-post?', en: 'Cancel the change of e-mail?' },
+  email_cancel_text: {
+    no: 'Lenken til {email} slutter å virke, og du beholder adressen du har.',
+    en: 'The link sent to {email} stops working, and you keep the address you have.',
+  },
+  email_cancel_keep: { no: 'Behold byttet', en: 'Keep the change' },
+  email_cancelled: { no: 'Byttet av e-post er avbrutt.', en: 'The change of e-mail is cancelled.' },
+  email_confirm_password: {
+    no: 'Det er en stund siden du logget inn. Bekreft at det er deg.',
+    en: 'It is a while since you signed in. Confirm that it is you.',
+  },
+  email_sign_in_first: {
+    no: 'Det er en stund siden du logget inn. For å bytte e-post må du logge inn på nytt; så kommer du tilbake hit.',
+    en: 'It is a while since you signed in. To change your e-mail, sign in again; you will come back here.',
+  },
+  sign_in_anew: { no: 'Logg inn på nytt', en: 'Sign in again' },
+  failed_to_fetch_email_status: {
+    no: 'Vi klarte ikke å hente om et bytte av e-post er i gang.',
+    en: 'We could not find out whether a change of e-mail is under way.',
+  },
+
+  verify_email: { no: 'Bekreft ny e-post', en: 'Confirm the new e-mail' },
+  email_verified: { no: 'E-posten er bekreftet', en: 'The e-mail is confirmed' },
+  email_verified_text: {
+    no: 'Fra nå av logger du inn med {email}. Du kommer til profilen din om {seconds} sekunder.',
+    en: 'From now on you sign in with {email}. You are taken to your profile in {seconds} seconds.',
+  },
+  to_profile_now: { no: 'Til profilen nå', en: 'To the profile now' },
+  to_profile: { no: 'Til profilen', en: 'To the profile' },
+  email_not_verified: { no: 'E-posten ble ikke bekreftet', en: 'The e-mail was not confirmed' },
+  email_verification_failed: {
+    no: 'Lenken kunne ikke brukes. Be om en ny fra profilen din.',
+    en: 'The link could not be used. Ask for a new one from your profile.',
+  },
+} satisfies Texts;
