@@ -4,6 +4,7 @@ import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { pathTo, type PathName } from '#lib/paths.ts';
 import { pendingInvitation } from '#lib/pending-invitation.ts';
+import { returnTo } from '#lib/return-to.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { pathAfterSignIn } from './after-sign-in.ts';
 import { whoMayOpen } from './routes.ts';
@@ -23,6 +24,10 @@ function SignedInAlready() {
   const t = useT();
   const { isPending, activeClub } = useMyClubs();
   if (isPending) return <SpinnerPage text={t('loading')} />;
-  const to = pathAfterSignIn({ invitation: pendingInvitation.get(), hasActiveClub: activeClub !== null });
+  const to = pathAfterSignIn({
+    invitation: pendingInvitation.get(),
+    returnTo: returnTo.get(),
+    hasActiveClub: activeClub !== null,
+  });
   return <Navigate to={to} replace />;
 }

@@ -41,6 +41,11 @@ export function beginSession(queryClient: QueryClient, { token, user }: { token:
   storedToken.set(token);
 }
 
+/** What the signed-in person has just changed about themselves, everywhere it is shown. */
+export function updateUser(queryClient: QueryClient, change: Partial<User>): void {
+  queryClient.setQueryData<User>(profileKey, (user) => user && { ...user, ...change });
+}
+
 const refusalListeners = new Set<() => void>();
 
 /** Called when the server has refused the session; returns how to stop listening. */
@@ -59,7 +64,7 @@ export function refuseSession(queryClient: QueryClient): void {
 }
 
 /** Everything the browser knows about the person goes; what the server knows is its own affair. */
-function forgetSession(queryClient: QueryClient): void {
+export function forgetSession(queryClient: QueryClient): void {
   storedToken.remove();
   storedActiveClub.remove();
   queryClient.clear();
