@@ -45,17 +45,21 @@ create table external_sign_ins (
   id uuid primary key default uuidv7(),
   browser_hash bytea not null constraint external_sign_ins_browser_key unique,
   provider sign_in_provider not null,
-  state text not null,
+  state text not null constraint external_sign_ins_state_key unique,
   nonce text not null,
   code_verifier text not null,
-  language ui_language not null,
   expires_at timestamptz not null,
+  -- What Apple tells of the name: the first time only, and by another way than the rest.
+  first_name text,
+  last_name text,
   returned_at timestamptz,
-  -- Set when the provider has vouched; the handoff token of this row may then be exchanged, once.
-  user_id uuid references users (id) on delete cascade,
+  -- Set when the provider has vouched; the handoff token of this row may then be exchanged, once. It
+  -- hangs on the identity, so that what takes away the identity takes away the unfinished sign-in too.
+  identity_id uuid references identities (id) on delete cascade,
   handoff_expires_at timestamptz,
   exchanged_at timestamptz
 );
+create index external_sign_ins_of_identity on external_sign_ins (identity_id);
 create index external_sign_ins_by_age on external_sign_ins (expires_at);
 
 -- Counters of attempts, shared by all API processes. Not logged: after a crash everyone starts at zero.

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { identifyByToken } from '#features/accounts/accounts.service.ts';
+import { identifyByToken } from '#features/accounts/sessions.service.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
+import { imagesRoutes } from '#features/images/images.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
+import { openFiles } from '#platform/files/open-files.ts';
+import { filesRoute } from '#platform/http/files-route.ts';
 import { createServer } from '#platform/http/server.ts';
 import { readSite } from '#platform/http/site.ts';
 import { createTokens } from '#features/accounts/tokens.ts';
@@ -16,14 +20,18 @@ export type AppParts = { config: Config; db: Db; jobs: JobSender; log: Log; chec
 /** The whole API, ready to listen or to be asked directly by a test. */
 export async function buildApp({ config, db, jobs, log, checkAnswers = false }: AppParts): Promise<FastifyInstance> {
   const tokens = createTokens(config.tokens.secrets);
+  const files = openFiles(config.files);
   const { publicUrl, trustedProxies, webDist } = config.http;
   return createServer(
     { log, publicUrl, trustedProxies, site: webDist ? await readSite(webDist) : null, checkAnswers },
-    { db, jobs, identify: identifyByToken(tokens) },
+    { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },
     (app) => {
-      accountsRoutes({ tokens, publicUrl })(app);
+      accountsRoutes(tokens)(app);
+      profileRoutes(app);
       clubsRoutes(app);
+      imagesRoutes(files)(app);
       translationsRoutes(app);
+      filesRoute(files)(app);
     },
   );
 }

@@ -1,6 +1,7 @@
 import { queuesHandledBy } from './workers.ts';
-import { dateInOslo } from '#platform/ctx.ts';
+import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { createWorkingBoss } from '#platform/jobs/boss.ts';
 import { workThrough } from '#platform/jobs/work.ts';
 import { leaveCalmly } from '#platform/lifecycle/leave-calmly.ts';
@@ -19,6 +20,7 @@ await start(async (config) => {
   const log = createLog(config.log.level, 'worker');
   const { db, pool, close } = openDatabase(config.database, 'hyttelaget-worker');
   const smtp = openSmtp(config.mail, config.http.publicUrl);
+  const files = openFiles(config.files);
   const boss = createWorkingBoss(config.database.url, log);
   const readiness = watchReadiness(db);
   const ops = createOpsServer(readiness);
@@ -37,10 +39,7 @@ await start(async (config) => {
   });
   await listen(ops, config.http.opsPort, config.http.host);
   await boss.start();
-  const makeCtx = (jobLog: typeof log) => {
-    const now = new Date();
-    return { db, jobs: boss, log: jobLog, now, today: dateInOslo(now), actor: null };
-  };
-  await workThrough(queuesHandledBy({ smtp }), { boss, makeCtx, log, atOnce: JOBS_AT_ONCE });
+  const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, settings: config.ctx });
+  await workThrough(queuesHandledBy({ smtp, files }), { boss, makeCtx, log, atOnce: JOBS_AT_ONCE });
   log.info('working');
 });

@@ -1,6 +1,13 @@
+import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
+import { fileRemovalJobs } from '#platform/files/file-removal.jobs.ts';
+import type { Files } from '#platform/files/files.ts';
 import type { JobHandler } from '#platform/jobs/work.ts';
 import { mailJobs } from '#platform/mail/mail.jobs.ts';
 import type { SmtpSender } from '#platform/mail/smtp.ts';
 
 /** Every job handler of the product, given the outside things they need. */
-export const queuesHandledBy = ({ smtp }: { smtp: SmtpSender }): JobHandler[] => [...mailJobs(smtp)];
+export const queuesHandledBy = ({ smtp, files }: { smtp: SmtpSender; files: Files }): JobHandler[] => [
+  ...mailJobs(smtp),
+  ...fileRemovalJobs(files),
+  ...accountsJobs,
+];

@@ -73,6 +73,10 @@ export const accountsApi = {
     body: z.strictObject({ token: SecretLink, newPassword: Password }),
     answer: Nothing,
   },
+} satisfies EndpointGroup;
+
+/** The calls around signing in through somebody else. The redirects themselves are not calls. */
+export const externalSignInApi = {
   'GET /api/auth/providers': {
     summary: 'Which other sign-ins are set up here',
     access: 'visitor',

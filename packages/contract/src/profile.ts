@@ -4,7 +4,15 @@ import type { EndpointGroup } from './endpoint.ts';
 import { Email, Name, Nothing, PhoneNumber, SecretLink, Text } from './fields.ts';
 import { LANGUAGES } from './texts/text.ts';
 
-const PendingEmailChange = z.object({ new_email: z.string(), expires_at: z.iso.datetime(), created_at: z.iso.datetime() });
+/** What the server wants to see before a risky change: freshly signed in is enough, else the password, else a new sign-in. */
+const CONFIRM_WITH = ['nothing', 'password', 'sign_in'] as const;
+export type ConfirmWith = (typeof CONFIRM_WITH)[number];
+
+const PendingEmailChange = z.object({
+  new_email: z.string(),
+  expires_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+});
 export type PendingEmailChange = z.infer<typeof PendingEmailChange>;
 
 export const profileApi = {
@@ -35,7 +43,7 @@ export const profileApi = {
   'POST /api/profile/email/request': {
     summary: 'Ask for another e-mail address; a link goes to the new one',
     access: 'user',
-    body: z.strictObject({ new_email: Email }),
+    body: z.strictObject({ new_email: Email, password: Password.optional() }),
     answer: z.object({ expires_at: z.iso.datetime() }),
   },
   'POST /api/profile/email/verify': {
@@ -51,14 +59,17 @@ export const profileApi = {
     answer: z.null(),
   },
   'GET /api/profile/email/status': {
-    summary: 'The pending change of address, or null',
+    summary: 'The pending change of address, or null, and how a new one is confirmed',
     access: 'user',
-    answer: z.object({ pending: PendingEmailChange.nullable() }),
+    answer: z.object({ pending: PendingEmailChange.nullable(), confirm_with: z.enum(CONFIRM_WITH) }),
   },
   'POST /api/profile/export': {
     summary: 'Everything we keep about the signed-in person',
     access: 'user',
-    answer: z.object({ exported_at: z.iso.datetime(), data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+    answer: z.object({
+      exported_at: z.iso.datetime(),
+      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
   },
   'DELETE /api/profile': {
     summary: 'Delete the account; the password is asked for when there is one',

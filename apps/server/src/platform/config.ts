@@ -36,7 +36,11 @@ const Settings = z
     };
     const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(s.PUBLIC_URL).hostname);
     if (s.RATE_LIMITS === 'off' && !isLocal) {
-      wrong.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'may be off only on a developer\'s own machine' });
+      wrong.addIssue({
+        code: 'custom',
+        path: ['RATE_LIMITS'],
+        message: "may be off only on a developer's own machine",
+      });
     }
     if (s.FILES === 'disk') need('FILES_DIR', 'FILES=disk');
     else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
@@ -70,10 +74,14 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
     publicUrl: s.PUBLIC_URL.replace(/\/$/, ''),
     trustedProxies: s.TRUSTED_PROXIES.split(',').filter(Boolean),
     webDist: s.WEB_DIST,
-    limitsOn: s.RATE_LIMITS === 'on',
     drainMs: s.DRAIN_SECONDS * 1000,
   },
   tokens: { secrets: s.TOKEN_SECRETS },
+  ctx: {
+    publicUrl: s.PUBLIC_URL.replace(/\/$/, ''),
+    pepper: s.TOKEN_SECRETS[0] ?? '',
+    limitsOn: s.RATE_LIMITS === 'on',
+  },
   log: { level: s.LOG_LEVEL },
   mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM },
   files:

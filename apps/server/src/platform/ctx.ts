@@ -9,8 +9,18 @@ import type { Log } from './log/log.ts';
 export type Actor = {
   userId: string;
   sessionId: string;
+  signedInAt: Date;
   globalRole: GlobalRole;
   roleIn: (clubId: string) => ClubRole | null;
+};
+
+/** The few settings that use cases need; the rest stays with whoever starts the process. */
+export type CtxSettings = {
+  publicUrl: string;
+  /** Keys the hashes of short secrets, so that a copy of the database is not enough to guess them. */
+  pepper: string;
+  /** Off only on a developer's own machine. */
+  limitsOn: boolean;
 };
 
 /** Everything a use case may touch. Plain data, so a test builds one in three lines. */
@@ -26,8 +36,7 @@ export type Ctx = {
   origin: string;
   /** What the caller reads; mails to people without an account are written in it. */
   language: Language;
-  /** Off only on a developer's own machine. */
-  limitsOn: boolean;
+  settings: CtxSettings;
 };
 
 export type SignedInCtx = Ctx & { actor: Actor };
@@ -49,6 +58,14 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
       if (attempt === TRIES || !isDatabaseError(error) || !MAY_SUCCEED_NEXT_TIME.includes(error.code)) throw error;
     }
   }
+}
+
+type Outside = Pick<Ctx, 'db' | 'jobs' | 'log' | 'settings'>;
+
+/** A ctx for work that nobody in particular asked for: jobs, and the start of every request. */
+export function freshCtx(outside: Outside): Ctx {
+  const now = new Date();
+  return { ...outside, now, today: dateInOslo(now), actor: null, origin: 'nowhere', language: 'no' };
 }
 
 const osloDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '#platform/config.ts';
-import { type Ctx, dateInOslo } from '#platform/ctx.ts';
+import { type Ctx, freshCtx } from '#platform/ctx.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -44,11 +44,10 @@ export async function startWorld(more: NodeJS.ProcessEnv = {}): Promise<World> {
   const jobs = await openJobSender(db, pino({ level: 'silent' }));
   const app = await buildApp({ config, db, jobs: jobs.sender, log, checkAnswers: true });
   await app.ready();
-  const now = new Date();
   return {
     app,
     db,
-    ctx: { db, jobs: jobs.sender, log, now, today: dateInOslo(now), actor: null },
+    ctx: freshCtx({ db, jobs: jobs.sender, log, settings: config.ctx }),
     call: caller(app),
     config,
     logged: () => lines.join(''),

@@ -1,47 +1,118 @@
+import type { Language } from '@hytte/contract/texts/text';
 import type { Mail } from '#platform/mail/mail.ts';
-import { writeLetter } from '#platform/mail/mail-layout.ts';
-import type { UserRow } from './accounts.queries.ts';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
 
-export const welcomeMail = ({ email, language }: UserRow, publicUrl: string): Mail =>
-  writeLetter(
-    language === 'no'
-      ? {
-          to: email,
-          language,
-          subject: 'Velkommen til Hyttelaget',
-          paragraphs: [
-            'Hei!',
-            `Kontoen din er klar. Du logger inn med ${email}.`,
-            'Neste steg er å bli med i en hytteklubb eller opprette en ny.',
-            'Har du ikke opprettet denne kontoen, kan du se bort fra denne e-posten.',
-          ],
-          button: { label: 'Gå til Hyttelaget', url: `${publicUrl}/clubs` },
-        }
-      : {
-          to: email,
-          language,
-          subject: 'Welcome to Hyttelaget',
-          paragraphs: [
-            'Hello!',
-            `Your account is ready. You sign in with ${email}.`,
-            'The next step is to join a hut club, or to start one.',
-            'If you did not open this account, you can ignore this e-mail.',
-          ],
-          button: { label: 'Go to Hyttelaget', url: `${publicUrl}/clubs` },
-        },
+export const welcomeMail = (user: Reader, token: string, publicUrl: string): Mail => {
+  const url = `${publicUrl}/verify-email?token=${token}`;
+  return inLanguage(user, {
+    no: {
+      subject: 'Velkommen til Hyttelaget',
+      paragraphs: [
+        'Hei!',
+        `Kontoen din er klar. Du logger inn med ${user.email}.`,
+        'Bekreft at adressen er din, så er kontoen trygg. Lenken virker i sju dager.',
+        'Har du ikke opprettet denne kontoen, kan du se bort fra denne e-posten.',
+      ],
+      button: { label: 'Bekreft e-postadressen', url },
+    },
+    en: {
+      subject: 'Welcome to Hyttelaget',
+      paragraphs: [
+        'Hello!',
+        `Your account is ready. You sign in with ${user.email}.`,
+        'Confirm that the address is yours, and the account is safe. The link works for seven days.',
+        'If you did not open this account, you can ignore this e-mail.',
+      ],
+      button: { label: 'Confirm the e-mail address', url },
+    },
+  });
+};
+
+/** To an address that has an account already, whoever asked. Nothing has changed, and nothing is revealed to others. */
+export const alreadyHereMail = (email: string, language: Language, publicUrl: string): Mail =>
+  inLanguage(
+    { email, language },
+    {
+      no: {
+        subject: 'Du har allerede en konto i Hyttelaget',
+        paragraphs: [
+          'Hei!',
+          'Noen prøvde nettopp å bruke denne e-postadressen til en ny konto. Du har allerede en konto, så ingenting er endret.',
+          'Var det deg? Da kan du logge inn som vanlig. Husker du ikke passordet, kan du velge et nytt.',
+          'Var det ikke deg, trenger du ikke gjøre noe.',
+        ],
+        button: { label: 'Logg inn', url: `${publicUrl}/login` },
+      },
+      en: {
+        subject: 'You already have an account with Hyttelaget',
+        paragraphs: [
+          'Hello!',
+          'Someone just tried to use this e-mail address for a new account. You already have one, so nothing has changed.',
+          'Was it you? Then sign in as usual. If you have forgotten your password, you can choose a new one.',
+          'If it was not you, there is nothing you need to do.',
+        ],
+        button: { label: 'Sign in', url: `${publicUrl}/login` },
+      },
+    },
   );
 
-/** In both languages: we know nothing of who is reading, not even whether they tried themselves. */
-export const someoneTriedYourAddressMail = (to: string, publicUrl: string): Mail =>
-  writeLetter({
-    to,
-    language: 'no',
-    subject: 'Du har allerede en konto i Hyttelaget',
-    paragraphs: [
-      'Hei!',
-      'Noen prøvde nettopp å opprette en konto med denne e-postadressen. Du har allerede en konto, så ingenting er endret.',
-      'Var det deg? Da kan du logge inn som vanlig. Var det ikke deg, trenger du ikke gjøre noe.',
-      'In English: someone just tried to open an account with this e-mail address. You already have one, so nothing has changed.',
-    ],
-    button: { label: 'Logg inn', url: `${publicUrl}/login` },
+export const codeMail = (email: string, language: Language, code: string): Mail =>
+  inLanguage(
+    { email, language },
+    {
+      no: {
+        subject: `${code} er koden din i Hyttelaget`,
+        paragraphs: ['Hei!', 'Skriv inn denne koden for å fortsette:'],
+        code,
+        after: ['Koden virker i ti minutter. Har du ikke bedt om den, kan du se bort fra denne e-posten.'],
+      },
+      en: {
+        subject: `${code} is your Hyttelaget code`,
+        paragraphs: ['Hello!', 'Enter this code to continue:'],
+        code,
+        after: ['The code works for ten minutes. If you did not ask for it, you can ignore this e-mail.'],
+      },
+    },
+  );
+
+export const resetMail = (user: Reader, token: string, publicUrl: string): Mail => {
+  const url = `${publicUrl}/reset-password?token=${token}`;
+  return inLanguage(user, {
+    no: {
+      subject: 'Velg nytt passord',
+      paragraphs: ['Hei!', 'Noen, sikkert du, har bedt om å få velge et nytt passord til kontoen din.'],
+      button: { label: 'Velg nytt passord', url },
+      after: ['Lenken virker i en halv time og bare én gang. Har du ikke bedt om den, er passordet ditt uendret.'],
+    },
+    en: {
+      subject: 'Choose a new password',
+      paragraphs: ['Hello!', 'Someone, probably you, has asked to choose a new password for your account.'],
+      button: { label: 'Choose a new password', url },
+      after: ['The link works for half an hour, and only once. If you did not ask for it, your password is unchanged.'],
+    },
   });
+};
+
+export const passwordChangedMail = (user: Reader, publicUrl: string): Mail => {
+  const url = `${publicUrl}/forgot-password`;
+  return inLanguage(user, {
+    no: {
+      subject: 'Passordet ditt er endret',
+      paragraphs: [
+        'Hei!',
+        'Passordet til kontoen din i Hyttelaget er nettopp endret, og alle andre enheter er logget ut.',
+        'Var det ikke deg? Velg et nytt passord med en gang.',
+      ],
+      button: { label: 'Velg nytt passord', url },
+    },
+    en: {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'Hello!',
+        'The password of your Hyttelaget account was just changed, and all other devices have been signed out.',
+        'Was it not you? Choose a new password at once.',
+      ],
+      button: { label: 'Choose a new password', url },
+    },
+  });
+};

@@ -1,11 +1,11 @@
-import type { ClubRole } from '@hytte/domain/members/roles';
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Updateable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
 
 const USER_COLUMNS = [
   'id',
   'email',
+  'email_verified_at',
   'first_name',
   'last_name',
   'phone_number',
@@ -14,68 +14,67 @@ const USER_COLUMNS = [
   'language',
 ] as const;
 
-export const insertUser = (db: Db, user: { email: string; passwordHash: string }) =>
+type NewUser = {
+  email: string;
+  password_hash?: string;
+  first_name?: string | null;
+  last_name?: string | null;
+  language: 'no' | 'en';
+  email_verified_at?: Date | null;
+};
+
+/** None when the address is taken. */
+export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto('users')
-    .values({ email: user.email, password_hash: user.passwordHash })
+    .values(user)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(USER_COLUMNS)
     .executeTakeFirst();
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof insertUser>>>;
 
+const livingUsers = (db: Db) => db.selectFrom('users').where('deleted_at', 'is', null);
+
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+  livingUsers(db).select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  livingUsers(db).select(USER_COLUMNS).where('email', '=', email).executeTakeFirst();
+
+export const findPasswordHash = async (db: Db, userId: string): Promise<string | null> => {
+  const row = await livingUsers(db).select('password_hash').where('id', '=', userId).executeTakeFirst();
+  return row?.password_hash ?? null;
+};
 
 export const findUserWithPassword = (db: Db, email: string) =>
-  db
-    .selectFrom('users')
+  livingUsers(db)
     .select([...USER_COLUMNS, 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
 
-export const insertSession = (db: Db, userId: string, lifeSeconds: number) =>
-  db
-    .insertInto('sessions')
-    .values({ user_id: userId, expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
-    .returning(['id', 'expires_at'])
-    .executeTakeFirstOrThrow();
+export type UserChange = Updateable<DB['users']>;
 
-/** The live session with its person and all their club roles: everything a request must know, in one question. */
-export const findLiveSession = (db: Db, sessionId: string, idleSeconds: number) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('sessions.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
-    .select((eb) => [
-      'users.id as user_id',
-      'users.role',
-      sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`.as('seen_long_ago'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('memberships')
-          .select(['memberships.club_id', 'memberships.role'])
-          .whereRef('memberships.user_id', '=', 'users.id'),
-      )
-        .$castTo<{ club_id: string; role: ClubRole }[]>()
-        .as('memberships'),
-    ])
+export const updateUser = (db: Db, id: string, change: UserChange): Promise<UserRow | undefined> =>
+  db.updateTable('users').set(change).where('id', '=', id).returning(USER_COLUMNS).executeTakeFirst();
+
+/** The account with its row held, so that two who prove the same address come one after the other. */
+export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  livingUsers(db).select(USER_COLUMNS).where('email', '=', email).forUpdate().executeTakeFirst();
+
+/** Sets the new picture and tells the key of the one it replaces. */
+export async function swapPicture(
+  db: Db,
+  id: string,
+  picture: { url: string; key: string } | null,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('users as u')
+    .from('users as before')
+    .set({ profile_picture_url: picture?.url ?? null, profile_picture_s3_key: picture?.key ?? null })
+    .whereRef('before.id', '=', 'u.id')
+    .where('u.id', '=', id)
+    .returning(sql<string | null>`before.profile_picture_s3_key`.as('old_key'))
     .executeTakeFirst();
-
-export const touchSession = (db: Db, sessionId: string) =>
-  db
-    .updateTable('sessions')
-    .set({ last_seen_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .execute();
-
-export const revokeSession = (db: Db, sessionId: string) =>
-  db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  return row?.old_key ?? null;
+}

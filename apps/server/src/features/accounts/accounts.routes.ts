@@ -1,22 +1,41 @@
 import { accountsApi } from '@hytte/contract/accounts';
 import { routes } from '#platform/http/routes.ts';
-import { login, logout, myProfile, type OpenedSession, register } from './accounts.service.ts';
+import { login, type OpenedSession, register } from './accounts.service.ts';
 import { viewUser } from './accounts.view.ts';
+import { askForCode, completeRegistration, verifyCode } from './codes.service.ts';
+import { askForReset, resetPassword } from './password-reset.service.ts';
+import { logout } from './sessions.service.ts';
 import type { Tokens } from './tokens.ts';
 
-export function accountsRoutes({ tokens, publicUrl }: { tokens: Tokens; publicUrl: string }) {
+export function accountsRoutes(tokens: Tokens) {
   const signedIn = ({ user, session }: OpenedSession) => ({
     token: tokens.sign(viewUser(user), session),
     user: viewUser(user),
   });
 
   return routes(accountsApi, {
-    'POST /api/auth/register': async ({ ctx, body }) => signedIn(await register(ctx, body, publicUrl)),
+    'POST /api/auth/register': async ({ ctx, body }) => signedIn(await register(ctx, body)),
     'POST /api/auth/login': async ({ ctx, body }) => signedIn(await login(ctx, body)),
     'POST /api/auth/logout': async ({ ctx }) => {
       await logout(ctx);
       return null;
     },
-    'GET /api/profile': async ({ ctx }) => ({ user: viewUser(await myProfile(ctx)) }),
+    'POST /api/auth/send-verification-code': async ({ ctx, body }) => {
+      await askForCode(ctx, body.email);
+      return {};
+    },
+    'POST /api/auth/verify-code': async ({ ctx, body }) => {
+      await verifyCode(ctx, body.email, body.code);
+      return {};
+    },
+    'POST /api/auth/complete-registration': async ({ ctx, body }) => signedIn(await completeRegistration(ctx, body)),
+    'POST /api/auth/reset-password': async ({ ctx, body }) => {
+      await askForReset(ctx, body.email);
+      return {};
+    },
+    'POST /api/auth/confirm-password-reset': async ({ ctx, body }) => {
+      await resetPassword(ctx, body.token, body.newPassword);
+      return {};
+    },
   });
 }

@@ -1,81 +1,146 @@
-import { checkPassword, PASSWORD_MIN } from '@hytte/domain/accounts/password';
+import { PASSWORD_MIN } from '@hytte/domain/accounts/password';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { Identify } from '#platform/http/request-context.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { someoneTriedYourAddressMail, welcomeMail } from './accounts.mails.ts';
 import {
-  findLiveSession,
+  countWrongLogin,
+  slowDownGuessing,
+  spendLogin,
+  spendPasswordCheck,
+  spendRegistration,
+} from './accounts.limits.ts';
+import { alreadyHereMail, passwordChangedMail, welcomeMail } from './accounts.mails.ts';
+import {
+  findPasswordHash,
   findUser,
+  findUserByEmail as findByEmail,
   findUserWithPassword,
-  insertSession,
   insertUser,
-  revokeSession,
-  touchSession,
+  swapPicture,
+  updateUser,
+  type UserChange,
   type UserRow,
 } from './accounts.queries.ts';
-import { hashPassword, isCommonPassword, passwordMatches } from './password-hash.ts';
-import type { Tokens } from './tokens.ts';
+import { makeLink } from './links.service.ts';
+import { checkedHash } from './password-choice.ts';
+import { passwordMatches } from './password-hash.ts';
+import { forgetUnproved } from './prove-address.ts';
+import { endOtherSessions, openSession, type OpenedSession } from './sessions.service.ts';
 
-const DAY = 24 * 3600;
-const SESSION_SECONDS = 7 * DAY;
-const IDLE_SECONDS = 3 * DAY;
+export { spendEmailChange, spendLink } from './accounts.limits.ts';
+export { viewUser } from './accounts.view.ts';
+export { proveAddress } from './prove-address.ts';
+export { openSession, type OpenedSession } from './sessions.service.ts';
+export type { UserRow } from './accounts.queries.ts';
 
 type Credentials = { email: string; password: string };
-export type OpenedSession = { user: UserRow; session: { id: string; expiresAt: Date } };
-
-async function openSession(ctx: Ctx, user: UserRow): Promise<OpenedSession> {
-  const session = await insertSession(ctx.db, user.id, SESSION_SECONDS);
-  return { user, session: { id: session.id, expiresAt: session.expires_at } };
-}
 
 /**
  * Opens an account on an address nobody has proved yet. A taken address is refused in words any
  * visitor may see, after the same work, and its owner is told by mail (D9).
  */
-export async function register(ctx: Ctx, { email, password }: Credentials, publicUrl: string): Promise<OpenedSession> {
-  const refusal = checkPassword(password, { email, min: PASSWORD_MIN, isCommon: isCommonPassword });
-  if (refusal) throw new AppError(refusal.code, refusal);
-  const passwordHash = await hashPassword(password);
+export async function register(ctx: Ctx, { email, password }: Credentials): Promise<OpenedSession> {
+  await spendRegistration(ctx);
+  const passwordHash = await checkedHash(password, email, PASSWORD_MIN);
+  const { publicUrl } = ctx.settings;
 
   const opened = await inTransaction(ctx, async (ctx) => {
-    const user = await insertUser(ctx.db, { email, passwordHash });
-    await queueMail(ctx, user ? welcomeMail(user, publicUrl) : someoneTriedYourAddressMail(email, publicUrl));
-    return user ? openSession(ctx, user) : null;
+    const user = await insertUser(ctx.db, { email, password_hash: passwordHash, language: ctx.language });
+    if (!user) {
+      await queueMail(ctx, alreadyHereMail(email, ctx.language, publicUrl));
+      return null;
+    }
+    const { token } = await makeLink(ctx, user.id, 'email_proof');
+    await queueMail(ctx, welcomeMail(user, token, publicUrl));
+    return openSession(ctx, user);
   });
   if (!opened) throw new AppError('registration_failed');
   return opened;
 }
 
 export async function login(ctx: Ctx, { email, password }: Credentials): Promise<OpenedSession> {
+  await spendLogin(ctx);
+  await slowDownGuessing(ctx, email);
   const found = await findUserWithPassword(ctx.db, email);
   const isRight = await passwordMatches(found?.password_hash, password);
-  if (!found || !isRight) throw new AppError('invalid_credentials');
+  if (!found || !isRight) {
+    await countWrongLogin(ctx, email);
+    throw new AppError('invalid_credentials');
+  }
   const { password_hash: _, ...user } = found;
   return openSession(ctx, user);
 }
 
-export const logout = (ctx: SignedInCtx) => revokeSession(ctx.db, ctx.actor.sessionId);
+export const findUserById = (ctx: Ctx, id: string): Promise<UserRow | undefined> => findUser(ctx.db, id);
 
-export async function myProfile(ctx: SignedInCtx): Promise<UserRow> {
-  const user = await findUser(ctx.db, ctx.actor.userId);
-  if (!user) throw new AppError('not_signed_in');
+export const findUserByEmail = (ctx: Ctx, email: string): Promise<UserRow | undefined> => findByEmail(ctx.db, email);
+
+type ExternalPerson = {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  isVerified: boolean;
+  language: 'no' | 'en';
+};
+
+/** An account without a password, for somebody a provider has vouched for. */
+export async function createExternalUser(ctx: Ctx, person: ExternalPerson): Promise<UserRow> {
+  const user = await insertUser(ctx.db, {
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    language: person.language,
+    email_verified_at: person.isVerified ? ctx.now : null,
+  });
+  if (!user) throw new AppError('registration_failed');
   return user;
 }
 
-/** Asked at every request with a token: the row decides, so what was revoked is over at once. */
-export const identifyByToken =
-  (tokens: Tokens): Identify =>
-  async (ctx, token) => {
-    const sessionId = tokens.sessionIdIn(token);
-    const session = sessionId && (await findLiveSession(ctx.db, sessionId, IDLE_SECONDS));
-    if (!session) return null;
-    if (session.seen_long_ago) await touchSession(ctx.db, sessionId);
-    const roles = new Map(session.memberships.map(({ club_id, role }) => [club_id, role]));
-    return {
-      userId: session.user_id,
-      sessionId,
-      globalRole: session.role,
-      roleIn: (clubId) => roles.get(clubId) ?? null,
-    };
-  };
+/** Tells the key of the picture it replaces, which the caller then removes. */
+export const setProfilePicture = (ctx: Ctx, userId: string, picture: { url: string; key: string } | null) =>
+  swapPicture(ctx.db, userId, picture);
+
+export const changeUser = async (ctx: Ctx, userId: string, change: UserChange): Promise<UserRow> => {
+  const user = await updateUser(ctx.db, userId, change);
+  if (!user) throw new AppError('not_signed_in');
+  return user;
+};
+
+/** The person who opened the account has shown that the mailbox is theirs; nothing else changes. */
+export const markProved = (ctx: Ctx, userId: string): Promise<UserRow> =>
+  changeUser(ctx, userId, { email_verified_at: ctx.now });
+
+/** Sets the password and ends every other session: a thief who is signed in is signed out. */
+export async function setPassword(ctx: SignedInCtx, user: UserRow, newPassword: string): Promise<void> {
+  const passwordHash = await checkedHash(newPassword, user.email, PASSWORD_MIN);
+  await inTransaction(ctx, async (ctx) => {
+    await updateUser(ctx.db, user.id, { password_hash: passwordHash });
+    await endOtherSessions(ctx);
+    await queueMail(ctx, passwordChangedMail(user, ctx.settings.publicUrl));
+  });
+}
+
+/** Is it really them? Asked again before what cannot be undone. Guesses are counted. */
+export async function confirmPassword(ctx: SignedInCtx, password: string): Promise<void> {
+  await spendPasswordCheck(ctx, ctx.actor.userId);
+  const stored = await findPasswordHash(ctx.db, ctx.actor.userId);
+  if (!(await passwordMatches(stored, password))) throw new AppError('wrong_password');
+}
+
+/** Takes everything that tells who it was, and every way back in. The empty row stays for those who need it to add up. */
+export async function anonymise(ctx: Ctx, userId: string): Promise<void> {
+  await forgetUnproved(ctx, userId);
+  await updateUser(ctx.db, userId, {
+    email: `deleted-${userId}@deleted.invalid`,
+    email_verified_at: null,
+    first_name: null,
+    last_name: null,
+    phone_number: null,
+    profile_picture_url: null,
+    profile_picture_s3_key: null,
+    deleted_at: ctx.now,
+  });
+}
+
+export const hasPassword = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  (await findPasswordHash(ctx.db, userId)) !== null;

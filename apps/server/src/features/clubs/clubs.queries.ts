@@ -15,3 +15,6 @@ export const membershipsOf = (db: Db, userId: string) =>
     .orderBy('clubs.name')
     .orderBy('memberships.id')
     .execute();
+
+export const removeMembershipsOf = (db: Db, userId: string) =>
+  db.deleteFrom('memberships').where('user_id', '=', userId).execute();

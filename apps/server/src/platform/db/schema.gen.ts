@@ -14,15 +14,50 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type GlobalRole = "admin" | "user";
 
+export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
+
+export type SignInProvider = "apple" | "google" | "microsoft";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UiLanguage = "en" | "no";
+
+export interface Attempts {
+  count: number;
+  key: string;
+  window_ends_at: Timestamp;
+}
 
 export interface Clubs {
   banner_image_url: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
+}
+
+export interface ExternalSignIns {
+  browser_hash: Buffer;
+  code_verifier: string;
+  exchanged_at: Timestamp | null;
+  expires_at: Timestamp;
+  first_name: string | null;
+  handoff_expires_at: Timestamp | null;
+  id: Generated<string>;
+  identity_id: string | null;
+  last_name: string | null;
+  nonce: string;
+  provider: SignInProvider;
+  returned_at: Timestamp | null;
+  state: string;
+}
+
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  issuer: string;
+  provider: SignInProvider;
+  subject: string;
+  user_id: string;
 }
 
 export interface Memberships {
@@ -43,6 +78,16 @@ export interface OutgoingMails {
   subject: string;
 }
 
+export interface SecretLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  new_email: string | null;
+  purpose: LinkPurpose;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -54,6 +99,7 @@ export interface Sessions {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string | null;
@@ -67,11 +113,24 @@ export interface Users {
   role: Generated<GlobalRole>;
 }
 
+export interface VerificationCodes {
+  code_hmac: Buffer;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  guesses_left: Generated<number>;
+}
+
 export interface DB {
+  attempts: Attempts;
   clubs: Clubs;
+  external_sign_ins: ExternalSignIns;
+  identities: Identities;
   memberships: Memberships;
   outgoing_mails: OutgoingMails;
+  secret_links: SecretLinks;
   sessions: Sessions;
   users: Users;
+  verification_codes: VerificationCodes;
 }
 

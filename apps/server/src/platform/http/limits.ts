@@ -34,7 +34,7 @@ async function count(db: Db, spendings: Spending[]): Promise<Counted[]> {
  * processes, and when they cannot be reached the answer is no: nobody guesses while nobody counts.
  */
 export async function spend(ctx: Ctx, spendings: Spending[]): Promise<void> {
-  if (!ctx.limitsOn) return;
+  if (!ctx.settings.limitsOn) return;
   const counted = await count(ctx.db, spendings);
   const allowed = new Map(spendings.map((spending) => [nameOf(spending), spending.limit.times]));
   const waits = counted.filter(({ key, count }) => count > (allowed.get(key) ?? 0)).map((row) => row.seconds_left);

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, type Ctx, dateInOslo } from '../ctx.ts';
+import { type Actor, type Ctx, type CtxSettings, freshCtx } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 
 /** Turns the bearer token into a person, or into nobody when it is missing, false, expired or revoked. */
 export type Identify = (ctx: Ctx, token: string) => Promise<Actor | null>;
 
-export type ContextParts = { db: Db; jobs: JobSender; identify: Identify; limitsOn: boolean };
+export type ContextParts = { db: Db; jobs: JobSender; identify: Identify; settings: CtxSettings };
 
 const BEARER = /^Bearer ([\w.-]{1,4096})$/;
 
@@ -15,19 +15,12 @@ const BEARER = /^Bearer ([\w.-]{1,4096})$/;
 const originOf = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip);
 
 /** Gives every API request its own ctx. The token is taken from the header only, never from the address. */
-export function giveContext(app: FastifyInstance, { db, jobs, identify, limitsOn }: ContextParts): void {
+export function giveContext(app: FastifyInstance, { db, jobs, identify, settings }: ContextParts): void {
   app.addHook('onRequest', async (request) => {
-    const now = new Date();
     const visitor: Ctx = {
-      db,
-      jobs,
-      log: request.log,
-      now,
-      today: dateInOslo(now),
-      actor: null,
+      ...freshCtx({ db, jobs, log: request.log, settings }),
       origin: originOf(request.ip),
       language: /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'no',
-      limitsOn,
     };
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     request.ctx = token ? { ...visitor, actor: await identify(visitor, token) } : visitor;

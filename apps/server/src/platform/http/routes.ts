@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, SignedInCtx } from '../ctx.ts';
 import { AppError } from './app-error.ts';
 import { revalidate } from './revalidate.ts';
+import { readUpload, type UploadedFile } from './upload.ts';
 
 type CtxFor<E extends Endpoint> = E['access'] extends 'visitor' ? Ctx : SignedInCtx;
-type Handler<E extends Endpoint> = (call: Parts<E> & { ctx: CtxFor<E> }) => Promise<Answer<E>>;
+type UploadOf<E extends Endpoint> = E extends { upload: object } ? { file: UploadedFile } : unknown;
+type Handler<E extends Endpoint> = (
+  call: Parts<E> & UploadOf<E> & { ctx: CtxFor<E>; cookies: Record<string, string | undefined> },
+) => Promise<Answer<E>>;
 type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
 type AnyHandler = (call: object) => Promise<unknown>;
 
@@ -29,7 +33,7 @@ function refuseBelow(access: Access, { ctx }: FastifyRequest): void {
 export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
   return (app: FastifyInstance): void => {
     for (const [key, endpoint] of Object.entries(group)) {
-      const { summary, access, status = 200, params, query, body, answer, cache } = endpoint;
+      const { summary, access, status = 200, params, query, body, answer, cache, upload } = endpoint;
       const [method = '', path = ''] = key.split(' ');
       // Each handler was checked against its own call above; here they are all driven alike.
       const handler = handlers[key] as unknown as AnyHandler;
@@ -42,14 +46,17 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
           ...(params && { params }),
           ...(query && { querystring: query }),
           ...(body && { body }),
+          ...(upload && { consumes: ['multipart/form-data'] }),
           response: { [status]: answer },
         },
         // Before validation: a visitor learns nothing about the shape of what is not theirs.
         preValidation: async (request) => refuseBelow(access, request),
         ...(cache && { onSend: revalidate(cache) }),
-        handler: async ({ ctx, params, query, body }, reply) => {
+        handler: async (request, reply) => {
           reply.status(status);
-          const result = await handler({ ctx, params, query, body });
+          const { ctx, params, query, body, cookies } = request;
+          const file = upload && (await readUpload(request, upload.maxBytes));
+          const result = await handler({ ctx, params, query, body, cookies, file });
           return status === 204 ? reply.send() : result;
         },
       });

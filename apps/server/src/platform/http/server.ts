@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -70,6 +72,8 @@ export async function createServer(
     openapi: { info: { title: 'Hyttelaget', version: '1' } },
     transform: jsonSchemaTransform,
   });
+  await app.register(cookie);
+  await app.register(multipart);
   await app.register(async (api) => {
     giveContext(api, context);
     putRoutes(api);

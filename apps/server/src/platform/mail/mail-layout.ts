@@ -1,12 +1,17 @@
+import type { Language } from '@hytte/contract/texts/text';
 import type { Mail } from './mail.ts';
 
 /** A mail as its author thinks of it: paragraphs and at most one thing to do. */
-export type Letter = {
+type Letter = {
   to: string;
-  language: 'no' | 'en';
+  language: Language;
   subject: string;
   paragraphs: string[];
+  /** Six digits to be read and typed. */
+  code?: string;
   button?: { label: string; url: string };
+  /** What is good to know once the thing is done. */
+  after?: string[];
 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -18,10 +23,18 @@ const paragraph = (text: string) =>
 const buttonHtml = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${FONT};display:inline-block;padding:12px 20px;border-radius:8px;background:#15395A;color:#FFFFFF;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
+const codeHtml = (code: string) =>
+  `<p style="margin:24px 0;${FONT};font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px">${escapeHtml(code)}</p>`;
+
 /** One letter, both parts. Mail programs know tables and inline styles and little else. */
-export function writeLetter({ to, language, subject, paragraphs, button }: Letter): Mail {
+function writeLetter({ to, language, subject, paragraphs, code, button, after = [] }: Letter): Mail {
   const greeting = language === 'no' ? 'Hilsen Hyttelaget' : 'Hyttelaget';
-  const body = [...paragraphs.map(paragraph), ...(button ? [buttonHtml(button)] : []), paragraph(greeting)].join('\n');
+  const body = [
+    ...paragraphs.map(paragraph),
+    ...(code ? [codeHtml(code)] : []),
+    ...(button ? [buttonHtml(button)] : []),
+    ...[...after, greeting].map(paragraph),
+  ].join('\n');
   const html = `<!doctype html>
 <html lang="${language === 'no' ? 'nb' : 'en'}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#F4F7F9;color:#0E1C28">
@@ -29,6 +42,20 @@ export function writeLetter({ to, language, subject, paragraphs, button }: Lette
 <table role="presentation" width="100%" style="max-width:560px;background:#FFFFFF;border:1px solid #D3DDE5;border-radius:14px" cellpadding="0" cellspacing="0"><tr><td style="padding:32px">
 ${body}
 </td></tr></table></td></tr></table></body></html>`;
-  const text = [...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), greeting].join('\n\n');
+  const text = [
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(button ? [`${button.label}: ${button.url}`] : []),
+    ...after,
+    greeting,
+  ].join('\n\n');
   return { to, subject, text, html };
 }
+
+export type Reader = { email: string; language: Language };
+
+/** The letter in the reader's language; both must be written. */
+export const inLanguage = (
+  { email, language }: Reader,
+  words: Record<Language, Omit<Letter, 'to' | 'language'>>,
+): Mail => writeLetter({ to: email, language, ...words[language] });

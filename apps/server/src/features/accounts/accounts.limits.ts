@@ -1,0 +1,74 @@
+import type { Ctx } from '#platform/ctx.ts';
+import { countSoFar, type Limit, spend } from '#platform/http/limits.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+const limit = (name: string, times: number, seconds: number): Limit => ({ name, times, seconds });
+
+const LOGIN = [limit('login-minute', 6, MINUTE), limit('login-hour', 30, HOUR)];
+const WRONG_LOGIN = limit('login-wrong', Number.MAX_SAFE_INTEGER, HOUR);
+const REGISTER = limit('register', 5, HOUR);
+const CODE_TO = [limit('code-minute', 1, MINUTE), limit('code-hour', 5, HOUR), limit('code-day', 10, DAY)];
+const CODE_FROM = limit('code-origin', 10, HOUR);
+const GUESS_AT = limit('guess-address', 20, HOUR);
+const GUESS_FROM = limit('guess-origin', 60, HOUR);
+const RESET_TO = limit('reset-address', 3, HOUR);
+const RESET_FROM = limit('reset-origin', 10, HOUR);
+const CHANGE_TO = limit('change-address', 5, DAY);
+const CHANGE_FROM = limit('change-origin', 10, HOUR);
+const LINK_FROM = limit('link-origin', 30, HOUR);
+const PASSWORD_BY = limit('password-check', 10, 15 * MINUTE);
+
+export const spendLogin = (ctx: Ctx) =>
+  spend(
+    ctx,
+    LOGIN.map((limit) => ({ limit, key: ctx.origin })),
+  );
+
+export const spendRegistration = (ctx: Ctx) => spend(ctx, [{ limit: REGISTER, key: ctx.origin }]);
+
+/** Counts the same for an address with an account and one without: a limit must not tell them apart. */
+export const spendCode = (ctx: Ctx, email: string) =>
+  spend(ctx, [...CODE_TO.map((limit) => ({ limit, key: email })), { limit: CODE_FROM, key: ctx.origin }]);
+
+export const spendGuess = (ctx: Ctx, email: string) =>
+  spend(ctx, [
+    { limit: GUESS_AT, key: email },
+    { limit: GUESS_FROM, key: ctx.origin },
+  ]);
+
+export const spendReset = (ctx: Ctx, email: string) =>
+  spend(ctx, [
+    { limit: RESET_TO, key: email },
+    { limit: RESET_FROM, key: ctx.origin },
+  ]);
+
+/** Counts per person and per address, so that nobody is written to again and again by strangers. */
+export const spendEmailChange = (ctx: Ctx, email: string) =>
+  spend(ctx, [
+    { limit: CHANGE_TO, key: email },
+    { limit: CHANGE_FROM, key: ctx.origin },
+  ]);
+
+export const spendLink = (ctx: Ctx) => spend(ctx, [{ limit: LINK_FROM, key: ctx.origin }]);
+
+/** For calls of a signed-in person that ask for the password once more. */
+export const spendPasswordCheck = (ctx: Ctx, userId: string) => spend(ctx, [{ limit: PASSWORD_BY, key: userId }]);
+
+/** After so many wrong passwords within the hour, one try per so many seconds. Never a locked account: that would be a weapon. */
+const SLOWER = [
+  { after: 30, limit: limit('login-slow-900', 1, 15 * MINUTE) },
+  { after: 20, limit: limit('login-slow-120', 1, 2 * MINUTE) },
+  { after: 10, limit: limit('login-slow-30', 1, 30) },
+];
+
+/** The same for addresses nobody has: otherwise being slowed down would say that there is an account. */
+export async function slowDownGuessing(ctx: Ctx, email: string): Promise<void> {
+  const wrong = await countSoFar(ctx, WRONG_LOGIN, email);
+  const pace = SLOWER.find(({ after }) => wrong >= after);
+  if (pace) await spend(ctx, [{ limit: pace.limit, key: email }]);
+}
+
+export const countWrongLogin = (ctx: Ctx, email: string) => spend(ctx, [{ limit: WRONG_LOGIN, key: email }]);

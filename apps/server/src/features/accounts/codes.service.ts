@@ -1,0 +1,80 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { PASSWORD_MIN_STEPWISE } from '@hytte/domain/accounts/password';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { enqueue } from '#platform/jobs/queue.ts';
+import { queueMail } from '#platform/mail/mail.ts';
+import { spendCode, spendGuess, spendRegistration } from './accounts.limits.ts';
+import { alreadyHereMail, codeMail } from './accounts.mails.ts';
+import { findUserByEmail, insertUser, lockUserByEmail, updateUser } from './accounts.queries.ts';
+import { codeQueue } from './accounts.queues.ts';
+import { giveGuessBack, payForGuess, putCode, takeCode } from './codes.queries.ts';
+import { checkedHash } from './password-choice.ts';
+import { forgetUnproved } from './prove-address.ts';
+import { openSession, type OpenedSession } from './sessions.service.ts';
+
+const CODE_SECONDS = 10 * 60;
+
+const hmacOf = (ctx: Ctx, email: string, code: string): Buffer =>
+  createHmac('sha256', ctx.settings.pepper).update(`${email} ${code}`).digest();
+
+/** Answers the same, as fast, for every address: what differs is done by a job, and read in the mail (D9). */
+export async function askForCode(ctx: Ctx, email: string): Promise<void> {
+  await spendCode(ctx, email);
+  await enqueue(ctx, codeQueue, { email, language: ctx.language });
+}
+
+/** The job's part. A proved account gets a friendly word instead of a code: codes open new accounts only. */
+export const mailCode = (ctx: Ctx, email: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const user = await findUserByEmail(ctx.db, email);
+    if (user?.email_verified_at) return queueMail(ctx, alreadyHereMail(email, user.language, ctx.settings.publicUrl));
+    const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+    await putCode(ctx.db, email, hmacOf(ctx, email, code), CODE_SECONDS);
+    await queueMail(ctx, codeMail(email, ctx.language, code));
+  });
+
+/** Right code, or one and the same refusal for wrong, old, used up and never sent. */
+async function checkCode(ctx: Ctx, email: string, code: string): Promise<Buffer> {
+  await spendGuess(ctx, email);
+  const guess = hmacOf(ctx, email, code);
+  const paid = await payForGuess(ctx.db, email);
+  if (!paid || !timingSafeEqual(paid.code_hmac, guess)) throw new AppError('invalid_code');
+  await giveGuessBack(ctx.db, email, guess);
+  return guess;
+}
+
+export async function verifyCode(ctx: Ctx, email: string, code: string): Promise<void> {
+  await checkCode(ctx, email, code);
+}
+
+type Registration = { email: string; code: string; firstName: string; lastName: string; password: string };
+
+/**
+ * Opens an account on a proved address. If somebody opened one on it before without proving anything,
+ * their password and sessions are gone from this moment (D3).
+ */
+export async function completeRegistration(ctx: Ctx, registration: Registration): Promise<OpenedSession> {
+  const { email, code, firstName, lastName, password } = registration;
+  await spendRegistration(ctx);
+  const codeHmac = await checkCode(ctx, email, code);
+  const person = {
+    password_hash: await checkedHash(password, email, PASSWORD_MIN_STEPWISE),
+    first_name: firstName,
+    last_name: lastName,
+    language: ctx.language,
+    email_verified_at: ctx.now,
+  };
+
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await takeCode(ctx.db, email, codeHmac))) throw new AppError('invalid_code');
+    const unproved = await lockUserByEmail(ctx.db, email);
+    if (unproved?.email_verified_at) throw new AppError('registration_failed');
+    if (unproved) await forgetUnproved(ctx, unproved.id);
+    const user = unproved
+      ? await updateUser(ctx.db, unproved.id, person)
+      : await insertUser(ctx.db, { email, ...person });
+    if (!user) throw new AppError('registration_failed');
+    return openSession(ctx, user);
+  });
+}

@@ -1,0 +1,63 @@
+import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { queueMail } from '#platform/mail/mail.ts';
+import {
+  changeUser,
+  findUserByEmail,
+  markProved,
+  spendEmailChange,
+  spendLink,
+  type UserRow,
+} from '../accounts/accounts.service.ts';
+import { dropLink, makeLink, pendingLink, spendAnyLink } from '../accounts/links.service.ts';
+import { endOtherSessions } from '../accounts/sessions.service.ts';
+import { requireConfirmation } from './confirm.ts';
+import { addressTakenMail, changeAddressMail, changeNoticeMail, changedNoticeMail } from './profile.mails.ts';
+import { myProfile } from './profile.service.ts';
+
+/**
+ * Mails a link to the new address and a word to the old one. An address that has an account already is
+ * answered alike: its owner reads in the mail that nothing happened, and the link we keep opens nothing.
+ */
+export async function requestEmailChange(
+  ctx: SignedInCtx,
+  newEmail: string,
+  password: string | undefined,
+): Promise<Date> {
+  const user = await myProfile(ctx);
+  if (newEmail === user.email) throw new AppError('email_unchanged');
+  await spendEmailChange(ctx, newEmail);
+  await requireConfirmation(ctx, password);
+
+  return inTransaction(ctx, async (ctx) => {
+    const { publicUrl } = ctx.settings;
+    const { token, expiresAt } = await makeLink(ctx, user.id, 'email_change', newEmail);
+    const isTaken = await findUserByEmail(ctx, newEmail);
+    const reader = { email: newEmail, language: user.language };
+    await queueMail(ctx, isTaken ? addressTakenMail(reader, publicUrl) : changeAddressMail(reader, token, publicUrl));
+    await queueMail(ctx, changeNoticeMail(user, newEmail, publicUrl));
+    return expiresAt;
+  });
+}
+
+/** The mailed link, opened by the person who is signed in: a new address, or the first one proved. */
+export async function verifyEmail(ctx: SignedInCtx, token: string): Promise<UserRow> {
+  await spendLink(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const { userId, newEmail } = await spendAnyLink(ctx, ['email_change', 'email_proof'], token);
+    // Thrown inside the transaction: somebody else's link is not used up by being opened here.
+    if (userId !== ctx.actor.userId) throw new AppError('invalid_link');
+    if (newEmail === null) return markProved(ctx, userId);
+    if (await findUserByEmail(ctx, newEmail)) throw new AppError('invalid_link');
+
+    const before = await myProfile(ctx);
+    const user = await changeUser(ctx, userId, { email: newEmail, email_verified_at: ctx.now });
+    await endOtherSessions(ctx);
+    await queueMail(ctx, changedNoticeMail(before, newEmail));
+    return user;
+  });
+}
+
+export const cancelEmailChange = (ctx: SignedInCtx) => dropLink(ctx, ctx.actor.userId, 'email_change');
+
+export const pendingEmailChange = (ctx: SignedInCtx) => pendingLink(ctx, ctx.actor.userId, 'email_change');

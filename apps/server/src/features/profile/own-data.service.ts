@@ -1,0 +1,29 @@
+import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
+import { leaveAllClubs } from '../clubs/clubs.service.ts';
+import { requireConfirmation } from './confirm.ts';
+import { clubsOwnedBy, OWN_ROWS } from './own-data.queries.ts';
+import { myProfile } from './profile.service.ts';
+
+/** Everything we keep about the person, table by table. Secrets are left out: they are kept as hashes only. */
+export async function exportMyData(ctx: SignedInCtx): Promise<Record<string, Record<string, unknown>[]>> {
+  const person = await myProfile(ctx);
+  const entries = Object.entries(OWN_ROWS).map(async ([table, find]) => {
+    const rows = await find(ctx.db, person);
+    return [table, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** A club must not lose its owner by accident; everything else about the person goes. */
+export async function deleteMyAccount(ctx: SignedInCtx, password: string | undefined): Promise<void> {
+  await requireConfirmation(ctx, password);
+  await inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.actor;
+    if ((await clubsOwnedBy(ctx.db, userId)).length > 0) throw new AppError('owns_clubs');
+    await setProfilePicture(ctx, userId, null);
+    await leaveAllClubs(ctx, userId);
+    await anonymise(ctx, userId);
+  });
+}

@@ -1,0 +1,38 @@
+import { profileApi } from '@hytte/contract/profile';
+import { routes } from '#platform/http/routes.ts';
+import { viewUser } from '../accounts/accounts.service.ts';
+import { confirmWith } from './confirm.ts';
+import { cancelEmailChange, pendingEmailChange, requestEmailChange, verifyEmail } from './email-change.service.ts';
+import { deleteMyAccount, exportMyData } from './own-data.service.ts';
+import { viewPendingChange } from './profile.view.ts';
+import { changePassword, changeProfile, myProfile } from './profile.service.ts';
+
+export const profileRoutes = routes(profileApi, {
+  'GET /api/profile': async ({ ctx }) => ({ user: viewUser(await myProfile(ctx)) }),
+  'PUT /api/profile': async ({ ctx, body }) => ({ user: viewUser(await changeProfile(ctx, body)) }),
+  'POST /api/profile/password': async ({ ctx, body }) => {
+    await changePassword(ctx, body.currentPassword, body.newPassword);
+    return {};
+  },
+  'POST /api/profile/email/request': async ({ ctx, body }) => {
+    const expiresAt = await requestEmailChange(ctx, body.new_email, body.password);
+    return { expires_at: expiresAt.toISOString() };
+  },
+  'POST /api/profile/email/verify': async ({ ctx, body }) => ({ user: viewUser(await verifyEmail(ctx, body.token)) }),
+  'DELETE /api/profile/email/cancel': async ({ ctx }) => {
+    await cancelEmailChange(ctx);
+    return null;
+  },
+  'GET /api/profile/email/status': async ({ ctx }) => ({
+    pending: viewPendingChange(await pendingEmailChange(ctx)),
+    confirm_with: await confirmWith(ctx),
+  }),
+  'POST /api/profile/export': async ({ ctx }) => ({
+    exported_at: ctx.now.toISOString(),
+    data: await exportMyData(ctx),
+  }),
+  'DELETE /api/profile': async ({ ctx, body }) => {
+    await deleteMyAccount(ctx, body.password);
+    return null;
+  },
+});
