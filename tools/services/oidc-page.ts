@@ -1,7 +1,8 @@
 import type { DemoAccount } from './oidc-accounts.ts';
+import type { ProviderName } from './oidc-providers.ts';
 
 /** "Choose an account": one click signs in. The names are ours, so there is nothing to escape. */
-export const accountPage = (provider: string, accounts: readonly DemoAccount[]): string => `<!doctype html>
+export const accountPage = (provider: ProviderName, accounts: readonly DemoAccount[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -18,6 +19,7 @@ button { display: block; width: 100%; margin: .5rem 0; padding: .75rem; font: in
 <form method="post">
 ${accounts.map(accountButton).join('\n')}
 <button name="account" value="">Cancel</button>
+${provider === 'apple' ? firstTime : ''}
 </form>
 </body>
 </html>
@@ -25,3 +27,5 @@ ${accounts.map(accountButton).join('\n')}
 
 const accountButton = ({ id, name, email, emailVerified }: DemoAccount): string =>
   `<button name="account" value="${id}">${name}<br>${email}${emailVerified ? '' : ' (not verified)'}</button>`;
+
+const firstTime = '<label><input type="checkbox" name="first_time" checked> The first time here: tell the name</label>';

@@ -3,11 +3,19 @@ import type { Setup } from './setup.ts';
 export const providerNames = ['google', 'microsoft', 'apple'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
+/** The one organisation whose people sign in at the stand-in for microsoft. */
+export const demoTenant = '5d3e0f7a-0c1b-4a59-9b62-2f8d1c7e4a10';
+
 /** One stand-in for a company people sign in with, and the one client it knows: this application. */
 export type OidcProvider = {
   name: ProviderName;
   port: number;
+  /** What the application is told to ask. */
   issuer: string;
+  /** What it calls itself in the document found there. */
+  documentIssuer: string;
+  /** What it calls itself in tokens. */
+  tokenIssuer: string;
   clientId: string;
   clientSecret: string;
   redirectUris: string[];
@@ -23,10 +31,20 @@ function providerFor(setup: Setup, name: ProviderName): OidcProvider {
   return {
     name,
     port,
-    issuer: `http://127.0.0.1:${port}`,
+    ...issuersOf(name, `http://127.0.0.1:${port}`),
     clientId: setup.given[`${variable}_CLIENT_ID`] || `development-only-${name}`,
     clientSecret: setup.given[`${variable}_CLIENT_SECRET`] || `development-only-${name}-client-secret`,
     redirectUris: redirectUris(name, setup.given['PUBLIC_URL']),
+  };
+}
+
+/** One address serves all organisations at microsoft, but each signs under its own name, which the document leaves open. */
+function issuersOf(name: ProviderName, origin: string) {
+  if (name !== 'microsoft') return { issuer: origin, documentIssuer: origin, tokenIssuer: origin };
+  return {
+    issuer: `${origin}/common/v2.0`,
+    documentIssuer: `${origin}/{tenantid}/v2.0`,
+    tokenIssuer: `${origin}/${demoTenant}/v2.0`,
   };
 }
 

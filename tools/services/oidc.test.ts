@@ -48,8 +48,14 @@ function aBrowser() {
   };
 }
 
-function authorizationAddress(of: OidcProvider, extra: Record<string, string> = {}): string {
-  const address = new URL('/auth', of.issuer);
+type Document = { issuer: string; authorization_endpoint: string; token_endpoint: string };
+
+async function documentOf({ issuer }: OidcProvider): Promise<Document> {
+  return JSON.parse(await (await fetch(`${issuer}/.well-known/openid-configuration`)).text());
+}
+
+async function authorizationAddress(of: OidcProvider, extra: Record<string, string> = {}): Promise<string> {
+  const address = new URL((await documentOf(of)).authorization_endpoint);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   address.search = new URLSearchParams({
     client_id: of.clientId,
@@ -67,7 +73,7 @@ function authorizationAddress(of: OidcProvider, extra: Record<string, string> = 
 async function claimsFor(of: OidcProvider, code: string): Promise<Record<string, unknown>> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: callbackOf(of), code_verifier: verifier };
   const client = { client_id: of.clientId, client_secret: of.clientSecret };
-  const answer = await fetch(`${of.issuer}/token`, {
+  const answer = await fetch((await documentOf(of)).token_endpoint, {
     method: 'POST',
     body: new URLSearchParams({ ...form, ...client }),
   });
@@ -78,7 +84,7 @@ async function claimsFor(of: OidcProvider, code: string): Promise<Record<string,
 test('one click on an account signs in, with name and e-mail in the id token', async () => {
   const google = provider('google');
   const visit = aBrowser();
-  const choice = await visit(authorizationAddress(google));
+  const choice = await visit(await authorizationAddress(google));
   expect(choice.page).toContain('Stand-in for google');
   const { url } = await visit(choice.url.href, { account: 'demo-1' });
   expect(url.href).toMatch(/^http:\/\/127\.0\.0\.1:5173\/api\/auth\/google\/callback\?/);
@@ -92,36 +98,57 @@ test('one click on an account signs in, with name and e-mail in the id token', a
 });
 
 test('the account is asked for at every sign-in, and one of them has no verified e-mail', async () => {
-  const microsoft = provider('microsoft');
+  const google = provider('google');
   const visit = aBrowser();
-  const first = await visit(authorizationAddress(microsoft));
+  const first = await visit(await authorizationAddress(google));
   await visit(first.url.href, { account: 'demo-1' });
-  const second = await visit(authorizationAddress(microsoft));
+  const second = await visit(await authorizationAddress(google));
   const { url } = await visit(second.url.href, { account: 'demo-3' });
-  const claims = await claimsFor(microsoft, url.searchParams.get('code') ?? '');
+  const claims = await claimsFor(google, url.searchParams.get('code') ?? '');
   expect(claims).toMatchObject({ sub: 'demo-3', email_verified: false });
 });
 
-test('apple answers by a form that posts itself', async () => {
+test('microsoft leaves its name open in the document, signs as the organisation, and vouches for no address', async () => {
+  const microsoft = provider('microsoft');
+  const origin = new URL(microsoft.issuer).origin;
+  expect(await documentOf(microsoft)).toMatchObject({ issuer: `${origin}/{tenantid}/v2.0` });
+  const visit = aBrowser();
+  const choice = await visit(await authorizationAddress(microsoft));
+  const { url } = await visit(choice.url.href, { account: 'demo-1' });
+  const claims = await claimsFor(microsoft, url.searchParams.get('code') ?? '');
+  expect(claims).toMatchObject({ oid: 'object-demo-1', email: 'fjellvandrer@example.com' });
+  expect(claims['iss']).toBe(`${origin}/${String(claims['tid'])}/v2.0`);
+  expect(claims).not.toHaveProperty('email_verified');
+});
+
+test.each([
+  ['the first time with the name', { first_time: 'on' }, true],
+  ['later without it', {}, false],
+])('apple answers by a form that posts itself, %s', async (_when, ticked, tellsName) => {
   const apple = provider('apple');
   const visit = aBrowser();
-  const choice = await visit(authorizationAddress(apple, { response_mode: 'form_post' }));
-  const { page } = await visit(choice.url.href, { account: 'demo-2' });
+  const choice = await visit(
+    await authorizationAddress(apple, { response_mode: 'form_post', scope: 'openid email name' }),
+  );
+  const { page } = await visit(choice.url.href, { account: 'demo-2', ...ticked });
   expect(page).toContain(`action="${callbackOf(apple)}"`);
+  expect(page.includes('name="user"')).toBe(tellsName);
   const code = /name="code" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  expect(await claimsFor(apple, code)).toMatchObject({ sub: 'demo-2' });
+  const claims = await claimsFor(apple, code);
+  expect(claims).toMatchObject({ sub: 'demo-2', email_verified: 'true' });
+  expect(claims).not.toHaveProperty('name');
 });
 
 test('whoever cancels comes back with access_denied', async () => {
   const visit = aBrowser();
-  const choice = await visit(authorizationAddress(provider('google')));
+  const choice = await visit(await authorizationAddress(provider('google')));
   const { url } = await visit(choice.url.href, { account: '' });
   expect(url.searchParams.get('error')).toBe('access_denied');
   expect(url.searchParams.get('state')).toBe('a-state');
 });
 
 test('nobody is sent to an address that is not ours', async () => {
-  const elsewhere = authorizationAddress(provider('google'), { redirect_uri: 'http://127.0.0.1:5173/elsewhere' });
+  const elsewhere = await authorizationAddress(provider('google'), { redirect_uri: 'http://127.0.0.1:5173/elsewhere' });
   const { page } = await aBrowser()(elsewhere);
   expect(page).toContain('redirect_uri');
 });

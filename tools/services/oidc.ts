@@ -40,8 +40,8 @@ async function check(setup: Setup): Promise<void> {
   await Promise.all(oidcProviders(setup).map(knowsItsName));
 }
 
-async function knowsItsName({ name, issuer }: OidcProvider): Promise<void> {
+async function knowsItsName({ name, issuer, documentIssuer }: OidcProvider): Promise<void> {
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(3000) });
   const document: { issuer?: string } = JSON.parse(await answer.text());
-  if (document.issuer !== issuer) throw new Error(`the stand-in for ${name} calls itself ${document.issuer}`);
+  if (document.issuer !== documentIssuer) throw new Error(`the stand-in for ${name} calls itself ${document.issuer}`);
 }
