@@ -44,7 +44,9 @@ test('the race is real: with look-first-then-insert and no constraint, one addre
     await Promise.all(Array.from({ length: AT_ONCE }, lookThenInsert));
     expect((await accountsOf(world, email)).length).toBe(AT_ONCE);
     // And our own statement leans on exactly that constraint: without it, it does not run at all.
-    await expect(insertUser(world.db, { email, password_hash: 'x', language: 'no' })).rejects.toMatchObject({ code: '42P10' });
+    await expect(insertUser(world.db, { email, password_hash: 'x', language: 'no' })).rejects.toMatchObject({
+      code: '42P10',
+    });
   } finally {
     await world.close();
   }

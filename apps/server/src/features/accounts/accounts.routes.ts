@@ -1,17 +1,14 @@
 import { accountsApi } from '@hytte/contract/accounts';
 import { routes } from '#platform/http/routes.ts';
-import { login, type OpenedSession, register } from './accounts.service.ts';
-import { viewUser } from './accounts.view.ts';
+import { login, register } from './accounts.service.ts';
+import { viewSignedIn } from './accounts.view.ts';
 import { askForCode, completeRegistration, verifyCode } from './codes.service.ts';
 import { askForReset, resetPassword } from './password-reset.service.ts';
 import { logout } from './sessions.service.ts';
 import type { Tokens } from './tokens.ts';
 
 export function accountsRoutes(tokens: Tokens) {
-  const signedIn = ({ user, session }: OpenedSession) => ({
-    token: tokens.sign(viewUser(user), session),
-    user: viewUser(user),
-  });
+  const signedIn = viewSignedIn(tokens);
 
   return routes(accountsApi, {
     'POST /api/auth/register': async ({ ctx, body }) => signedIn(await register(ctx, body)),

@@ -1,5 +1,7 @@
 import type { User } from '@hytte/contract/accounts';
 import type { UserRow } from './accounts.queries.ts';
+import type { OpenedSession } from './sessions.service.ts';
+import type { Tokens } from './tokens.ts';
 
 export const viewUser = (row: UserRow): User => ({
   id: row.id,
@@ -10,3 +12,7 @@ export const viewUser = (row: UserRow): User => ({
   profile_picture_url: row.profile_picture_url,
   role: row.role,
 });
+
+export const viewSignedIn =
+  (tokens: Tokens) =>
+  ({ user, session }: OpenedSession) => ({ token: tokens.sign(user, session), user: viewUser(user) });

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts';
 import { updateUser } from './accounts.queries.ts';
+import { removeIdentitiesOf } from './identities.queries.ts';
 import { removeLinksOf } from './links.queries.ts';
 import { revokeSessionsOf } from './sessions.queries.ts';
 
@@ -11,7 +12,7 @@ export async function forgetUnproved(ctx: Ctx, userId: string): Promise<void> {
   await updateUser(ctx.db, userId, { password_hash: null });
   await revokeSessionsOf(ctx.db, userId);
   await removeLinksOf(ctx.db, userId);
-  await ctx.db.deleteFrom('identities').where('user_id', '=', userId).execute();
+  await removeIdentitiesOf(ctx.db, userId);
 }
 
 /** Somebody has shown that the mailbox is theirs: from now on the account is, and only theirs (D3). */

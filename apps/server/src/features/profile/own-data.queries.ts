@@ -46,12 +46,6 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['purpose', 'new_email', 'expires_at', 'created_at'])
       .where('user_id', '=', id)
       .execute(),
-  external_sign_ins: (db, { id }) =>
-    db
-      .selectFrom('external_sign_ins')
-      .select(['provider', 'returned_at', 'exchanged_at'])
-      .where('user_id', '=', id)
-      .execute(),
   outgoing_mails: (db, { email }) =>
     db
       .selectFrom('outgoing_mails')

@@ -19,7 +19,9 @@ type ProfileChange = {
 export async function changeProfile(ctx: SignedInCtx, change: ProfileChange): Promise<UserRow> {
   const { first_name, last_name, phone_number, language } = change;
   const isEmpty = [first_name, last_name, phone_number, language].every((value) => value === undefined);
-  return isEmpty ? myProfile(ctx) : changeUser(ctx, ctx.actor.userId, { first_name, last_name, phone_number, language });
+  return isEmpty
+    ? myProfile(ctx)
+    : changeUser(ctx, ctx.actor.userId, { first_name, last_name, phone_number, language });
 }
 
 export async function changePassword(ctx: SignedInCtx, currentPassword: string, newPassword: string): Promise<void> {

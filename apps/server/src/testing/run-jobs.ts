@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { openFiles } from '#platform/files/open-files.ts';
+import { queuesHandledBy } from '../workers.ts';
+import type { ReceivedMail } from './mailbox.ts';
+import type { World } from './world.ts';
+
+type QueuedJob = { id: string; name: string; data: never };
+
+/** What a mail said, kept by the test instead of being sent. */
+export type WrittenMail = Omit<ReceivedMail, 'id' | 'messageId'> & { to: string };
+
+/** Runs every job that waits, and those they make, as a worker would but at once; gives back the mails. */
+export async function runJobs(world: World): Promise<WrittenMail[]> {
+  const written: WrittenMail[] = [];
+  const smtp = {
+    send: async ({ to, subject, text, html }: WrittenMail) => void written.push({ to, subject, text, html }),
+    close: () => undefined,
+  };
+  const handlers = new Map(
+    queuesHandledBy({ smtp, files: openFiles(world.config.files) }).map(({ queue, run }) => [queue.name, run]),
+  );
+  for (;;) {
+    const { rows } = await sql<QueuedJob>`
+      update pgboss.job set state = 'completed', completed_on = now()
+      where state = 'created' returning id, name, data`.execute(world.db);
+    if (rows.length === 0) return written;
+    for (const { name, data } of rows) await handlers.get(name)?.(world.ctx, data);
+  }
+}
+
+export const mailTo = (mails: WrittenMail[], to: string): WrittenMail => {
+  const found = mails.find((mail) => mail.to === to);
+  if (!found) throw new Error(`No mail to ${to} among ${mails.length}`);
+  return found;
+};
+
+export const codeIn = (mail: WrittenMail): string => /\b(\d{6})\b/.exec(mail.text)?.[1] ?? '';
+export const tokenIn = (mail: WrittenMail): string => /[?&]token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
