@@ -3,7 +3,9 @@
  * call its service with your ctx. A new table gets its line here.
  */
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
-  'features/accounts': ['users', 'sessions'],
+  'features/accounts': ['users', 'sessions', 'identities', 'verification_codes', 'secret_links'],
+  'features/external-sign-in': ['external_sign_ins'],
   'features/clubs': ['clubs', 'memberships'],
+  'platform/http': ['attempts'],
   'platform/mail': ['outgoing_mails'],
 };

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { identifyByToken } from '#features/accounts/sessions.service.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { viewSignedIn } from '#features/accounts/accounts.view.ts';
+import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
+import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
@@ -22,11 +25,13 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
   const tokens = createTokens(config.tokens.secrets);
   const files = openFiles(config.files);
   const { publicUrl, trustedProxies, webDist } = config.http;
+  const clients = openProviders(config.signIn, publicUrl);
   return createServer(
     { log, publicUrl, trustedProxies, site: webDist ? await readSite(webDist) : null, checkAnswers },
     { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },
     (app) => {
       accountsRoutes(tokens)(app);
+      externalSignInRoutes({ clients, publicUrl, tokens, viewSignedIn: viewSignedIn(tokens) })(app);
       profileRoutes(app);
       clubsRoutes(app);
       imagesRoutes(files)(app);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Url = (protocols: RegExp) => z.url({ protocol: protocols, error: `must be a URL (${protocols.source})` });
@@ -29,6 +30,7 @@ const Settings = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
+    ...signInShape,
   })
   .superRefine((s, wrong) => {
     const need = (name: keyof typeof s, why: string) => {
@@ -44,6 +46,7 @@ const Settings = z
     }
     if (s.FILES === 'disk') need('FILES_DIR', 'FILES=disk');
     else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
+    checkSignIn(s, (name, message) => wrong.addIssue({ code: 'custom', path: [name], message }));
   });
 
 export type Config = ReturnType<typeof toConfig>;
@@ -82,6 +85,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
     pepper: s.TOKEN_SECRETS[0] ?? '',
     limitsOn: s.RATE_LIMITS === 'on',
   },
+  signIn: toSignInSettings(s),
   log: { level: s.LOG_LEVEL },
   mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM },
   files:

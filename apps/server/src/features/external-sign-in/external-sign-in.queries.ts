@@ -1,0 +1,80 @@
+import type { Provider } from '@hytte/domain/accounts/providers';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { TypedName } from './apple-user.ts';
+import type { Checks } from './provider-clients.ts';
+
+const SIGN_IN_SECONDS = 10 * 60;
+const HANDOFF_SECONDS = 60;
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+type NewSignIn = Checks & { provider: Provider; browserHash: Buffer };
+
+export const insertSignIn = (db: Db, { provider, browserHash, state, nonce, codeVerifier }: NewSignIn) =>
+  db
+    .insertInto('external_sign_ins')
+    .values({
+      provider,
+      browser_hash: browserHash,
+      state,
+      nonce,
+      code_verifier: codeVerifier,
+      expires_at: inSeconds(SIGN_IN_SECONDS),
+    })
+    .execute();
+
+/** They hold a name now and then; nobody comes back to them after this long. */
+export const removeOldSignIns = (db: Db) =>
+  db
+    .deleteFrom('external_sign_ins')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+
+/** The name that came with the form, kept for the request that follows it. The first to tell it is believed. */
+export const noteName = (db: Db, provider: Provider, state: string, { firstName, lastName }: TypedName) =>
+  db
+    .updateTable('external_sign_ins')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('provider', '=', provider)
+    .where('state', '=', state)
+    .where('first_name', 'is', null)
+    .where('last_name', 'is', null)
+    .where('returned_at', 'is', null)
+    .execute();
+
+/** The sign-in this browser began, taken by the first who comes back with it: there is no second time. */
+export const takeSignIn = (
+  db: Db,
+  { provider, browserHash, state }: Pick<NewSignIn, 'provider' | 'browserHash' | 'state'>,
+) =>
+  db
+    .updateTable('external_sign_ins')
+    .set({ returned_at: sql`now()` })
+    .where('browser_hash', '=', browserHash)
+    .where('provider', '=', provider)
+    .where('state', '=', state)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('returned_at', 'is', null)
+    .returning(['id', 'state', 'nonce', 'code_verifier', 'first_name', 'last_name'])
+    .executeTakeFirst();
+
+export const allowHandoff = (db: Db, id: string, identityId: string) =>
+  db
+    .updateTable('external_sign_ins')
+    .set({ identity_id: identityId, handoff_expires_at: inSeconds(HANDOFF_SECONDS) })
+    .where('id', '=', id)
+    .returning(sql<Date>`handoff_expires_at`.as('expires_at'))
+    .executeTakeFirstOrThrow();
+
+/** The identity behind a handoff, told once, and only to the browser that began. */
+export const takeHandoff = (db: Db, id: string, browserHash: Buffer) =>
+  db
+    .updateTable('external_sign_ins')
+    .set({ exchanged_at: sql`now()` })
+    .where('id', '=', id)
+    .where('browser_hash', '=', browserHash)
+    .where('handoff_expires_at', '>', sql<Date>`now()`)
+    .where('exchanged_at', 'is', null)
+    .returning('identity_id')
+    .executeTakeFirst();

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Provider } from '@hytte/domain/accounts/providers';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { openSession, type OpenedSession } from '../accounts/accounts.service.ts';
+import { holdIdentified, type IdentifiedUser } from '../accounts/identities.service.ts';
+import { nameIn } from './apple-user.ts';
+import { spendExchange, spendForm, spendReturn, spendStart } from './external-sign-in.limits.ts';
+import {
+  allowHandoff,
+  insertSignIn,
+  noteName,
+  removeOldSignIns,
+  takeHandoff,
+  takeSignIn,
+} from './external-sign-in.queries.ts';
+import type { ProviderClient, ProviderReturn } from './provider-clients.ts';
+import { recognise } from './recognise.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+import { readClaims } from './vouched-person.ts';
+
+const secret = (): string => randomBytes(32).toString('base64url');
+const hashOf = (browser: string): Buffer => createHash('sha256').update(browser).digest();
+
+/** Where to send the browser, and the secret by which it will be known when it comes back. */
+export async function startSignIn(ctx: Ctx, client: ProviderClient): Promise<{ address: URL; browser: string }> {
+  await spendStart(ctx);
+  const browser = secret();
+  const checks = { state: secret(), nonce: secret(), codeVerifier: secret() };
+  const address = await client.address(checks);
+  await removeOldSignIns(ctx.db);
+  await insertSignIn(ctx.db, { provider: client.provider, browserHash: hashOf(browser), ...checks });
+  return { address, browser };
+}
+
+type ByForm = { state?: string | undefined; user?: string | undefined };
+
+/** Apple's form arrives without the cookie: it decides nothing, and only the name is kept for the sign-in it speaks of. */
+export async function keepFormName(ctx: Ctx, provider: Provider, { state, user }: ByForm): Promise<void> {
+  await spendForm(ctx);
+  const name = user ? nameIn(user) : null;
+  if (state && name) await noteName(ctx.db, provider, state, name);
+}
+
+type CameBack = ProviderReturn & { state?: string | undefined; browser: string | undefined };
+export type Handoff = { user: IdentifiedUser['user']; handoff: { id: string; expiresAt: Date } };
+
+/** Back from the provider: the browser that began, once, with what it left with; then the provider's word. */
+export async function finishSignIn(ctx: Ctx, client: ProviderClient, came: CameBack): Promise<Handoff> {
+  await spendReturn(ctx);
+  const { provider } = client;
+  const { state, browser, ...returned } = came;
+  const begun =
+    state && browser ? await takeSignIn(ctx.db, { provider, browserHash: hashOf(browser), state }) : undefined;
+  if (!begun) throw new SignInRefused('failed');
+
+  const { id, nonce, code_verifier: codeVerifier } = begun;
+  const claims = await client.redeem({ state: begun.state, nonce, codeVerifier }, returned);
+  const person = readClaims(provider, claims);
+  if (!person) throw new SignInRefused('failed');
+  const { user, identityId } = await recognise(ctx, {
+    ...person,
+    firstName: person.firstName ?? begun.first_name,
+    lastName: person.lastName ?? begun.last_name,
+  });
+  const { expires_at: expiresAt } = await allowHandoff(ctx.db, id, identityId);
+  return { user, handoff: { id, expiresAt } };
+}
+
+/** The handoff for a session: within its minute, once, in the browser that began, for an identity that still stands. */
+export async function exchange(
+  ctx: Ctx,
+  handoffId: string | null,
+  browser: string | undefined,
+): Promise<OpenedSession> {
+  await spendExchange(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const taken = handoffId && browser ? await takeHandoff(ctx.db, handoffId, hashOf(browser)) : undefined;
+    const user = taken?.identity_id ? await holdIdentified(ctx, taken.identity_id) : undefined;
+    if (!user) throw new AppError('invalid_link');
+    return openSession(ctx, user);
+  });
+}

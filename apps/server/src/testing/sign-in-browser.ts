@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Where the site is, as far as the server under test knows. Nothing listens there: the browser hands over directly. */
+export const SITE = 'http://127.0.0.1:5999';
+
+/** The settings of the three stand-ins, as the services give them. */
+export const standIns = (): NodeJS.ProcessEnv => ({
+  PUBLIC_URL: SITE,
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('OIDC_'))),
+});
+
+export type Shown = { url: URL; page: string; status: number };
+type Request = { url: URL; form?: Record<string, string>; fromElsewhere?: boolean };
+type Response = { status: number; location: string | null; setCookies: string[]; body: string };
+
+const aPlace = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.');
+
+/** A browser, as far as signing in needs one: keeps cookies, follows redirects, stops where a page is shown. */
+export function openBrowser(app: FastifyInstance) {
+  const cookies = new Map<string, string>();
+  const place = aPlace();
+
+  async function ask({ url, form, fromElsewhere }: Request): Promise<Response> {
+    // Ours are Lax: a form that another site posts to us comes without them.
+    const jar = fromElsewhere && form ? '' : [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie: jar, accept: 'text/html' };
+    const body = form && new URLSearchParams(form);
+    if (url.origin !== SITE) {
+      const post: RequestInit = body ? { method: 'POST', body } : {};
+      const answer = await fetch(url, { ...post, headers, redirect: 'manual' });
+      const { status } = answer;
+      const setCookies = answer.headers.getSetCookie();
+      return { status, location: answer.headers.get('location'), setCookies, body: await answer.text() };
+    }
+    const answer = await app.inject({
+      method: body ? 'POST' : 'GET',
+      url: url.pathname + url.search,
+      remoteAddress: place,
+      headers: { ...headers, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(body && { payload: body.toString() }),
+    });
+    return {
+      status: answer.statusCode,
+      location: answer.headers.location ?? null,
+      setCookies: [answer.headers['set-cookie'] ?? []].flat(),
+      body: answer.body,
+    };
+  }
+
+  async function follow(request: Request): Promise<Shown> {
+    const { url } = request;
+    if (url.origin === SITE && !url.pathname.startsWith('/api/')) return { url, page: '', status: 200 };
+    const { status, location, setCookies, body } = await ask(request);
+    for (const line of setCookies) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/);
+      cookies.set(name, value);
+    }
+    return location === null ? { url, page: body, status } : follow({ url: new URL(location, url) });
+  }
+
+  return {
+    cookies,
+    open: (address: string) => follow({ url: new URL(address, SITE) }),
+    submit: (address: URL, form: Record<string, string>, fromElsewhere = false) =>
+      follow({ url: address, form, fromElsewhere }),
+    /** One step only: what the server answers, before anything is followed. */
+    ask: (address: string) => ask({ url: new URL(address, SITE) }),
+  };
+}
+
+export type Browser = ReturnType<typeof openBrowser>;
+
+/** The form that Apple's page would post by itself. */
+export function formIn({ page }: Shown): { action: URL; fields: Record<string, string> } {
+  const inputs = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+  const fields = inputs.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')] as const);
+  return {
+    action: new URL(/action="([^"]+)"/.exec(page)?.[1] ?? ''),
+    fields: Object.fromEntries(fields),
+  };
+}
+
+/** From the button on the login page to wherever it ends: at the success or the error page. */
+export async function signInThrough(
+  browser: Browser,
+  provider: string,
+  choice: Record<string, string>,
+): Promise<Shown> {
+  const question = await browser.open(`/api/auth/${provider}`);
+  const answer = await browser.submit(question.url, choice);
+  if (provider !== 'apple') return answer;
+  const { action, fields } = formIn(answer);
+  return browser.submit(action, fields, true);
+}
