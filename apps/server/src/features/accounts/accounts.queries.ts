@@ -69,12 +69,11 @@ export async function swapPicture(
   picture: { url: string; key: string } | null,
 ): Promise<string | null> {
   const row = await db
-    .updateTable('users as u')
-    .from('users as before')
+    .updateTable('users')
     .set({ profile_picture_url: picture?.url ?? null, profile_picture_s3_key: picture?.key ?? null })
-    .whereRef('before.id', '=', 'u.id')
-    .where('u.id', '=', id)
-    .returning(sql<string | null>`before.profile_picture_s3_key`.as('old_key'))
+    .where('id', '=', id)
+    // The row as this statement found it once it held the lock: of two at once, the second sees the first's.
+    .returning(sql<string | null>`old.profile_picture_s3_key`.as('old_key'))
     .executeTakeFirst();
   return row?.old_key ?? null;
 }

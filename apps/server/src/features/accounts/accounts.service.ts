@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '@hytte/domain/accounts/password';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { removeFileLater } from '#platform/files/file-removal.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import {
@@ -96,9 +97,16 @@ export async function createExternalUser(ctx: Ctx, person: ExternalPerson): Prom
   return user;
 }
 
-/** Tells the key of the picture it replaces, which the caller then removes. */
-export const setProfilePicture = (ctx: Ctx, userId: string, picture: { url: string; key: string } | null) =>
-  swapPicture(ctx.db, userId, picture);
+/** The picture it replaces is removed when this has committed, whoever asked and why. */
+export const setProfilePicture = (
+  ctx: Ctx,
+  userId: string,
+  picture: { url: string; key: string } | null,
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const oldKey = await swapPicture(ctx.db, userId, picture);
+    if (oldKey) await removeFileLater(ctx, oldKey);
+  });
 
 export const changeUser = async (ctx: Ctx, userId: string, change: UserChange): Promise<UserRow> => {
   const user = await updateUser(ctx.db, userId, change);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setProfilePicture } from '#features/accounts/accounts.service.ts';
-import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import { removeFileLater } from '#platform/files/file-removal.ts';
+import type { SignedInCtx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
 import { publicPathOf } from '#platform/files/public-files.ts';
 import { type Limit, spend } from '#platform/http/limits.ts';
@@ -12,7 +11,7 @@ const UPLOADS: Limit = { name: 'upload', times: 60, seconds: 3600 };
 // Sharp at 256 px on a dense screen, the largest we show; about 30 kB of a photograph.
 const SIDE = 512;
 
-/** The file first, then the row: whoever reads the row finds the picture. The old one goes when the new one counts. */
+/** The file first, then the row: whoever reads the row finds the picture. */
 export async function changeProfilePicture(ctx: SignedInCtx, files: Files, upload: Buffer) {
   const { userId } = ctx.actor;
   await spend(ctx, [{ limit: UPLOADS, key: userId }]);
@@ -21,9 +20,6 @@ export async function changeProfilePicture(ctx: SignedInCtx, files: Files, uploa
   await files.put(key, picture, 'image/webp');
 
   const stored = { key, url: publicPathOf(key) };
-  await inTransaction(ctx, async (ctx) => {
-    const oldKey = await setProfilePicture(ctx, userId, stored);
-    if (oldKey) await removeFileLater(ctx, oldKey);
-  });
+  await setProfilePicture(ctx, userId, stored);
   return stored;
 }

@@ -1,6 +1,13 @@
-import type { SignedInCtx } from '#platform/ctx.ts';
+import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { changeUser, confirmPassword, findUserById, setPassword, type UserRow } from '../accounts/accounts.service.ts';
+import {
+  changeUser,
+  confirmPassword,
+  findUserById,
+  setPassword,
+  setProfilePicture,
+  type UserRow,
+} from '../accounts/accounts.service.ts';
 
 export async function myProfile(ctx: SignedInCtx): Promise<UserRow> {
   const user = await findUserById(ctx, ctx.actor.userId);
@@ -15,14 +22,17 @@ type ProfileChange = {
   language?: 'no' | 'en' | undefined;
 };
 
-/** Only what was sent is written. */
-export async function changeProfile(ctx: SignedInCtx, change: ProfileChange): Promise<UserRow> {
-  const { first_name, last_name, phone_number, language } = change;
-  const isEmpty = [first_name, last_name, phone_number, language].every((value) => value === undefined);
-  return isEmpty
-    ? myProfile(ctx)
-    : changeUser(ctx, ctx.actor.userId, { first_name, last_name, phone_number, language });
-}
+/** Only what was sent is written. The picture can only be taken away here; a new one is uploaded. */
+export const changeProfile = (
+  ctx: SignedInCtx,
+  { profile_picture_url: picture, ...change }: ProfileChange & { profile_picture_url?: null | undefined },
+): Promise<UserRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.actor;
+    if (picture === null) await setProfilePicture(ctx, userId, null);
+    const isEmpty = Object.values(change).every((value) => value === undefined);
+    return isEmpty ? myProfile(ctx) : changeUser(ctx, userId, change);
+  });
 
 export async function changePassword(ctx: SignedInCtx, currentPassword: string, newPassword: string): Promise<void> {
   await confirmPassword(ctx, currentPassword);

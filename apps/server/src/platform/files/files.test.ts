@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskFiles } from './disk-files.ts';
 import type { Files } from './files.ts';
+import { openFiles } from './open-files.ts';
 import { openS3Files } from './s3-files.ts';
 
 const { S3_ENDPOINT, S3_BUCKET = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'eu-north-1' } = process.env;
@@ -90,5 +93,23 @@ test.runIf(S3_ENDPOINT)('a server that knows us by another secret refuses', asyn
     accessKey: S3_ACCESS_KEY,
     secretKey: 'wrong',
   });
-  await expect(stranger.read('test/photo')).rejects.toThrow('SignatureDoesNotMatch');
+  await expect(stranger.read('test/photo')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+});
+
+test('a server that takes the call and says nothing is given up within seconds', { timeout: 30_000 }, async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo; // listening on TCP, so it has one
+  const files = openFiles({
+    kind: 's3',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: S3_REGION,
+    bucket: 'nowhere',
+    accessKey: 'x',
+    secretKey: 'x',
+  });
+  await expect(files.read('test/photo')).rejects.toMatchObject({ statusCode: 503, cause: { name: 'TimeoutError' } });
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 });

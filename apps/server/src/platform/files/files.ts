@@ -15,8 +15,10 @@ export type Files = {
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i;
 
+export const isFileKey = (key: string): boolean => key.length <= 300 && KEY.test(key);
+
 /** Keys are made by us from ids, never from a file name somebody sent; anything else is a bug. */
 export function checkedKey(key: string): string {
-  if (key.length > 300 || !KEY.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key.slice(0, 80))}`);
+  if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key.slice(0, 80))}`);
   return key;
 }

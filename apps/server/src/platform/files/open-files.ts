@@ -3,5 +3,30 @@ import { openDiskFiles } from './disk-files.ts';
 import type { Files } from './files.ts';
 import { openS3Files } from './s3-files.ts';
 
-export const openFiles = (settings: Config['files']): Files =>
-  settings.kind === 'disk' ? openDiskFiles(settings.dir) : openS3Files(settings);
+/** Answered as 503: bucket gone, disk full, key refused are all "not now" to people, and a reason in the log. */
+class FilesUnavailable extends Error {
+  override name = 'FilesUnavailable';
+  readonly statusCode = 503;
+}
+
+const orUnavailable =
+  <Given extends unknown[], T>(work: (...given: Given) => Promise<T>) =>
+  async (...given: Given): Promise<T> => {
+    try {
+      return await work(...given);
+    } catch (cause) {
+      throw new FilesUnavailable(`The file store failed: ${String(cause)}`, { cause });
+    }
+  };
+
+export function openFiles(settings: Config['files']): Files {
+  const { prepare, put, read, remove, list } =
+    settings.kind === 'disk' ? openDiskFiles(settings.dir) : openS3Files(settings);
+  return {
+    prepare,
+    put: orUnavailable(put),
+    read: orUnavailable(read),
+    remove: orUnavailable(remove),
+    list: orUnavailable(list),
+  };
+}

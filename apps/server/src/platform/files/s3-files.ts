@@ -27,7 +27,8 @@ export function openS3Files({ endpoint, region, bucket, accessKey, secretKey }: 
     // Not every S3 server understands the SDK's newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000 },
+    // Without the last word a late answer is only complained about in the log.
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
     maxAttempts: 3,
   });
 

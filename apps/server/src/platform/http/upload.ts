@@ -25,6 +25,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   } catch (error) {
     // Let the rest run past, so that the sender hears the answer and the connection stays of use.
     request.raw.unpipe().resume();
-    throw error;
+    // What the parser throws without a status is about the body: no boundary, an end too early.
+    throw error instanceof Error && ('status' in error || 'statusCode' in error) ? error : refusal('Not a whole form.');
   }
 }

@@ -1,0 +1,13 @@
+import type { Ctx } from '../ctx.ts';
+import { enqueue, queue } from '../jobs/queue.ts';
+
+/** Tried again for about two days: a file somebody asked us to forget must not stay because a store was down. */
+export const fileRemovalQueue = queue<{ key: string }>('remove-file', {
+  retries: 14,
+  firstDelay: 30,
+  longestDelay: 6 * 3600,
+  timeoutSeconds: 60,
+});
+
+/** Removes the file once the caller's transaction has committed: never a row that points at nothing. */
+export const removeFileLater = (ctx: Ctx, key: string): Promise<void> => enqueue(ctx, fileRemovalQueue, { key });

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import type { EndpointGroup } from '@hytte/contract/endpoint';
+import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { aFile, multipart, type Part, upload } from '#testing/upload.ts';
+import type { ContextParts } from './request-context.ts';
+import { routes } from './routes.ts';
+import { createServer } from './server.ts';
+
+const LIMIT = 200_000;
+const lettersApi = {
+  'POST /api/letters': {
+    summary: 'How long is the letter?',
+    access: 'visitor',
+    upload: { maxBytes: LIMIT },
+    answer: z.object({ bytes: z.number() }),
+  },
+} satisfies EndpointGroup;
+
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  app = await createServer(
+    {
+      log: pino({ level: 'silent' }),
+      publicUrl: 'http://127.0.0.1',
+      trustedProxies: [],
+      site: null,
+      checkAnswers: true,
+    },
+    // These calls ask neither the database nor who is calling.
+    { identify: async () => null } as unknown as ContextParts,
+    routes(lettersApi, { 'POST /api/letters': async ({ file }) => ({ bytes: file.length }) }),
+  );
+  // As in production, only sooner. Node takes the longer of the two for the whole request.
+  app.server.headersTimeout = 900;
+  app.server.requestTimeout = 1_000;
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => app.close());
+
+const send = (...parts: Part[]) => upload(app, '/api/letters', parts);
+
+test('the file arrives whole, whatever it is called', async () => {
+  expect(await send(aFile('x'.repeat(70_000), { filename: '../../../etc/passwd' }))).toMatchObject({
+    status: 200,
+    answer: { bytes: 70_000 },
+  });
+});
+
+test('the limit is the last size that is taken', async () => {
+  expect(await send(aFile(Buffer.alloc(LIMIT)))).toMatchObject({ status: 200, answer: { bytes: LIMIT } });
+  expect(await send(aFile(Buffer.alloc(LIMIT + 1)))).toMatchObject({ status: 413, code: 'body_too_large' });
+  expect(await send(aFile(Buffer.alloc(20 * LIMIT)))).toMatchObject({ status: 413, code: 'body_too_large' });
+});
+
+const field = (name: string, content: string): Part => ({ name, content });
+test.each<[string, Part[]]>([
+  ['no part at all', []],
+  ['text where the file should be', [field('file', 'x')]],
+  ['a file under another name', [aFile('x', { name: 'picture' })]],
+  ['two files', [aFile('x'), aFile('y')]],
+  ['a text field in front', [field('role', 'admin'), aFile('x')]],
+  ['a text field behind', [aFile('x'), field('role', 'admin')]],
+  ['a name that poisons objects', [aFile('x', { name: '__proto__' })]],
+])('%s is refused with 400', async (_name, parts) => {
+  expect(await send(...parts)).toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('a flood of text fields is cut off', async () => {
+  const flood = Array.from({ length: 5_000 }, (_, index) => field(`f${index}`, 'x'.repeat(100)));
+  expect((await send(...flood)).status).toBeOneOf([400, 413]);
+  expect((await send(field('long', 'x'.repeat(1_000_000)))).status).toBe(400);
+  expect((await send(aFile('x'), ...flood)).status).toBeOneOf([400, 413]);
+});
+
+test.each([
+  ['application/json', '{}', 415],
+  ['image/jpeg', 'bytes', 415],
+  ['multipart/form-data', 'no boundary', 400],
+  ['multipart/form-data; boundary=x', '--x\r\nthe rest is missing', 400],
+])('%s is refused', async (type, payload, status) => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/letters',
+    payload,
+    headers: { 'content-type': type },
+  });
+  expect(response.statusCode).toBe(status);
+});
+
+test('a sender who lets it drip is cut off, and the server has forgotten them', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const { payload, contentType } = multipart([aFile(Buffer.alloc(1000))]);
+  const head = `POST /api/letters HTTP/1.1\r\nhost: x\r\ncontent-type: ${contentType}\r\ncontent-length: ${payload.length}\r\n\r\n`;
+  socket.write(head);
+  let at = 0;
+  const drip = setInterval(() => void socket.write(payload.subarray(at, (at += 1))), 50);
+  socket.on('error', () => undefined).resume();
+  const start = performance.now();
+  await once(socket, 'close');
+  clearInterval(drip);
+  expect(performance.now() - start).toBeLessThan(6_000);
+  expect(await send(aFile('still here'))).toMatchObject({ status: 200 });
+});
+
+test('whoever is refused over the wire hears it, and the same connection serves the next call', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = async (part: Part) => {
+    const { payload, contentType } = multipart([part]);
+    const headers = { 'content-type': contentType, 'content-length': payload.length };
+    const call = request({ port, host: '127.0.0.1', path: '/api/letters', method: 'POST', agent, headers });
+    call.end(payload);
+    const [answer] = await once(call, 'response');
+    answer.resume();
+    await once(answer, 'end');
+    return [answer.statusCode, call.reusedSocket];
+  };
+  expect(await post(aFile(Buffer.alloc(5 * LIMIT)))).toEqual([413, false]);
+  expect(await post(aFile(Buffer.alloc(LIMIT), { name: 'other' }))).toEqual([400, true]);
+  expect(await post(aFile('fine'))).toEqual([200, true]);
+  agent.destroy();
+});

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { GlobalRole } from '@hytte/domain/members/roles';
+import { hashPassword } from '#features/accounts/password-hash.ts';
+import { createTokens } from '#features/accounts/tokens.ts';
+import { anAddress, aPassword, type World } from './world.ts';
+
+export type Person = { id: string; email: string; token: string };
+
+const passwordHash = hashPassword(aPassword);
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** Somebody with an account and the password `aPassword`, signed in just now. */
+export async function aPerson(world: World, { role = 'user' }: { role?: GlobalRole } = {}): Promise<Person> {
+  const user = await world.db
+    .insertInto('users')
+    .values({
+      email: anAddress(),
+      password_hash: await passwordHash,
+      email_verified_at: new Date(),
+      first_name: 'Prøve',
+      last_name: 'Person',
+      role,
+    })
+    .returning(['id', 'email', 'first_name', 'last_name', 'role'])
+    .executeTakeFirstOrThrow();
+  return { id: user.id, email: user.email, token: await signIn(world, user) };
+}
+
+async function signIn(world: World, user: Parameters<ReturnType<typeof createTokens>['sign']>[0]): Promise<string> {
+  const expiresAt = new Date(Date.now() + WEEK_MS);
+  const { id } = await world.db
+    .insertInto('sessions')
+    .values({ user_id: user.id, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return createTokens(world.config.tokens.secrets).sign(user, { id, expiresAt });
+}
+
+export type Club = { id: string; name: string };
+
+type Members = { owner: Person; admins?: Person[]; members?: Person[] };
+
+export async function aClub(world: World, { owner, admins = [], members = [] }: Members): Promise<Club> {
+  const name = `Klubb ${randomBytes(4).toString('hex')}`;
+  const club = await world.db.insertInto('clubs').values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow();
+  const as = (role: 'owner' | 'admin' | 'member') => (person: Person) => ({
+    club_id: club.id,
+    user_id: person.id,
+    role,
+  });
+  await world.db
+    .insertInto('memberships')
+    .values([as('owner')(owner), ...admins.map(as('admin')), ...members.map(as('member'))])
+    .execute();
+  return club;
+}
