@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeAddressSecret } from '#lib/address-secret.ts';
 import { startTexts } from '#lib/i18n.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { dropExpiredSession, followOtherTabs, refuseSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { App } from './app/App.tsx';
 
+takeAddressSecret();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);

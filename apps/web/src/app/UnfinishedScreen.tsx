@@ -17,19 +17,12 @@ export function UnfinishedScreen({ name }: { name: PathName }) {
         title={t('unfinished')}
         headingLevel={1}
         action={
-          name === 'register' ? (
-            <Link to={pathTo('registerOld')} className={buttonClass()}>
-              {t('register')}
-            </Link>
-          ) : (
-            <Link to={pathTo('home')} className={buttonClass()}>
-              {t('to_front_page')}
-            </Link>
-          )
+          <Link to={pathTo('home')} className={buttonClass()}>
+            {t('to_front_page')}
+          </Link>
         }
       >
         <p>{t('unfinished_text')}</p>
-        {name === 'register' && <p>{t('unfinished_register')}</p>}
       </EmptyState>
     </div>
   );

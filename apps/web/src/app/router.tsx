@@ -67,9 +67,10 @@ function useLeaveWhenRefused(): void {
   useEffect(
     () =>
       onSessionRefused(() => {
-        showToast.info(t('authentication_required'));
         // This page is about to exchange a token for a new session; it must be left alone.
-        if (window.location.pathname !== pathTo('authSuccess')) void navigate(pathTo('login'));
+        if (window.location.pathname === pathTo('authSuccess')) return;
+        showToast.info(t('authentication_required'));
+        void navigate(pathTo('login'));
       }),
     [t, navigate],
   );

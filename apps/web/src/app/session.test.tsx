@@ -50,14 +50,6 @@ test('a session the server has ended leads to the sign-in page, also from an ope
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('on the return page of an external sign-in one is left alone', async () => {
-  await site.open('/auth/success', { token: aToken(), api: refused });
-
-  await expect.poll(() => localStorage.getItem('token')).toBeNull();
-  expect(await screen.findByRole('main')).toBeDefined();
-  expect(window.location.pathname).toBe('/auth/success');
-});
-
 test('trouble on the way to the profile is tried once more, then told with its reference, and can be tried again', async () => {
   const trouble = refuse('unexpected', { request_id: 'req-42' });
   const replies = [trouble, trouble, { user: aUser() }];

@@ -45,7 +45,11 @@ export async function call<K extends keyof Api>(key: K, request: Request<K>): Pr
 }
 
 function headersFor(key: keyof Api, hasBody: boolean): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  // The language on the screen, not the browser's: mails that a call brings about are written in it.
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang || 'nb',
+  };
   if (hasBody) headers['content-type'] = 'application/json';
   const token = storedToken.get();
   // Texts are the same for everyone, and without a token their answer can be shared by caches.

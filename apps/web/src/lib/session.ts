@@ -79,6 +79,12 @@ export function signOut(queryClient: QueryClient): void {
   forgetSession(queryClient);
 }
 
+/** A sign-in while somebody is signed in: that session ends first, here and on the server. */
+export function replaceSession(queryClient: QueryClient, session: { token: string; user: User }): void {
+  if (storedToken.get() !== null) signOut(queryClient);
+  beginSession(queryClient, session);
+}
+
 /** Another tab has signed in or out: nothing on this page can be trusted to belong to the right person. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {

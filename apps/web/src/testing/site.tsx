@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { App } from '#app/App.tsx';
+import { takeAddressSecret } from '#lib/address-secret.ts';
 import { startTexts } from '#lib/i18n.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { dropExpiredSession, refuseSession } from '#lib/session.ts';
@@ -42,6 +43,7 @@ export function theSite() {
       window.happyDOM.setURL(api.origin + path);
       if (token !== undefined) localStorage.setItem('token', token);
       if (activeClub !== undefined) localStorage.setItem('activeClub', activeClub);
+      takeAddressSecret();
       queryClient = createQueryClient(() => refuseSession(queryClient));
       dropExpiredSession(queryClient, new Date());
       await startTexts();

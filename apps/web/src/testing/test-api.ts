@@ -7,7 +7,7 @@ import type { Answer } from '@hytte/contract/endpoint';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@hytte/contract/errors';
 import { toTranslations } from '@hytte/contract/texts/all-texts';
 
-type Request = { key: string; authorization: string | undefined; body: unknown };
+type Request = { key: string; authorization: string | undefined; language: string | undefined; body: unknown };
 type Reply<K extends keyof Api> = Answer<Api[K]> | Refusal;
 
 /** What the server says to each call, by the contract's types; a function when it depends on what was sent. */
@@ -54,10 +54,12 @@ export async function startTestApi(): Promise<TestApi> {
 
 async function read(incoming: IncomingMessage): Promise<Request> {
   const sent = await text(incoming);
+  const isJson = incoming.headers['content-type'] === 'application/json';
   return {
     key: `${incoming.method} ${incoming.url}`,
     authorization: incoming.headers.authorization,
-    body: sent === '' ? undefined : JSON.parse(sent),
+    language: incoming.headers['accept-language'],
+    body: isJson ? JSON.parse(sent) : sent || undefined,
   };
 }
 

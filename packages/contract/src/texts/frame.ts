@@ -54,10 +54,6 @@ export const frameTexts = {
     no: 'Vi bygger Hyttelaget del for del, og denne delen er ikke klar ennå.',
     en: 'We are building Hyttelaget piece by piece, and this piece is not ready yet.',
   },
-  unfinished_register: {
-    no: 'Du kan opprette konto med e-post og passord så lenge.',
-    en: 'Meanwhile, you can open an account with e-mail and password.',
-  },
 
   something_went_wrong: { no: 'Noe gikk galt', en: 'Something went wrong' },
   screen_failed: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
-type AuthPageProps = { title: string; intro: string; footer: ReactNode; children: ReactNode };
+type AuthPageProps = { title: string; intro?: ReactNode; footer?: ReactNode; children?: ReactNode };
 
 /** One narrow sheet on a map: what every page about getting in looks like. */
 export function AuthPage({ title, intro, footer, children }: AuthPageProps) {
@@ -15,10 +15,10 @@ export function AuthPage({ title, intro, footer, children }: AuthPageProps) {
       <div className="grid w-full max-w-[25rem] gap-6 rounded-lg border border-line bg-surface p-6 shadow-md sm:p-8">
         <header className="grid gap-1">
           <h1 className="text-3xl font-extrabold">{title}</h1>
-          <p className="text-ink-2">{intro}</p>
+          {intro && <p className="break-words text-ink-2">{intro}</p>}
         </header>
         {children}
-        <p className="border-t border-line pt-5 text-ink-2">{footer}</p>
+        {footer && <div className="grid gap-2 border-t border-line pt-5 text-ink-2">{footer}</div>}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ const signIn = { token: aToken(), user: aUser() };
 const noClubs = { 'GET /api/memberships/my-clubs': { memberships: [] } };
 
 const email = () => screen.findByLabelText('E-post');
-const submit = async () => within(await screen.findByRole('main')).getByRole('button', { name: 'Logg inn' });
+const submit = async () => within(await screen.findByRole('main')).findByRole('button', { name: 'Logg inn' });
 
 test('a wrong password is told above the form, and both fields keep what was typed', async () => {
   const user = await site.open('/login', { api: { 'POST /api/auth/login': refuse('invalid_credentials') } });
@@ -75,4 +75,42 @@ test('the password can be looked at', async () => {
   expect(password.getAttribute('type')).toBe('password');
   await user.click(screen.getByRole('button', { name: 'Vis' }));
   expect(password.getAttribute('type')).toBe('text');
+});
+
+const providers = { google: true, apple: false, microsoft: true };
+
+test('only the sign-ins that are set up are offered, and the browser goes to them', async () => {
+  await site.open('/login', { api: { 'GET /api/auth/providers': { providers } } });
+  const google = await screen.findByRole('link', { name: 'Fortsett med Google' });
+  expect(google.getAttribute('href')).toBe('/api/auth/google');
+  expect(screen.getByRole('link', { name: 'Fortsett med Microsoft' }).getAttribute('href')).toBe('/api/auth/microsoft');
+  expect(screen.queryByRole('link', { name: 'Fortsett med Apple' })).toBeNull();
+});
+
+test('they come together with the form, so that nothing moves', async () => {
+  await site.open('/login', { api: { 'GET /api/auth/providers': { providers } } });
+  expect(await email()).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Fortsett med Google' })).toBeDefined();
+});
+
+test('without the list one signs in with a password all the same', async () => {
+  await site.open('/login', { api: { 'GET /api/auth/providers': refuse('unavailable') } });
+  expect(await email()).toBeDefined();
+  expect(screen.queryByText('eller')).toBeNull();
+  expect(site.requests('GET /api/auth/providers')).toHaveLength(1);
+});
+
+test('whoever tries too often is told how long to wait', async () => {
+  const tooMany = refuse('too_many_requests', { details: { retry_after_seconds: 170 } });
+  const user = await site.open('/login', { api: { 'POST /api/auth/login': tooMany } });
+  await user.type(await email(), 'kari@example.com');
+  await user.type(screen.getByLabelText('Passord'), 'not this one{Enter}');
+  // Between figure and unit stands a space that does not break.
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^For mange forsøk. Prøv igjen om 3\sminutter\.$/);
+});
+
+test('the way to an account begins with proving the address', async () => {
+  await site.open('/login');
+  expect((await screen.findByRole('link', { name: 'Opprett konto' })).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('link', { name: 'Glemt passordet?' }).getAttribute('href')).toBe('/forgot-password');
 });

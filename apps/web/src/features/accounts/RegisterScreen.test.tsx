@@ -6,70 +6,204 @@ import { type Replies, refuse } from '#testing/test-api.ts';
 
 const site = theSite();
 
-type Typed = { email?: string; password?: string; confirmation?: string };
+const accepted: Replies = {
+  'POST /api/auth/send-verification-code': {},
+  'POST /api/auth/verify-code': {},
+  'POST /api/auth/complete-registration': { token: aToken(), user: aUser() },
+  'GET /api/memberships/my-clubs': { memberships: [] },
+};
 
-/** Fills in the form and sends it; what is not given is right. */
-async function register(api: Replies, typed: Typed = {}) {
-  const { email = 'kari@example.com', password = 'korrekt hest batteri' } = typed;
-  const { confirmation = password } = typed;
-  const user = await site.open('/register-old', { api });
-  const fill = async (label: string, text: string) => {
-    const field = await screen.findByLabelText(label);
-    if (text !== '') await user.type(field, text);
-  };
-  await fill('E-post', email);
-  await fill('Passord', password);
-  await fill('Gjenta passordet', confirmation);
-  await user.click(screen.getByRole('button', { name: 'Opprett konto' }));
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.findByRole('button', { name });
+const sent = () => site.requests('POST /api/auth/send-verification-code').map(({ body }) => body);
+
+async function openCodeStep(api: Replies = accepted) {
+  const user = await site.open('/register', { api });
+  await user.type(await field('E-post'), 'kari@example.com{Enter}');
+  await field('Sekssifret kode');
+  return user;
 }
 
-const sent = () => site.requests('POST /api/auth/register');
+async function openPersonStep(api: Replies = accepted) {
+  const user = await openCodeStep(api);
+  await user.type(await field('Sekssifret kode'), '123456{Enter}');
+  await field('Fornavn');
+  return user;
+}
 
-test('a visitor registers and is signed in, with no clubs yet', async () => {
-  await register({
-    'POST /api/auth/register': { token: aToken(), user: aUser() },
-    'GET /api/memberships/my-clubs': { memberships: [] },
-  });
+type Person = { first?: string; last?: string; password?: string; confirmation?: string };
+
+async function complete(api: Replies, person: Person = {}) {
+  const { first = 'Kari', last = 'Fjell', password = 'seks27', confirmation = password } = person;
+  const user = await openPersonStep(api);
+  for (const [label, text] of Object.entries({
+    Fornavn: first,
+    Etternavn: last,
+    Passord: password,
+    'Gjenta passordet': confirmation,
+  }))
+    if (text !== '') await user.type(await field(label), text);
+  await user.click(await button('Opprett konto'));
+  return user;
+}
+
+test('an address, its code, a name and a password make an account', async () => {
+  await complete(accepted, { first: ' Kari ' });
   expect(await screen.findByRole('heading', { name: 'Ingen klubber ennå' })).toBeDefined();
   expect(window.location.pathname).toBe('/clubs');
-  expect(sent()[0]?.body).toEqual({ email: 'kari@example.com', password: 'korrekt hest batteri' });
+  expect(sent()).toEqual([{ email: 'kari@example.com' }]);
+  expect(site.requests('POST /api/auth/verify-code')[0]?.body).toEqual({ email: 'kari@example.com', code: '123456' });
+  expect(site.requests('POST /api/auth/complete-registration')[0]?.body).toEqual({
+    email: 'kari@example.com',
+    code: '123456',
+    firstName: ' Kari ',
+    lastName: 'Fjell',
+    password: 'seks27',
+  });
+  expect(sessionStorage.getItem('sentCodes')).toBeNull();
 });
 
-test.each<[string, Typed, string]>([
-  ['no e-mail', { email: '' }, 'Skriv inn e-postadressen din.'],
-  [
-    'something else than an e-mail',
-    { email: 'kari' },
-    'Dette ser ikke ut som en e-postadresse. Eksempel: navn@eksempel.no',
-  ],
+test('a waiting invitation is where one ends up', async () => {
+  sessionStorage.setItem('pendingInvitation', 'abc');
+  await complete(accepted);
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/join?token=abc');
+});
+
+test('each step says how far one is and begins in its first field', async () => {
+  const user = await openCodeStep();
+  expect(screen.getByText('Steg 2 av 3')).toBeDefined();
+  await expect.poll(() => document.activeElement).toBe(await field('Sekssifret kode'));
+  await user.type(await field('Sekssifret kode'), '123456{Enter}');
+  expect(await screen.findByText('Steg 3 av 3')).toBeDefined();
+  await expect.poll(() => document.activeElement).toBe(await field('Fornavn'));
+});
+
+test('going back loses nothing', async () => {
+  const user = await openPersonStep();
+  await user.type(await field('Etternavn'), 'Fjell');
+  await user.click(await button('Tilbake'));
+  expect((await field('Sekssifret kode')).value).toBe('123456');
+  await user.click(await button('Tilbake'));
+  expect((await field('E-post')).value).toBe('kari@example.com');
+  await user.click(await button('Send kode'));
+  await user.click(await button('Fortsett'));
+  expect((await field('Etternavn')).value).toBe('Fjell');
+});
+
+test.each<[string, Person, string]>([
+  ['no first name', { first: '' }, 'Skriv inn fornavnet ditt.'],
+  ['a last name of spaces', { last: '   ' }, 'Skriv inn etternavnet ditt.'],
   ['no password', { password: '' }, 'Velg et passord.'],
-  ['a short password', { password: 'sjutegn' }, 'Passordet må ha minst 8 tegn.'],
-  ['the e-mail as password', { password: 'kari@example.com' }, 'Passordet kan ikke være det samme som e-postadressen.'],
-  ['a password without an end', { password: 'x'.repeat(129) }, 'Passordet kan ha høyst 128 tegn.'],
+  ['five characters', { password: 'fem27' }, 'Passordet må ha minst 6 tegn.'],
+  [
+    'the address as password',
+    { password: 'kari@example.com' },
+    'Passordet kan ikke være det samme som e-postadressen.',
+  ],
   ['no repetition', { confirmation: '' }, 'Gjenta passordet.'],
-  ['another repetition', { confirmation: 'korrekt hest' }, 'Passordene er ikke like.'],
-])('with %s nothing is sent and the field says why', async (_, typed, message) => {
-  await register({}, typed);
+  ['another repetition', { confirmation: 'seks28' }, 'Passordene er ikke like.'],
+])('with %s nothing is sent and the field says why', async (_, person, message) => {
+  await complete(accepted, person);
   expect(await screen.findByText(message)).toBeDefined();
+  expect(site.requests('POST /api/auth/complete-registration')).toEqual([]);
+});
+
+test.each([
+  ['', 'Skriv inn koden fra e-posten.'],
+  ['12345', 'Koden har seks sifre.'],
+])('the code %j is not sent', async (code, message) => {
+  const user = await openCodeStep();
+  await user.type(await field('Sekssifret kode'), `${code}{Enter}`);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(site.requests('POST /api/auth/verify-code')).toEqual([]);
+});
+
+const wrongCode = 'Koden er feil eller utløpt. Sjekk at du har den nyeste, eller be om en ny.';
+
+test('a wrong code is said at the code', async () => {
+  const user = await openCodeStep({ ...accepted, 'POST /api/auth/verify-code': refuse('invalid_code') });
+  await user.type(await field('Sekssifret kode'), '000000{Enter}');
+  expect(await screen.findByText(wrongCode)).toBeDefined();
+  expect(document.activeElement).toBe(await field('Sekssifret kode'));
+});
+
+test('a code that ran out while one chose a password is asked for again, and the rest is kept', async () => {
+  const user = await complete({ ...accepted, 'POST /api/auth/complete-registration': refuse('invalid_code') });
+  expect(await screen.findByText(wrongCode)).toBeDefined();
+  await expect.poll(() => document.activeElement).toBe(await field('Sekssifret kode'));
+  await user.click(await button('Fortsett'));
+  expect((await field('Fornavn')).value).toBe('Kari');
+});
+
+test('a taken address and a common password are told where they belong', async () => {
+  await complete({ ...accepted, 'POST /api/auth/complete-registration': refuse('registration_failed') });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Kontoen kunne ikke opprettes/);
+
+  sessionStorage.clear();
+  await complete({ ...accepted, 'POST /api/auth/complete-registration': refuse('password_too_common') });
+  expect(await screen.findByText(/^Dette passordet er for vanlig/)).toBeDefined();
+  expect(document.activeElement).toBe(await field('Passord'));
+});
+
+test('too many codes: the wait is named, and one stays where one is', async () => {
+  const tooMany = refuse('too_many_requests', { details: { retry_after_seconds: 42 } });
+  const user = await site.open('/register', { api: { 'POST /api/auth/send-verification-code': tooMany } });
+  await user.type(await field('E-post'), 'kari@example.com{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Prøv igjen om 42\ssekunder\.$/);
+  expect(screen.getByText('Steg 1 av 3')).toBeDefined();
+});
+
+const secondsAgo = (seconds: number) =>
+  sessionStorage.setItem(
+    'sentCodes',
+    JSON.stringify({ last: 'kari@example.com', at: { 'kari@example.com': Date.now() - seconds * 1000 } }),
+  );
+
+test('whoever left the code step and comes back within the minute goes on with the code they have', async () => {
+  secondsAgo(30);
+  const user = await site.open('/register', { api: accepted });
+  expect((await field('E-post')).value).toBe('kari@example.com');
+  await user.click(await button('Send kode'));
+  expect(await field('Sekssifret kode')).toBeDefined();
+  expect(screen.getByText(/^Send ny kode om (30|29) s$/)).toBeDefined();
   expect(sent()).toEqual([]);
 });
 
-test('a taken address is refused like any failure, and the way to sign in is named', async () => {
-  await register({ 'POST /api/auth/register': refuse('registration_failed') });
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Kontoen kunne ikke opprettes. Har du allerede en konto, kan du logge inn.',
-  );
+test('another address gets its own code at once', async () => {
+  secondsAgo(30);
+  const user = await site.open('/register', { api: accepted });
+  await user.clear(await field('E-post'));
+  await user.type(await field('E-post'), 'ola@example.com{Enter}');
+  await field('Sekssifret kode');
+  expect(sent()).toEqual([{ email: 'ola@example.com' }]);
 });
 
-test('what the server has against the password is said at the password', async () => {
-  await register({ 'POST /api/auth/register': refuse('password_too_common') });
-  const message = await screen.findByText('Dette passordet er for vanlig og lett å gjette. Velg et annet.');
-  const field = screen.getByLabelText('Passord');
-  expect(field.getAttribute('aria-describedby')).toContain(message.closest('[id]')?.id);
-  expect(document.activeElement).toBe(field);
+const aloud = () => screen.getAllByRole('status').map((region) => region.textContent);
+
+test('after a minute a new code can be had; it is said aloud then, and not before', async () => {
+  secondsAgo(58.5);
+  const user = await site.open('/register', { api: accepted });
+  await user.click(await button('Send kode'));
+  await field('Sekssifret kode');
+  expect(aloud()).toEqual(['']);
+
+  const resend = await screen.findByRole('button', { name: 'Send ny kode' }, { timeout: 3000 });
+  expect(aloud()).toEqual(['Du kan be om en ny kode nå.']);
+  await user.type(await field('Sekssifret kode'), '111');
+  await user.click(resend);
+
+  expect(await screen.findByText('Ny kode er sendt.')).toBeDefined();
+  expect(screen.getByText(/^Send ny kode om (60|59) s$/)).toBeDefined();
+  expect(sent()).toEqual([{ email: 'kari@example.com' }]);
+  expect((await field('Sekssifret kode')).value).toBe('');
+  expect(document.activeElement).toBe(await field('Sekssifret kode'));
 });
 
-test('figures in a refusal come from the server', async () => {
-  await register({ 'POST /api/auth/register': refuse('password_too_short', { details: { min: 12 } }) });
-  expect(await screen.findByText('Passordet må ha minst 12 tegn.')).toBeDefined();
+test('the two ways to register know each other', async () => {
+  await site.open('/register');
+  const simply = await screen.findByRole('link', { name: 'Registrer deg uten kode' });
+  expect(simply.getAttribute('href')).toBe('/register-old');
+  await site.open('/register-old');
+  const inSteps = await screen.findByRole('link', { name: 'Registrer deg med kode på e-post' });
+  expect(inSteps.getAttribute('href')).toBe('/register');
 });

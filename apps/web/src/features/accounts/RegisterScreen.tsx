@@ -1,8 +1,19 @@
-import { pathTo } from '#lib/paths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
+import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
+import { CodeStep } from './registration/CodeStep.tsx';
+import { EmailStep } from './registration/EmailStep.tsx';
+import { PersonStep } from './registration/PersonStep.tsx';
+import type { Registration } from './registration/registration.ts';
+import { lastAddress } from './registration/sent-codes.ts';
+import { StepProgress } from './registration/StepProgress.tsx';
+
+type Step = 1 | 2 | 3;
+
+const FIRST_FIELD = { 1: 'email', 2: 'code', 3: 'firstName' } as const satisfies Record<Step, keyof Registration>;
 
 export default function RegisterScreen() {
   const t = useT();
@@ -12,11 +23,46 @@ export default function RegisterScreen() {
       intro={t('register_intro')}
       footer={
         <>
-          {t('have_account')} <TextLink to={pathTo('login')}>{t('login')}</TextLink>
+          <p>
+            {t('have_account')} <TextLink to={pathTo('login')}>{t('login')}</TextLink>
+          </p>
+          <p>
+            <TextLink to={pathTo('registerOld')}>{t('register_simply')}</TextLink>
+          </p>
         </>
       }
     >
-      <RegisterForm />
+      <Steps />
     </AuthPage>
+  );
+}
+
+function Steps() {
+  const [step, setStep] = useState<Step>(1);
+  const form = useForm<Registration>({
+    defaultValues: { email: lastAddress(), code: '', firstName: '', lastName: '', password: '', confirmation: '' },
+  });
+  const { setFocus } = form;
+
+  // A new step begins in its first field; the page itself begins at its top.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    setFocus(FIRST_FIELD[step]);
+  }, [step, setFocus]);
+
+  const askForCodeAgain = (message: string) => {
+    setStep(2);
+    form.setError('code', { message });
+  };
+
+  return (
+    <FormProvider {...form}>
+      <StepProgress step={step} steps={3} />
+      {step === 1 && <EmailStep onSent={() => setStep(2)} />}
+      {step === 2 && <CodeStep onVerified={() => setStep(3)} onBack={() => setStep(1)} />}
+      {step === 3 && <PersonStep onBack={() => setStep(2)} onCodeRefused={askForCodeAgain} />}
+    </FormProvider>
   );
 }

@@ -1,10 +1,15 @@
 import type { Api } from '@hytte/contract/api';
 import type { Sending } from '@hytte/contract/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PROVIDERS } from '@hytte/domain/accounts/providers';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { beginSession } from '#lib/session.ts';
+import { beginSession, forgetSession, replaceSession } from '#lib/session.ts';
+import { forgetSentCodes } from './registration/sent-codes.ts';
 
 type Credentials = Sending<Api['POST /api/auth/login']>['body'];
+type Registration = Sending<Api['POST /api/auth/complete-registration']>['body'];
+type CodeCheck = Sending<Api['POST /api/auth/verify-code']>['body'];
+type PasswordReset = Sending<Api['POST /api/auth/confirm-password-reset']>['body'];
 
 /** Whoever is signed in leaves the page by the guard in app/, which knows where to. */
 export function useLogin() {
@@ -22,3 +27,54 @@ export function useRegister() {
     onSuccess: (session) => beginSession(queryClient, session),
   });
 }
+
+export const useSendCode = () =>
+  useMutation({ mutationFn: (email: string) => call('POST /api/auth/send-verification-code', { body: { email } }) });
+
+export const useVerifyCode = () =>
+  useMutation({ mutationFn: (body: CodeCheck) => call('POST /api/auth/verify-code', { body }) });
+
+export function useCompleteRegistration() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Registration) => call('POST /api/auth/complete-registration', { body }),
+    onSuccess: (session) => {
+      forgetSentCodes();
+      beginSession(queryClient, session);
+    },
+  });
+}
+
+export const useRequestReset = () =>
+  useMutation({ mutationFn: (email: string) => call('POST /api/auth/reset-password', { body: { email } }) });
+
+/** The server ends every session of the account, and with it the one that this browser may have. */
+export function useConfirmReset() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PasswordReset) => call('POST /api/auth/confirm-password-reset', { body }),
+    onSuccess: () => forgetSession(queryClient),
+  });
+}
+
+export function useExchange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call('POST /api/auth/exchange', { body: { token } }),
+    onSuccess: (session) => replaceSession(queryClient, session),
+  });
+}
+
+const PATIENCE_MS = 3000;
+
+/** The sign-ins of others that are set up here, in the order they are shown. The form waits for them, but not for long. */
+export const providersQuery = queryOptions({
+  queryKey: ['auth-providers'],
+  queryFn: async ({ signal }) => {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const { providers } = await call('GET /api/auth/providers', { signal: patience });
+    return PROVIDERS.filter((provider) => providers[provider]);
+  },
+  retry: false,
+  staleTime: Infinity,
+});

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { addressSecret } from '#lib/address-secret.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { useT } from '#lib/i18n.ts';
+import { Navigate } from '#lib/navigation.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { pathTo } from '#lib/paths.ts';
+import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { useExchange } from './accounts.api.ts';
+import { authErrorPath } from './auth-messages.ts';
+
+/** Where a provider's sign-in comes back to. */
+export default function AuthSuccessScreen() {
+  const [token] = useState(() => addressSecret('authSuccess'));
+  if (token === null) return <Navigate to={authErrorPath('No token provided')} replace />;
+  return <Exchange token={token} />;
+}
+
+function Exchange({ token }: { token: string }) {
+  const t = useT();
+  const { mutate, isSuccess, error } = useExchange();
+  usePageTitle(t('login'));
+  // The token works once, and in development React runs effects twice.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate(token);
+  }, [mutate, token]);
+
+  if (error)
+    return <Navigate to={authErrorPath(isRefusal(error) ? 'Invalid token' : 'Authentication failed')} replace />;
+  // The sign-in page sends whoever is signed in to where they belong.
+  if (isSuccess) return <Navigate to={pathTo('login')} replace />;
+  return <SpinnerPage text={t('signing_in')} />;
+}
+
+const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;

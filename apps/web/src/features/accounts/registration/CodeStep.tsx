@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ApiError } from '#lib/api-client.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { CodeField } from '#ui/CodeField.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { useSendCode, useVerifyCode } from '../accounts.api.ts';
+import type { Registration } from './registration.ts';
+import { ResendCode } from './ResendCode.tsx';
+import { rememberSentCode } from './sent-codes.ts';
+
+type CodeStepProps = { onVerified: () => void; onBack: () => void };
+
+export function CodeStep({ onVerified, onBack }: CodeStepProps) {
+  const t = useT();
+  const email = useWatch<Registration, 'email'>({ name: 'email' });
+  const checking = useVerifyCode();
+  const resending = useSendCode();
+  const [resent, setResent] = useState(false);
+  const { register, handleSubmit, formState, setError, setFocus, resetField } = useFormContext<Registration>();
+
+  const check = handleSubmit(({ email, code }) => {
+    resending.reset();
+    checking.mutate(
+      { email, code },
+      {
+        onSuccess: onVerified,
+        onError: (error) => {
+          if (isAboutCode(error)) setError('code', { message: errorText(t, error) }, { shouldFocus: true });
+        },
+      },
+    );
+  });
+
+  const resend = () => {
+    checking.reset();
+    resending.mutate(email, {
+      onSuccess: () => {
+        rememberSentCode(email);
+        setResent(true);
+        // The old code is worth nothing now, and the button that was pressed is gone.
+        resetField('code', { defaultValue: '' });
+        setFocus('code');
+      },
+    });
+  };
+
+  const failure = resending.error ?? (isAboutCode(checking.error) ? null : checking.error);
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void check(event)}>
+      {failure && <FormError>{errorText(t, failure)}</FormError>}
+      <CodeField
+        label={t('code')}
+        hint={t('code_sent_to', { email: email.trim() })}
+        error={formState.errors.code?.message}
+        {...register('code', {
+          required: t('code_required'),
+          minLength: { value: 6, message: t('code_incomplete') },
+        })}
+      />
+      <Button type="submit" fullWidth pending={checking.isPending}>
+        {t('check_code')}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <ResendCode email={email} pending={resending.isPending} resent={resent} onResend={resend} />
+      </div>
+    </form>
+  );
+}
+
+const isAboutCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_code';

@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useSendCode } from '../accounts.api.ts';
+import { emailRules } from '../form-rules.ts';
+import type { Registration } from './registration.ts';
+import { rememberSentCode, secondsToWait } from './sent-codes.ts';
+
+export function EmailStep({ onSent }: { onSent: () => void }) {
+  const t = useT();
+  const sending = useSendCode();
+  const { register, handleSubmit, formState } = useFormContext<Registration>();
+
+  const send = handleSubmit(({ email }) => {
+    // A code that was sent a moment ago is the one to type; the server would only say "too often".
+    if (secondsToWait(email) > 0) return onSent();
+    sending.mutate(email, {
+      onSuccess: () => {
+        rememberSentCode(email);
+        onSent();
+      },
+    });
+  });
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      {sending.error && <FormError>{errorText(t, sending.error)}</FormError>}
+      <TextField
+        label={t('email')}
+        hint={t('email_gets_code')}
+        error={formState.errors.email?.message}
+        type="email"
+        autoComplete="username"
+        {...register('email', emailRules(t))}
+      />
+      <Button type="submit" fullWidth pending={sending.isPending}>
+        {t('send_code')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { PASSWORD_MIN_STEPWISE } from '@hytte/domain/accounts/password';
+import { useFormContext } from 'react-hook-form';
+import { ApiError } from '#lib/api-client.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { isAboutNewPassword } from '#lib/password-refusal.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useCompleteRegistration } from '../accounts.api.ts';
+import { nameRules } from '../form-rules.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import type { Registration } from './registration.ts';
+
+type PersonStepProps = {
+  onBack: () => void;
+  /** The code has run out, or somebody has guessed at it, since it was checked. */
+  onCodeRefused: (message: string) => void;
+};
+
+export function PersonStep({ onBack, onCodeRefused }: PersonStepProps) {
+  const t = useT();
+  const completing = useCompleteRegistration();
+  const { register, handleSubmit, formState, setError } = useFormContext<Registration>();
+  const { errors } = formState;
+
+  const complete = handleSubmit(({ email, code, firstName, lastName, password }) =>
+    completing.mutate(
+      { email, code, firstName, lastName, password },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'invalid_code') onCodeRefused(errorText(t, error));
+          if (isAboutNewPassword(error)) setError('password', { message: errorText(t, error) }, { shouldFocus: true });
+        },
+      },
+    ),
+  );
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void complete(event)}>
+      {completing.error && !isAboutNewPassword(completing.error) && (
+        <FormError>{errorText(t, completing.error)}</FormError>
+      )}
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" hidden readOnly {...register('email')} />
+      <TextField
+        label={t('first_name')}
+        error={errors.firstName?.message}
+        autoComplete="given-name"
+        maxLength={100}
+        {...register('firstName', nameRules(t('first_name_required')))}
+      />
+      <TextField
+        label={t('last_name')}
+        error={errors.lastName?.message}
+        autoComplete="family-name"
+        maxLength={100}
+        {...register('lastName', nameRules(t('last_name_required')))}
+      />
+      <NewPasswordFields label={t('password')} min={PASSWORD_MIN_STEPWISE} />
+      <Button type="submit" fullWidth pending={completing.isPending}>
+        {t('register')}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={onBack}>
+        {t('back')}
+      </Button>
+    </form>
+  );
+}
