@@ -17,6 +17,8 @@ type AlertDialogProps = {
   pending?: boolean | undefined;
   /** What went wrong when it was tried. */
   error?: ReactNode;
+  /** What has to be filled in first, such as a password. */
+  children?: ReactNode;
 };
 
 /** Heavy: load with `lazy` and mount on intent. The focus starts on the choice that changes nothing. */
@@ -31,6 +33,7 @@ export function AlertDialog({
   tone = 'danger',
   pending = false,
   error,
+  children,
 }: AlertDialogProps) {
   const safeChoice = useRef<HTMLButtonElement>(null);
   return (
@@ -43,6 +46,7 @@ export function AlertDialog({
             <Base.Description render={<div />} className="text-ink-2">
               {description}
             </Base.Description>
+            {children}
             {error && (
               <p role="alert" className="font-medium text-barn">
                 {error}

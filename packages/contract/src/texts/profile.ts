@@ -52,7 +52,7 @@ export const profileTexts = {
   crop_zoom: { no: 'Zoom', en: 'Zoom' },
   crop_zoom_in: { no: 'Zoom inn', en: 'Zoom in' },
   crop_zoom_out: { no: 'Zoom ut', en: 'Zoom out' },
-  crop_move: { no: 'Flytt bildet', en: 'Move the picture' },
+  crop_move: { no: 'Flytt', en: 'Move' },
   crop_up: { no: 'Opp', en: 'Up' },
   crop_down: { no: 'Ned', en: 'Down' },
   crop_left: { no: 'Til venstre', en: 'To the left' },
@@ -66,11 +66,7 @@ export const profileTexts = {
     no: 'Navnet vises for klubbene dine. Telefonnummeret brukes når noen må få tak i deg på hytta.',
     en: 'Your clubs see your name. The telephone number is for reaching you at the hut.',
   },
-  first_name: { no: 'Fornavn', en: 'First name' },
-  last_name: { no: 'Etternavn', en: 'Last name' },
   phone_number: { no: 'Telefonnummer', en: 'Telephone number' },
-  first_name_required: { no: 'Skriv inn fornavnet ditt.', en: 'Enter your first name.' },
-  last_name_required: { no: 'Skriv inn etternavnet ditt.', en: 'Enter your last name.' },
   invalid_phone_format: {
     no: 'Bruk bare sifre, mellomrom, bindestrek, pluss og parentes. Eksempel: +47 400 00 000',
     en: 'Use digits, spaces, dashes, plus and parentheses only. Example: +47 400 00 000',
@@ -112,10 +108,6 @@ export const profileTexts = {
     no: 'Dette blir igjen uten navnet ditt: opphold og betalinger, fordi klubbenes historikk og regnskap må stemme.',
     en: 'This is kept without your name: stays and payments, because the clubs’ history and accounts must add up.',
   },
-  delete_account_password_hint: {
-    no: 'La feltet stå tomt hvis du bare logger inn med Google, Apple eller Microsoft.',
-    en: 'Leave it empty if you only sign in with Google, Apple or Microsoft.',
-  },
   keep_account: { no: 'Behold kontoen', en: 'Keep the account' },
   account_deleted: {
     no: 'Kontoen din er slettet. Takk for turen.',
@@ -127,7 +119,6 @@ export const profileTexts = {
     en: 'All other devices are signed out when you change it.',
   },
   current_password: { no: 'Nåværende passord', en: 'Current password' },
-  new_password: { no: 'Nytt passord', en: 'New password' },
   confirm_new_password: { no: 'Gjenta det nye passordet', en: 'Repeat the new password' },
   current_password_required: { no: 'Skriv inn passordet du har nå.', en: 'Enter the password you have now.' },
   no_password_yet: {
@@ -135,7 +126,7 @@ export const profileTexts = {
     en: 'Do you not remember it, or do you always sign in with Google, Apple or Microsoft?',
   },
   choose_password_by_mail: { no: 'Velg et passord via e-post', en: 'Choose a password by e-mail' },
-  password_changed: {
+  password_changed_here: {
     no: 'Passordet er endret, og alle andre enheter er logget ut.',
     en: 'The password is changed, and all other devices are signed out.',
   },
@@ -164,13 +155,13 @@ export const profileTexts = {
   },
   email_cancel_keep: { no: 'Behold byttet', en: 'Keep the change' },
   email_cancelled: { no: 'Byttet av e-post er avbrutt.', en: 'The change of e-mail is cancelled.' },
-  email_confirm_password: {
+  confirm_it_is_you: {
     no: 'Det er en stund siden du logget inn. Bekreft at det er deg.',
     en: 'It is a while since you signed in. Confirm that it is you.',
   },
-  email_sign_in_first: {
-    no: 'Det er en stund siden du logget inn. For å bytte e-post må du logge inn på nytt; så kommer du tilbake hit.',
-    en: 'It is a while since you signed in. To change your e-mail, sign in again; you will come back here.',
+  sign_in_first: {
+    no: 'Det er en stund siden du logget inn. Logg inn på nytt først; så kommer du tilbake hit.',
+    en: 'It is a while since you signed in. Sign in again first; you will come back here.',
   },
   sign_in_anew: { no: 'Logg inn på nytt', en: 'Sign in again' },
   failed_to_fetch_email_status: {
@@ -181,8 +172,8 @@ export const profileTexts = {
   verify_email: { no: 'Bekreft ny e-post', en: 'Confirm the new e-mail' },
   email_verified: { no: 'E-posten er bekreftet', en: 'The e-mail is confirmed' },
   email_verified_text: {
-    no: 'Fra nå av logger du inn med {email}. Du kommer til profilen din om {seconds} sekunder.',
-    en: 'From now on you sign in with {email}. You are taken to your profile in {seconds} seconds.',
+    no: '{email} er nå adressen din her. Du kommer til profilen om {seconds} sekunder.',
+    en: '{email} is now your address here. You are taken to your profile in {seconds} seconds.',
   },
   to_profile_now: { no: 'Til profilen nå', en: 'To the profile now' },
   to_profile: { no: 'Til profilen', en: 'To the profile' },

@@ -1,9 +1,10 @@
-import { CircleUserRound, Menu } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { MenuButton } from '#ui/MenuButton.tsx';
 
@@ -56,11 +57,7 @@ function AccountButton() {
   const picture = session.status === 'user' ? session.user.profile_picture_url : null;
   return (
     <MenuButton aria-label={t('account_menu')} className={roundButton} load={loadAccountMenu}>
-      {picture === null ? (
-        <CircleUserRound aria-hidden="true" className="size-6" />
-      ) : (
-        <img src={picture} alt="" className="size-full object-cover" />
-      )}
+      <Avatar picture={picture} />
     </MenuButton>
   );
 }

@@ -1,4 +1,5 @@
-import { setLanguage, useLanguages, useT } from '#lib/i18n.ts';
+import { useChooseLanguage } from '#features/profile/profile.api.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { MenuRadioGroup } from '#ui/Menu.tsx';
 
 export function LanguageChoice() {
@@ -9,7 +10,7 @@ export function LanguageChoice() {
       label={t('language')}
       value={language}
       options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
-      onChange={(code) => void setLanguage(code)}
+      onChange={useChooseLanguage()}
     />
   );
 }

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
+import { emailStatusQuery } from './profile.api.ts';
+import { Section } from './Section.tsx';
+import { SignInAnew } from './SignInAnew.tsx';
+
+export function ChangeEmail({ email }: { email: string }) {
+  const t = useT();
+  const status = useQuery(emailStatusQuery);
+  return (
+    <Section title={t('change_email')} intro={t('change_email_intro')}>
+      {status.isPending && (
+        <>
+          <output className="sr-only">{t('loading')}</output>
+          <Skeleton className="h-52" />
+        </>
+      )}
+      {status.isError && (
+        <Banner
+          tone="barn"
+          role="alert"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void status.refetch()}>
+              {t('try_again')}
+            </Button>
+          }
+        >
+          {t('failed_to_fetch_email_status')} {errorText(t, status.error)}
+        </Banner>
+      )}
+      {status.data?.pending && <PendingEmail pending={status.data.pending} />}
+      {status.data?.confirm_with === 'sign_in' && <SignInAnew returnTab="email" />}
+      {status.data && status.data.confirm_with !== 'sign_in' && (
+        <EmailForm
+          email={email}
+          asksPassword={status.data.confirm_with === 'password'}
+          isPending={status.data.pending !== null}
+        />
+      )}
+    </Section>
+  );
+}

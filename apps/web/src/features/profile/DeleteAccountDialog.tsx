@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { useNavigate } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
+import { forgetSession } from '#lib/session.ts';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { showToast } from '#ui/toast.ts';
+import { emailStatusQuery, useDeleteAccount } from './profile.api.ts';
+import { SignInAnew } from './SignInAnew.tsx';
+
+/** Heavy: load with `lazy`. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const status = useQuery(emailStatusQuery);
+  const deletion = useDeleteAccount();
+  const leave = useLeaveForGood();
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string | null>(null);
+  const proof = status.data?.confirm_with;
+
+  const remove = () => {
+    const isMissing = proof === 'password' && password === '';
+    setPasswordError(isMissing ? t('password_missing') : null);
+    if (isMissing) return;
+    deletion.mutate(proof === 'password' ? { password } : {}, {
+      onSuccess: () => leave(t('account_deleted')),
+      onError: (error) => {
+        if (isAboutPassword(error)) setPasswordError(errorText(t, error));
+      },
+    });
+  };
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={t('delete_account_question')}
+      description={
+        <div className="grid gap-2">
+          <p>{t('delete_account_deleted')}</p>
+          <p>{t('delete_account_kept')}</p>
+        </div>
+      }
+      cancelLabel={t('keep_account')}
+      confirmLabel={t('delete_account')}
+      onConfirm={remove}
+      pending={deletion.isPending || status.isPending}
+      error={deletion.error && !isAboutPassword(deletion.error) && errorText(t, deletion.error)}
+    >
+      {proof === 'sign_in' && <SignInAnew returnTab="information" />}
+      {proof === 'password' && (
+        <PasswordField
+          label={t('password')}
+          hint={t('confirm_it_is_you')}
+          error={passwordError}
+          showLabel={t('show_password')}
+          hideLabel={t('hide_password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+    </AlertDialog>
+  );
+}
+
+const isAboutPassword = (error: Error): boolean => error instanceof ApiError && error.code === 'wrong_password';
+
+/** Goes to the front page and forgets the person once it is there: a visitor on the profile would be sent to sign in. */
+function useLeaveForGood(): (farewell: string) => void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [farewell, setFarewell] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    if (farewell === null) return undefined;
+    void navigate(pathTo('home'));
+    return () => {
+      forgetSession(queryClient);
+      showToast.success(farewell);
+    };
+  }, [farewell, navigate, queryClient]);
+  return setFarewell;
+}

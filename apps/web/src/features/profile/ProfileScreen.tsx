@@ -1,0 +1,49 @@
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { useEffect } from 'react';
+import { useT } from '#lib/i18n.ts';
+import { Link, useSearchParams } from '#lib/navigation.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { returnTo } from '#lib/return-to.ts';
+import { useSession } from '#lib/session.ts';
+import { TabLinks, tabLinkClass } from '#ui/TabLinks.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { ProfileInformation } from './ProfileInformation.tsx';
+import { pathToTab, TABS, type Tab, tabOf } from './tabs.ts';
+
+const NAMES = {
+  information: 'profile_information',
+  password: 'change_password',
+  email: 'change_email',
+} as const satisfies Record<Tab, TextKey>;
+
+export default function ProfileScreen() {
+  const t = useT();
+  const session = useSession();
+  const [params] = useSearchParams();
+  const tab = tabOf(params);
+  usePageTitle(tab === 'information' ? t('profile') : t(NAMES[tab]));
+  useEffect(() => returnTo.remove(), []);
+  if (session.status !== 'user') return null;
+  const { user } = session;
+  return (
+    <div className="mx-auto grid w-full max-w-4xl content-start px-4 py-8 sm:px-6 sm:py-12">
+      <h1 className="pb-4 text-3xl font-extrabold">{t('profile')}</h1>
+      <TabLinks label={t('profile_tabs')}>
+        {TABS.map((name) => (
+          <Link
+            key={name}
+            to={pathToTab(name)}
+            aria-current={name === tab ? 'page' : undefined}
+            className={tabLinkClass}
+          >
+            {t(NAMES[name])}
+          </Link>
+        ))}
+      </TabLinks>
+      {tab === 'information' && <ProfileInformation user={user} />}
+      {tab === 'password' && <ChangePassword email={user.email} />}
+      {tab === 'email' && <ChangeEmail email={user.email} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+type Option<Value extends string> = { value: Value; label: string; lang?: string | undefined };
+
+type RadioGroupProps<Value extends string> = {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** A few choices side by side, all of them seen at once. The label is read out; a heading beside it is seen. */
+export function RadioGroup<Value extends string>({ label, options, value, onChange }: RadioGroupProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap gap-3">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          lang={option.lang}
+          className="flex min-h-12 flex-1 basis-36 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 font-semibold transition-colors hover:bg-sunken has-checked:border-primary has-checked:bg-info-soft has-checked:inset-ring has-checked:inset-ring-primary"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="size-5"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

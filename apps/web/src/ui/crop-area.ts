@@ -1,0 +1,42 @@
+export type Point = { x: number; y: number };
+export type Size = { width: number; height: number };
+export type Area = Point & Size;
+
+const within = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
+
+/** A picture may be moved until its edge meets the frame, no further. Both sizes as shown, before zooming. */
+export function keepInFrame(position: Point, picture: Size, frame: Size, zoom: number): Point {
+  return {
+    x: within(position.x, Math.max(0, (picture.width * zoom - frame.width) / 2)),
+    y: within(position.y, Math.max(0, (picture.height * zoom - frame.height) / 2)),
+  };
+}
+
+/** How an image is laid in a box so that only the area (in percent of the image) is seen. */
+export const showOnly = (area: Area) => ({
+  width: `${10_000 / area.width}%`,
+  height: `${10_000 / area.height}%`,
+  insetInlineStart: `${(-100 * area.x) / area.width}%`,
+  insetBlockStart: `${(-100 * area.y) / area.height}%`,
+});
+
+/** The area (in pixels of the image) as a square WebP, or as PNG where the browser cannot write WebP. */
+export async function cutOut(source: string, area: Area, side: number): Promise<Blob> {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser gives no canvas');
+  // Paper under what is transparent: a drawing must not vanish on a dark page.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, side, side);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  return new Promise((resolve, reject) => {
+    const keep = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be written')));
+    canvas.toBlob(keep, 'image/webp', 0.9);
+  });
+}
