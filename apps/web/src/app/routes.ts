@@ -15,6 +15,8 @@ const OPEN: Partial<Record<PathName, Who>> = {
   join: 'all',
   authSuccess: 'all',
   authError: 'all',
+  // For signed-in people too, but a visitor's link is kept while they sign in.
+  verifyEmail: 'all',
   about: 'all',
   privacy: 'all',
   terms: 'all',
@@ -29,9 +31,16 @@ type Screen = { missing?: string };
 /** The screens that exist. `missing` says what one still lacks of docs/product/screens.tsv. */
 const SCREENS = {
   home: { missing: 'the booking page; the landing page is a first version' },
-  login: { missing: 'sign-in with other providers' },
+  login: {},
+  register: {},
   registerOld: {},
+  forgotPassword: {},
+  resetPassword: {},
+  authSuccess: {},
+  authError: {},
   clubs: { missing: 'creating and joining a club' },
+  profile: {},
+  verifyEmail: {},
   unknown: {},
 } satisfies Partial<Record<PathName, Screen>>;
 

@@ -5,7 +5,14 @@ import type { ScreenName } from './routes.ts';
 export const screens: Record<ScreenName, ComponentType> = {
   home: lazy(() => import('./HomeScreen.tsx')),
   login: lazy(() => import('#features/accounts/LoginScreen.tsx')),
-  registerOld: lazy(() => import('#features/accounts/RegisterScreen.tsx')),
+  register: lazy(() => import('#features/accounts/RegisterScreen.tsx')),
+  registerOld: lazy(() => import('#features/accounts/SimpleRegisterScreen.tsx')),
+  forgotPassword: lazy(() => import('#features/accounts/ForgotPasswordScreen.tsx')),
+  resetPassword: lazy(() => import('#features/accounts/ResetPasswordScreen.tsx')),
+  authSuccess: lazy(() => import('#features/accounts/AuthSuccessScreen.tsx')),
+  authError: lazy(() => import('#features/accounts/AuthErrorScreen.tsx')),
   clubs: lazy(() => import('#features/clubs/ClubsScreen.tsx')),
+  profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
+  verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
   unknown: lazy(() => import('./NotFoundScreen.tsx')),
 };
