@@ -2,6 +2,7 @@ import type { Api } from '@hytte/contract/api';
 import type { Answer, Sending } from '@hytte/contract/endpoint';
 import type { ErrorBody } from '@hytte/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import { noteSecrets } from './planted-secrets.ts';
 
 type Answered<K extends keyof Api> = {
   status: number;
@@ -38,8 +39,10 @@ export const caller =
       headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { payload: body }),
     });
+    noteSecrets(body);
     const json =
       response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : null;
+    noteSecrets(json);
     return {
       status: response.statusCode,
       headers: response.headers,

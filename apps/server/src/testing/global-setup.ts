@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { queues } from '../queues.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { prepareQueues } from '#platform/jobs/boss.ts';
+import { secretsInLogs, startSearch } from './planted-secrets.ts';
 import { asDatabaseAdmin, databaseUrl } from './test-database.ts';
 
 declare module 'vitest' {
@@ -18,5 +19,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(databaseUrl(template));
   await prepareQueues(databaseUrl(template), queues);
   project.provide('templateDatabase', template);
-  return () => asDatabaseAdmin(`drop database if exists ${template} with (force)`);
+  startSearch(template);
+  return async () => {
+    await asDatabaseAdmin(`drop database if exists ${template} with (force)`);
+    const { searched, found } = secretsInLogs();
+    process.stdout.write(`Logs of the run searched for ${searched} planted secrets: ${found.length} found.\n`);
+    if (found.length > 0)
+      throw new Error(`Secrets in the logs, beginning with: ${found.map((text) => text.slice(0, 4)).join(', ')}`);
+  };
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { noteLog } from './planted-secrets.ts';
 
 const SRC = path.join(import.meta.dirname, '..');
 
@@ -58,7 +59,11 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      lines.push(chunk.toString());
+      noteLog(chunk.toString());
+    });
   const exited = once(child, 'exit');
   const output = () => lines.join('');
   await eventually(`${program} to be ready`, async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openFiles } from '#platform/files/open-files.ts';
 import { queuesHandledBy } from '../workers.ts';
 import type { ReceivedMail } from './mailbox.ts';
+import { noteSecrets } from './planted-secrets.ts';
 import type { World } from './world.ts';
 
 type QueuedJob = { id: string; name: string; data: never };
@@ -13,7 +14,10 @@ export type WrittenMail = Omit<ReceivedMail, 'id' | 'messageId'> & { to: string 
 export async function runJobs(world: World): Promise<WrittenMail[]> {
   const written: WrittenMail[] = [];
   const smtp = {
-    send: async ({ to, subject, text, html }: WrittenMail) => void written.push({ to, subject, text, html }),
+    send: async ({ to, subject, text, html }: WrittenMail) => {
+      written.push({ to, subject, text, html });
+      noteSecrets({ code: codeIn({ to, subject, text, html }), token: tokenIn({ to, subject, text, html }) });
+    },
     close: () => undefined,
   };
   const handlers = new Map(

@@ -19,11 +19,11 @@ const aPlace = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random(
 export function openBrowser(app: FastifyInstance) {
   const cookies = new Map<string, string>();
   const place = aPlace();
+  const cookieLine = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   async function ask({ url, form, fromElsewhere }: Request): Promise<Response> {
     // Ours are Lax: a form that another site posts to us comes without them.
-    const jar = fromElsewhere && form ? '' : [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie: jar, accept: 'text/html' };
+    const headers = { cookie: fromElsewhere && form ? '' : cookieLine(), accept: 'text/html' };
     const body = form && new URLSearchParams(form);
     if (url.origin !== SITE) {
       const post: RequestInit = body ? { method: 'POST', body } : {};
@@ -65,6 +65,17 @@ export function openBrowser(app: FastifyInstance) {
       follow({ url: address, form, fromElsewhere }),
     /** One step only: what the server answers, before anything is followed. */
     ask: (address: string) => ask({ url: new URL(address, SITE) }),
+    /** What the success page does with the token in its address. */
+    exchange: async (token: string) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/exchange',
+        remoteAddress: place,
+        headers: { cookie: cookieLine() },
+        payload: { token },
+      });
+      return { status: answer.statusCode, ...answer.json() };
+    },
   };
 }
 
@@ -79,6 +90,10 @@ export function formIn({ page }: Shown): { action: URL; fields: Record<string, s
     fields: Object.fromEntries(fields),
   };
 }
+
+export const tokenIn = ({ url }: Shown): string => url.searchParams.get('token') ?? '';
+export const messageIn = ({ url }: Shown): string | null =>
+  url.pathname === '/auth/error' ? url.searchParams.get('message') : null;
 
 /** From the button on the login page to wherever it ends: at the success or the error page. */
 export async function signInThrough(

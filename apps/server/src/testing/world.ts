@@ -10,6 +10,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
 import { caller, type Call } from './call.ts';
+import { noteLog } from './planted-secrets.ts';
 import { copyDatabase } from './test-database.ts';
 
 /** The settings of a small installation, on a database of the test's own. */
@@ -38,7 +39,9 @@ export async function startWorld(more: NodeJS.ProcessEnv = {}): Promise<World> {
   const database = await copyDatabase(inject('templateDatabase'));
   const config = readConfig({ ...testEnv(database.url), ...more });
   const lines: string[] = [];
-  const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), noteLog(chunk.toString()), done()),
+  });
   const log = createLog('debug', 'test', sink);
   const { db, close } = openDatabase(config.database, 'hyttelaget-test');
   const jobs = await openJobSender(db, pino({ level: 'silent' }));

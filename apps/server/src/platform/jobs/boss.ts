@@ -20,7 +20,7 @@ export async function prepareQueues(databaseUrl: string, queues: readonly Queue<
   await boss.start();
   try {
     await boss.createQueue(DEAD_LETTERS);
-    for (const { name, retries, firstDelay, longestDelay, timeoutSeconds } of queues) {
+    for (const { name, retries, firstDelay, longestDelay, timeoutSeconds, every } of queues) {
       const settings = {
         retryLimit: retries,
         retryDelay: firstDelay,
@@ -33,6 +33,7 @@ export async function prepareQueues(databaseUrl: string, queues: readonly Queue<
       };
       await boss.createQueue(name, settings);
       await boss.updateQueue(name, settings); // a queue that existed keeps its old settings otherwise
+      if (every) await boss.schedule(name, every, {}, { tz: 'Europe/Oslo' });
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from '#platform/http/server.ts';
+import { standIns } from '#testing/sign-in-browser.ts';
+import { startWorld, type World } from '#testing/world.ts';
+import { compareWithServer, isAsWritten, knock } from './knock.ts';
+import { ACTORS, type PermissionRow } from './permission-row.ts';
+import { permissionTable, redirectTable } from './permission-table.ts';
+import { aScene } from './scene.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld(standIns());
+});
+afterAll(() => world.close());
+
+const table: Record<string, PermissionRow> = { ...permissionTable, ...redirectTable };
+const namesOf = (routes: World['app']['routeTable']) => routes.map(({ method, path }) => `${method} ${path}`);
+
+test('every route of the server has its row, and every row its route', () => {
+  expect(compareWithServer(namesOf(world.app.routeTable), Object.keys(table))).toEqual({
+    routesWithoutRow: [],
+    rowsWithoutRoute: [],
+  });
+});
+
+describe.each(Object.entries(table))('%s', (route, { who, send, butSays }) => {
+  const cells = ACTORS.map((actor, index) => ({ actor, cell: who[index] ?? 'yes' }));
+
+  test.each(cells)('$actor: $cell', async ({ actor, cell }) => {
+    const scene = await aScene(world);
+    const token = actor === 'visitor' ? undefined : scene[actor].token;
+    const answered = await knock(world, route, send?.(scene) ?? {}, token);
+    expect(answered.status).toBeLessThan(500);
+    expect(isAsWritten(cell, answered, butSays), `${actor} got ${answered.status} ${answered.code ?? ''}`).toBe(true);
+  });
+
+  test('a token that is no longer good is as good as none', async () => {
+    const scene = await aScene(world);
+    await world.db
+      .updateTable('sessions')
+      .set({ revoked_at: new Date() })
+      .where('user_id', '=', scene.owner.id)
+      .execute();
+    for (const token of [scene.owner.token, 'not.a.token']) {
+      const answered = await knock(world, route, send?.(scene) ?? {}, token);
+      expect(isAsWritten(who[0], answered, butSays), `got ${answered.status} ${answered.code ?? ''}`).toBe(true);
+    }
+  });
+});
+
+test('HEAD opens no door that GET keeps shut', async () => {
+  for (const [route, { who, send }] of Object.entries(table)) {
+    if (!route.startsWith('GET ') || who[0] === 'yes') continue;
+    const { status } = await knock(world, route.replace('GET', 'HEAD'), send?.(await aScene(world)) ?? {});
+    expect([route, status]).toEqual([route, who[0]]);
+  }
+});
+
+describe('the test itself says no', () => {
+  test('to a route that nobody wrote a row for', async () => {
+    const context = { db: world.db, jobs: world.ctx.jobs, settings: world.ctx.settings, identify: async () => null };
+    const settings = { log: world.ctx.log, publicUrl: 'http://127.0.0.1', trustedProxies: [], site: null };
+    const app = await createServer({ ...settings, checkAnswers: false }, context, (api) =>
+      api.get('/api/planted/:id', { config: { access: 'visitor' } }, async () => 'x'),
+    );
+    const { routesWithoutRow } = compareWithServer(namesOf(app.routeTable), Object.keys(table));
+    expect(routesWithoutRow).toEqual(['GET /api/planted/{id}']);
+    await app.close();
+  });
+
+  test('to a row whose route is gone', () => {
+    const { rowsWithoutRoute } = compareWithServer(namesOf(world.app.routeTable), [
+      'GET /api/profile',
+      'GET /api/gone',
+    ]);
+    expect(rowsWithoutRoute).toEqual(['GET /api/gone']);
+  });
+
+  test('to a door that is open where the row says shut, or shut where it says open', async () => {
+    const { member } = await aScene(world);
+    const visitor = await knock(world, 'GET /api/profile', {});
+    const signedIn = await knock(world, 'GET /api/profile', {}, member.token);
+    expect([isAsWritten('yes', visitor), isAsWritten(403, visitor), isAsWritten(401, signedIn)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { api } from '@hytte/contract/api';
+import type { Endpoint } from '@hytte/contract/endpoint';
+import type { ErrorCode } from '@hytte/contract/errors';
+import { aPicture } from '#testing/pictures.ts';
+import { aFile, multipart } from '#testing/upload.ts';
+import type { World } from '#testing/world.ts';
+import type { Cell, LooseSending } from './permission-row.ts';
+
+export type Answered = { status: number; code: ErrorCode | undefined };
+
+/** The contract's word on a route, if it is one of its calls. */
+export const endpointOf = (route: string): Endpoint | undefined => (api as Record<string, Endpoint>)[route];
+
+const picture = aPicture('jpeg');
+
+async function contentOf(route: string, body: object | undefined) {
+  const { payload, contentType } = endpointOf(route)?.upload
+    ? multipart([aFile(await picture)])
+    : { payload: body && JSON.stringify(body), contentType: 'application/json' };
+  return payload === undefined ? {} : { payload, headers: { 'content-type': contentType } };
+}
+
+/** Makes the call with whatever token, from somewhere new each time, so that no limit is ever the reason. */
+export async function knock(world: World, route: string, sending: LooseSending, token?: string): Promise<Answered> {
+  const [method = '', template = ''] = route.split(' ');
+  const { params = {}, query = {}, body } = sending;
+  const { payload, headers } = await contentOf(route, body);
+  const response = await world.app.inject({
+    method: method as 'GET',
+    url: template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name)),
+    query,
+    remoteAddress: `10.${randomInt(250)}.${randomInt(250)}.${randomInt(250)}`,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(payload !== undefined && { payload }),
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return { status: response.statusCode, code: isJson && response.body ? response.json().code : undefined };
+}
+
+/** Was the answer the one the cell has? Whoever is let in may still hear the one refusal that the row names. */
+export function isAsWritten(cell: Cell, { status, code }: Answered, butSays?: ErrorCode): boolean {
+  if (cell !== 'yes') return status === cell;
+  return status < 400 || (butSays !== undefined && code === butSays);
+}
+
+/** What the table forgot, and what it has too much. */
+export const compareWithServer = (routes: string[], rows: string[]) => ({
+  routesWithoutRow: routes.filter((route) => !rows.includes(route)),
+  rowsWithoutRoute: rows.filter((row) => !routes.includes(row)),
+});

@@ -1,0 +1,28 @@
+import { aClub, aPerson, type Club, type Person } from '#testing/people.ts';
+import type { World } from '#testing/world.ts';
+
+export type Scene = {
+  club: Club;
+  member: Person;
+  admin: Person;
+  owner: Person;
+  /** Has no place in the club. */
+  globalAdmin: Person;
+  /** Has no place in the club either, but much to say in another. */
+  stranger: Person;
+};
+
+/** Two clubs and the people of the permission table. Every cell gets its own, so that no knock changes another's door. */
+export async function aScene(world: World): Promise<Scene> {
+  const [member, admin, owner, stranger, otherOwner] = await Promise.all([
+    aPerson(world),
+    aPerson(world),
+    aPerson(world),
+    aPerson(world),
+    aPerson(world),
+  ]);
+  const globalAdmin = await aPerson(world, { role: 'admin' });
+  const club = await aClub(world, { owner, admins: [admin], members: [member] });
+  await aClub(world, { owner: otherOwner, admins: [stranger] });
+  return { club, member, admin, owner, globalAdmin, stranger };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+/** How long after its end a thing is kept for whoever asks what happened. */
+const KEPT = sql<Date>`now() - interval '7 days'`;
+
+/** Codes, links, sessions and counters that can no longer be used by anybody. */
+export async function removeWhatIsOver(db: Db): Promise<void> {
+  await db.deleteFrom('verification_codes').where('expires_at', '<', KEPT).execute();
+  await db.deleteFrom('secret_links').where('expires_at', '<', KEPT).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', KEPT), eb('revoked_at', '<', KEPT)]))
+    .execute();
+  await db
+    .deleteFrom('attempts')
+    .where('window_ends_at', '<', sql<Date>`now()`)
+    .execute();
+}
