@@ -6,7 +6,6 @@ import type { Scene } from './scene.ts';
 
 /** The six who knock on every door, in the order of a row's cells. What they are: docs/domain/permissions.md. */
 export const ACTORS = ['visitor', 'member', 'admin', 'owner', 'globalAdmin', 'stranger'] as const;
-export type ActorName = (typeof ACTORS)[number];
 
 /** `yes`: let in. Else the status of the refusal. */
 export type Cell = 'yes' | 401 | 403 | 404 | 409;
