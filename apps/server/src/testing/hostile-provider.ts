@@ -7,6 +7,7 @@ export type Claims = Record<string, unknown>;
 type TokenAnswer = { status?: number; body: unknown };
 
 const TENANT = '11111111-2222-4333-8444-555555555555';
+const now = () => Math.floor(Date.now() / 1000);
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** A token as whoever holds the key may write it: any header, any claims, any way of signing. */
@@ -27,7 +28,7 @@ export const rsa =
 export async function startHostileProvider(port = 0) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = 'the-key';
-  let answerWith: () => TokenAnswer = () => ({ status: 500, body: {} });
+  let answer: TokenAnswer = { status: 500, body: {} };
   let askedWith = new URLSearchParams();
 
   const server = createServer((request, response) => {
@@ -42,8 +43,7 @@ export async function startHostileProvider(port = 0) {
     else
       void text(request).then((form) => {
         askedWith = new URLSearchParams(form);
-        const { status, body } = answerWith();
-        json(body, status);
+        return json(answer.body, answer.status);
       });
   });
   server.listen(port, '127.0.0.1');
@@ -63,7 +63,6 @@ export async function startHostileProvider(port = 0) {
     id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256', 'RS512', 'ES256'],
   });
 
-  const now = () => Math.floor(Date.now() / 1000);
   return {
     origin: origin(),
     key: privateKey,
@@ -82,10 +81,10 @@ export async function startHostileProvider(port = 0) {
     }),
     tenantClaims: { iss: `${origin()}/${TENANT}/v2.0`, tid: TENANT, oid: 'somebody' },
     answer: (token: string | undefined) => {
-      answerWith = () => ({ body: { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: token } });
+      answer = { body: { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: token } };
     },
     answerRaw: (status: number, body: unknown) => {
-      answerWith = () => ({ status, body });
+      answer = { status, body };
     },
     /** Whether the last code was asked for with the verifier that the challenge was made from. */
     provedChallenge: (sentTo: URL): boolean =>

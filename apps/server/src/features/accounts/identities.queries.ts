@@ -34,15 +34,15 @@ export const insertIdentity = (db: Db, userId: string, identity: Identity) =>
     .returning('id')
     .executeTakeFirst();
 
-/** With both rows held: whoever takes the identity away, or the account back, comes before or after. */
-export const lockIdentity = (db: Db, id: string) =>
+/** Whose it is, with the account's row held: whoever takes the account back comes before or after, not between. */
+export const lockOwnerOf = (db: Db, identityId: string) =>
   db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select('identities.user_id')
-    .where('identities.id', '=', id)
+    .select('users.id')
+    .where('identities.id', '=', identityId)
     .where('users.deleted_at', 'is', null)
-    .forUpdate()
+    .forUpdate('users')
     .executeTakeFirst();
 
 export const removeIdentitiesOf = (db: Db, userId: string) =>

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findUser, lockUserByEmail, type UserRow } from './accounts.queries.ts';
-import { findIdentity, type Identity, insertIdentity, lockIdentity } from './identities.queries.ts';
+import { findIdentity, type Identity, insertIdentity, lockOwnerOf } from './identities.queries.ts';
 
 export type { Identity } from './identities.queries.ts';
 export type IdentifiedUser = { identityId: string; user: UserRow };
@@ -22,8 +22,8 @@ export async function linkIdentity(ctx: Ctx, user: UserRow, identity: Identity):
 /** The account with its row held, so that deciding what becomes of it and doing so are one. */
 export const holdAccount = (ctx: Ctx, email: string): Promise<UserRow | undefined> => lockUserByEmail(ctx.db, email);
 
-/** Whose identity it still is, with the account held until the transaction ends. */
+/** The account an identity belongs to, held until the transaction ends. */
 export async function holdIdentified(ctx: Ctx, identityId: string): Promise<UserRow | undefined> {
-  const held = await lockIdentity(ctx.db, identityId);
-  return held && findUser(ctx.db, held.user_id);
+  const owner = await lockOwnerOf(ctx.db, identityId);
+  return owner && findUser(ctx.db, owner.id);
 }

@@ -67,14 +67,19 @@ export const allowHandoff = (db: Db, id: string, identityId: string) =>
     .returning(sql<Date>`handoff_expires_at`.as('expires_at'))
     .executeTakeFirstOrThrow();
 
-/** The identity behind a handoff, told once, and only to the browser that began. */
-export const takeHandoff = (db: Db, id: string, browserHash: Buffer) =>
-  db
+export const findHandoff = (db: Db, id: string) =>
+  db.selectFrom('external_sign_ins').select('identity_id').where('id', '=', id).executeTakeFirst();
+
+/** Tells whether the handoff was still there to be taken: once, in time, and only by the browser that began. */
+export const takeHandoff = async (db: Db, id: string, browserHash: Buffer): Promise<boolean> => {
+  const taken = await db
     .updateTable('external_sign_ins')
     .set({ exchanged_at: sql`now()` })
     .where('id', '=', id)
     .where('browser_hash', '=', browserHash)
     .where('handoff_expires_at', '>', sql<Date>`now()`)
     .where('exchanged_at', 'is', null)
-    .returning('identity_id')
+    .returning('id')
     .executeTakeFirst();
+  return taken !== undefined;
+};

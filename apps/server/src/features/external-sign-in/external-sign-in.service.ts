@@ -8,6 +8,7 @@ import { nameIn } from './apple-user.ts';
 import { spendExchange, spendForm, spendReturn, spendStart } from './external-sign-in.limits.ts';
 import {
   allowHandoff,
+  findHandoff,
   insertSignIn,
   noteName,
   removeOldSignIns,
@@ -74,10 +75,12 @@ export async function exchange(
   browser: string | undefined,
 ): Promise<OpenedSession> {
   await spendExchange(ctx);
+  if (!handoffId || !browser) throw new AppError('invalid_link');
   return inTransaction(ctx, async (ctx) => {
-    const taken = handoffId && browser ? await takeHandoff(ctx.db, handoffId, hashOf(browser)) : undefined;
-    const user = taken?.identity_id ? await holdIdentified(ctx, taken.identity_id) : undefined;
-    if (!user) throw new AppError('invalid_link');
+    const handoff = await findHandoff(ctx.db, handoffId);
+    // The account is held first. If its owner is taking it back right now, the handoff is gone when we get to it.
+    const user = handoff?.identity_id ? await holdIdentified(ctx, handoff.identity_id) : undefined;
+    if (!user || !(await takeHandoff(ctx.db, handoffId, hashOf(browser)))) throw new AppError('invalid_link');
     return openSession(ctx, user);
   });
 }

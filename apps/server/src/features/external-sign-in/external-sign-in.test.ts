@@ -28,8 +28,8 @@ describe.each(PROVIDERS)('through %s', (provider) => {
     });
     expect(await world.call('GET /api/profile', {}, session.token)).toMatchObject({ status: 200 });
     const accounts = await world.db.selectFrom('users').select(['email_verified_at', 'password_hash']).execute();
-    const isVerified = provider !== 'microsoft';
-    expect(accounts).toEqual([{ email_verified_at: isVerified ? expect.any(Date) : null, password_hash: null }]);
+    expect(accounts.map((row) => row.password_hash)).toEqual([null]);
+    expect(accounts.map((row) => row.email_verified_at !== null)).toEqual([provider !== 'microsoft']);
   });
 
   test('the second time it is the same account, in a session of its own', async () => {
@@ -102,9 +102,10 @@ describe('Apple tells the name once', () => {
   });
 
   test('the others have no form to come back by, and forms are read nowhere else', async () => {
-    const post = (url: string) => openBrowser(world.app).submit(new URL(SITE + url), { state: 'x' }, true);
-    expect(await post('/api/auth/google/callback')).toMatchObject({ status: 404 });
-    expect(await post('/api/auth/exchange')).toMatchObject({ status: 415 });
+    const browser = openBrowser(world.app);
+    const [back, elsewhere] = ['google/callback', 'exchange'].map((path) => new URL(`${SITE}/api/auth/${path}`));
+    expect(back && (await browser.submit(back, { state: 'x' }, true))).toMatchObject({ status: 404 });
+    expect(elsewhere && (await browser.submit(elsewhere, { token: 'x' }, true))).toMatchObject({ status: 415 });
   });
 });
 

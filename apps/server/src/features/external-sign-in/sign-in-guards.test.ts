@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { proveAddress } from '#features/accounts/accounts.service.ts';
+import { inTransaction } from '#platform/ctx.ts';
 import {
   type Browser,
   messageIn,
@@ -9,6 +11,7 @@ import {
   standIns,
   tokenIn,
 } from '#testing/sign-in-browser.ts';
+import { eventually } from '#testing/processes.ts';
 import { anAddress, aPassword, startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -70,9 +73,8 @@ describe('coming back', () => {
   test('with the cookie of a sign-in through another provider is refused', async () => {
     const browser = openBrowser(world.app);
     const door = await upToOurDoor(browser);
-    await browser.ask('/api/auth/microsoft').then(({ setCookies }) => {
-      browser.cookies.set('sign-in', setCookies[0]?.split(/[=;]/)[1] ?? '');
-    });
+    const { setCookies } = await browser.ask('/api/auth/microsoft');
+    browser.cookies.set('sign-in', setCookies[0]?.split(/[=;]/)[1] ?? '');
     expect(messageIn(await browser.open(door.href))).toBe(failed);
   });
 
@@ -116,11 +118,15 @@ describe('coming back', () => {
   });
 });
 
+async function aHandoff() {
+  const browser = openBrowser(world.app);
+  return { browser, token: tokenIn(await signInThrough(browser, 'google', { account: 'demo-1' })) };
+}
+
+const somebodyWaits = async () =>
+  (await sql`select 1 from pg_locks where not granted`.execute(world.db)).rows.length > 0;
+
 describe('the handoff', () => {
-  async function aHandoff() {
-    const browser = openBrowser(world.app);
-    return { browser, token: tokenIn(await signInThrough(browser, 'google', { account: 'demo-1' })) };
-  }
   const refused = { status: 400, code: 'invalid_link' };
 
   test('opens nothing by itself', async () => {
@@ -157,6 +163,21 @@ describe('the handoff', () => {
     const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
     for (const other of [answer.token, changed, '', 'a.b.c'])
       expect(await browser.exchange(other)).toMatchObject(refused);
+  });
+
+  test('does not slip in while the owner of the address takes the account back', async () => {
+    const { browser, token } = await aHandoff();
+    const { id } = await world.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const exchanging = await inTransaction(world.ctx, async (ctx) => {
+      await sql`update users set password_hash = null where id = ${id}`.execute(ctx.db);
+      const answer = browser.exchange(token);
+      await Promise.race([answer, eventually('the exchange to wait', somebodyWaits)]);
+      await proveAddress(ctx, id);
+      return { answer };
+    });
+    expect(await exchanging.answer).toMatchObject(refused);
+    const live = await world.db.selectFrom('sessions').select('id').where('revoked_at', 'is', null).execute();
+    expect(live).toEqual([]);
   });
 
   test('dies with the identity it stands on', async () => {
