@@ -8,7 +8,7 @@ import { squarePicture } from '#platform/images/square-picture.ts';
 
 const UPLOADS: Limit = { name: 'upload', times: 60, seconds: 3600 };
 
-// Sharp at 256 px on a dense screen, the largest we show; about 30 kB of a photograph.
+// Sharp at 256 px on a dense screen; some 20 to 60 kB of a photograph.
 const SIDE = 512;
 
 /** The file first, then the row: whoever reads the row finds the picture. */

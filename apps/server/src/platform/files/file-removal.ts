@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts';
 import { enqueue, queue } from '../jobs/queue.ts';
 
-/** Tried again for about two days: a file somebody asked us to forget must not stay because a store was down. */
+/** Tried again for more than a day: a file somebody asked us to forget must not stay because a store was down. */
 export const fileRemovalQueue = queue<{ key: string }>('remove-file', {
   retries: 14,
   firstDelay: 30,
