@@ -1,6 +1,9 @@
 import { accountsApi, externalSignInApi } from './accounts.ts';
 import { clubsApi } from './clubs.ts';
+import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
+import { invitationsApi } from './invitations.ts';
+import { membersApi } from './members.ts';
 import { profileApi } from './profile.ts';
 import { translationsApi } from './translations.ts';
 
@@ -10,6 +13,9 @@ export const api = {
   ...externalSignInApi,
   ...profileApi,
   ...clubsApi,
+  ...membersApi,
+  ...invitationsApi,
+  ...hutsApi,
   ...imagesApi,
   ...translationsApi,
 };

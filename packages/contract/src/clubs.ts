@@ -1,7 +1,9 @@
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { ClubName, Id, Nothing, Text } from './fields.ts';
+
+export const ClubParams = z.object({ id: Id });
 
 export const Membership = z.object({
   id: Id,
@@ -12,10 +14,70 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
+export const Club = z.object({
+  id: Id,
+  name: z.string(),
+  banner_image_url: z.string().nullable(),
+  booking_horizon_months: z.int(),
+  /** Only for those who run the club. */
+  join_code: z.string().optional(),
+});
+export type Club = z.infer<typeof Club>;
+
 export const clubsApi = {
   'GET /api/memberships/my-clubs': {
     summary: 'The clubs the signed-in person belongs to',
     access: 'user',
     answer: z.object({ memberships: z.array(Membership) }),
+  },
+  'POST /api/memberships/create-club': {
+    summary: 'Start a club and own it',
+    access: 'user',
+    status: 201,
+    body: z.strictObject({ name: ClubName }),
+    answer: z.object({ club: Club }),
+  },
+  'POST /api/memberships/join-club': {
+    summary: 'Join a club by its code',
+    access: 'user',
+    status: 201,
+    body: z.strictObject({ join_code: Text(40) }),
+    answer: z.object({ club: Club }),
+  },
+  'GET /api/memberships/clubs/{id}/details': {
+    summary: 'The club, and what the caller is in it',
+    access: 'member',
+    club: 'id',
+    globalAdminToo: true,
+    params: ClubParams,
+    answer: z.object({ club: Club, user_role: z.enum(CLUB_ROLES), via_global_admin: z.boolean() }),
+  },
+  'PUT /api/memberships/clubs/{id}/update': {
+    summary: 'Change name, banner or horizon; only what is sent is changed',
+    access: 'admin',
+    club: 'id',
+    params: ClubParams,
+    body: z.strictObject({
+      name: ClubName.optional(),
+      // Only null, to take the banner away; a new one comes by uploading it.
+      banner_image_url: z.null().optional(),
+      booking_horizon_months: z.int().min(1).max(24).optional(),
+    }),
+    answer: z.object({ club: Club }),
+  },
+  'POST /api/memberships/clubs/{id}/generate-join-code': {
+    summary: 'A new join code; the old one is dead at once',
+    access: 'admin',
+    club: 'id',
+    params: ClubParams,
+    answer: z.object({ join_code: z.string() }),
+  },
+  'POST /api/memberships/clubs/{id}/hand-over': {
+    summary: 'Make an admin of the club its owner; the caller becomes an admin',
+    access: 'owner',
+    club: 'id',
+    params: ClubParams,
+    body: z.strictObject({ userId: Id }),
+    answer: Nothing,
   },
 } satisfies EndpointGroup;

@@ -10,12 +10,18 @@ export type Access = 'visitor' | 'user' | 'member' | 'admin' | 'owner' | 'global
 export type Endpoint = {
   summary: string;
   access: Access;
+  /** The path parameter that holds the club the access is about. Whoever is not in it hears that it does not exist. */
+  club?: string;
+  /** A platform admin may do it too, without being in the club. */
+  globalAdminToo?: boolean;
   /** 200 unless the call makes something new (201) or has nothing to say (204). */
   status?: 200 | 201 | 204;
   /** The Cache-Control of an answer that is the same for everyone; without it nothing is kept. */
   cache?: string;
   /** The call takes one file as multipart instead of a JSON body. */
   upload?: { maxBytes: number };
+  /** What else the multipart form holds, beside the file. */
+  form?: z.ZodObject;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -26,7 +32,7 @@ export type EndpointGroup = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${stri
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
-type PartNames = 'params' | 'query' | 'body';
+type PartNames = 'params' | 'query' | 'body' | 'form';
 
 /** What the server's handler is given: parsed, never raw. */
 export type Parts<E extends Endpoint> = { [P in PartNames & keyof E]: Output<E[P]> };

@@ -16,6 +16,17 @@ export const Name = Text(100)
   // Control characters have no place in a name, and in a mail's header they would be an attack.
   .refine((text) => !/\p{Cc}/u.test(text), { error: 'Contains control characters.' });
 
+export const ClubName = Text(120)
+  .transform((text) => text.trim())
+  .refine((text) => text.length > 0 && !/\p{Cc}/u.test(text), { error: 'Must not be empty.' });
+
+/** Text that may be left out: blank means none. */
+export const OptionalText = (max: number) =>
+  Text(max)
+    .transform((text) => text.trim() || null)
+    .nullable()
+    .default(null);
+
 export const Email = Text(254)
   .refine(isEmailAddress, { error: 'Not an e-mail address.' })
   .transform(normaliseEmail)

@@ -33,6 +33,31 @@ export const errorTexts = {
     no: 'Bildet kan ikke brukes. Velg et JPEG-, PNG- eller WebP-bilde.',
     en: 'The picture cannot be used. Choose a JPEG, PNG or WebP picture.',
   },
+  already_member: { no: 'Er allerede medlem av klubben.', en: 'Already a member of the club.' },
+  plan_is_full: {
+    no: 'Klubben har ikke plass til flere på planen den har nå. Eier eller administrator kan velge en større plan.',
+    en: 'There is no room for more on the plan the club has now. The owner or an admin can choose a larger one.',
+  },
+  hut_has_stays: {
+    no: 'Hytta har tildelte opphold framover. Slett eller flytt dem først.',
+    en: 'The hut has allocated stays ahead. Delete or move them first.',
+  },
+  owner_cannot_leave: {
+    no: 'Eieren kan ikke forlate klubben. Gi den videre til en administrator først.',
+    en: 'The owner cannot leave the club. Hand it over to an admin first.',
+  },
+  invalid_join_code: {
+    no: 'Koden hører ikke til noen klubb. Sjekk at du har skrevet den riktig.',
+    en: 'The code does not belong to any club. Check that you have typed it correctly.',
+  },
+  invalid_invitation: {
+    no: 'Invitasjonen er ugyldig, brukt eller utløpt. Be klubben om en ny.',
+    en: 'The invitation is not valid, already used or expired. Ask the club for a new one.',
+  },
+  invited_under_another_address: {
+    no: 'Invitasjonen er sendt til en annen e-postadresse enn den du er logget inn med.',
+    en: 'The invitation was sent to another e-mail address than the one you are signed in with.',
+  },
   owns_clubs: {
     no: 'Du eier en klubb. Gi den videre til noen andre før du sletter kontoen.',
     en: 'You own a club. Hand it over to someone else before you delete your account.',

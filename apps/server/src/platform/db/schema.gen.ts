@@ -16,6 +16,8 @@ export type GlobalRole = "admin" | "user";
 
 export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
+export type PointReason = "edit" | "given_back" | "opening" | "reset" | "stay";
+
 export type SignInProvider = "apple" | "google" | "microsoft";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -30,9 +32,13 @@ export interface Attempts {
 
 export interface Clubs {
   banner_image_url: string | null;
+  banner_picture_id: string | null;
+  booking_horizon_months: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  join_code: string;
   name: string;
+  tier: Generated<string>;
 }
 
 export interface ExternalSignIns {
@@ -51,6 +57,32 @@ export interface ExternalSignIns {
   state: string;
 }
 
+export interface Huts {
+  access_info: string | null;
+  amenities: Generated<string[]>;
+  arrival_info: string | null;
+  available: Generated<boolean>;
+  banner_picture_id: string | null;
+  bathrooms: Generated<number>;
+  bedrooms: Generated<number>;
+  beds: Generated<number>;
+  capacity: number;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  fixed_amount_description: string | null;
+  fixed_amount_ore: Generated<number>;
+  id: Generated<string>;
+  location: string | null;
+  long_description: string | null;
+  minimum_paid_days: Generated<number>;
+  name: string;
+  price_ore: Generated<number>;
+  rules: string | null;
+  seasonality: Generated<string>;
+}
+
 export interface Identities {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -60,7 +92,18 @@ export interface Identities {
   user_id: string;
 }
 
+export interface Invitations {
+  club_id: string;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_at: Generated<Timestamp>;
+  invited_by: string;
+  token_hash: Buffer;
+}
+
 export interface Memberships {
+  booking_points: Generated<number>;
   club_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -76,6 +119,29 @@ export interface OutgoingMails {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface Pictures {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  height: number;
+  hut_id: string | null;
+  id: Generated<string>;
+  is_banner: Generated<boolean>;
+  placeholder: string;
+  prefix: string;
+  width: number;
+  widths: number[];
+}
+
+export interface PointEntries {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  delta: number;
+  id: Generated<string>;
+  reason: PointReason;
+  user_id: string;
 }
 
 export interface SecretLinks {
@@ -125,9 +191,13 @@ export interface DB {
   attempts: Attempts;
   clubs: Clubs;
   external_sign_ins: ExternalSignIns;
+  huts: Huts;
   identities: Identities;
+  invitations: Invitations;
   memberships: Memberships;
   outgoing_mails: OutgoingMails;
+  pictures: Pictures;
+  point_entries: PointEntries;
   secret_links: SecretLinks;
   sessions: Sessions;
   users: Users;

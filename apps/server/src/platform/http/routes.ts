@@ -1,4 +1,5 @@
 import type { Access, Answer, Endpoint, Parts } from '@hytte/contract/endpoint';
+import { reaches } from '@hytte/domain/members/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, SignedInCtx } from '../ctx.ts';
 import { AppError } from './app-error.ts';
@@ -29,6 +30,18 @@ function refuseBelow(access: Access, { ctx }: FastifyRequest): void {
   if (access === 'global_admin' && ctx.actor.globalRole !== 'admin') throw new AppError('not_allowed');
 }
 
+/**
+ * The part that needs the club: a club one is not in does not exist, a role that does not reach far
+ * enough is told so. A platform admin gets in only where the call says so.
+ */
+function refuseOutsiders({ access, club, globalAdminToo }: Endpoint, { ctx, params }: FastifyRequest): void {
+  if (!club || access === 'visitor' || access === 'user' || access === 'global_admin' || !ctx.actor) return;
+  if (globalAdminToo && ctx.actor.globalRole === 'admin') return;
+  const role = ctx.actor.roleIn((params as Record<string, string>)[club] ?? '');
+  if (role === null) throw new AppError('not_found');
+  if (!reaches(role, access)) throw new AppError('not_allowed');
+}
+
 /** Puts a group of the contract on the server. A call without a handler does not compile. */
 export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
   return (app: FastifyInstance): void => {
@@ -51,6 +64,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         },
         // Before validation: a visitor learns nothing about the shape of what is not theirs.
         preValidation: async (request) => refuseBelow(access, request),
+        preHandler: async (request) => refuseOutsiders(endpoint, request),
         ...(cache && { onSend: revalidate(cache) }),
         handler: async (request, reply) => {
           reply.status(status);

@@ -1,0 +1,87 @@
+import { CLUB_ROLES } from '@hytte/domain/members/roles';
+import { z } from 'zod';
+import { ClubParams } from './clubs.ts';
+import type { EndpointGroup } from './endpoint.ts';
+import { Email, Id, Nothing, Text } from './fields.ts';
+
+export const ClubMember = z.object({
+  /** The person's id, as in userId elsewhere. */
+  id: Id,
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  role: z.enum(CLUB_ROLES),
+  /** One decimal; fewer is better. */
+  booking_points: z.number(),
+});
+export type ClubMember = z.infer<typeof ClubMember>;
+
+export const PendingInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  invited_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  inviter_first_name: z.string().nullable(),
+  inviter_last_name: z.string().nullable(),
+  inviter_email: z.string(),
+});
+export type PendingInvitation = z.infer<typeof PendingInvitation>;
+
+const byEmail = z.strictObject({ email: Email });
+const ofClub = { access: 'admin', club: 'id', params: ClubParams } as const;
+
+export const membersApi = {
+  'GET /api/memberships/clubs/{id}/members': {
+    summary: 'Members with points, and invitations that nobody has answered yet',
+    ...ofClub,
+    globalAdminToo: true,
+    answer: z.object({ members: z.array(ClubMember), pending_invitations: z.array(PendingInvitation) }),
+  },
+  'POST /api/memberships/clubs/{id}/invite-member': {
+    summary: 'Invite somebody by e-mail',
+    ...ofClub,
+    status: 201,
+    body: byEmail,
+    answer: z.object({ invitation: PendingInvitation }),
+  },
+  'POST /api/memberships/clubs/{id}/resend-invitation': {
+    summary: 'Send the invitation again; the old link is dead',
+    ...ofClub,
+    body: byEmail,
+    answer: z.object({ invitation: PendingInvitation }),
+  },
+  'POST /api/memberships/clubs/{id}/cancel-invitation': {
+    summary: 'Take an invitation back',
+    ...ofClub,
+    body: byEmail,
+    answer: Nothing,
+  },
+  'POST /api/memberships/clubs/{id}/update-member-role': {
+    summary: 'Make a member an admin, or an admin a member',
+    access: 'owner',
+    club: 'id',
+    params: ClubParams,
+    body: z.strictObject({ userId: Id, newRole: z.enum(['member', 'admin']) }),
+    answer: Nothing,
+  },
+  'DELETE /api/memberships/clubs/{id}/members/{userId}': {
+    summary: 'Leave the club, or take somebody out of it; never the owner',
+    access: 'member',
+    club: 'id',
+    status: 204,
+    params: z.object({ id: Id, userId: Id }),
+    answer: z.null(),
+  },
+  'POST /api/memberships/clubs/{id}/reset-booking-points': {
+    summary: 'Everyone back to zero points, with a line in the ledger each',
+    ...ofClub,
+    answer: z.object({ affected_members: z.int() }),
+  },
+  'POST /api/memberships/clubs/{id}/send-email': {
+    summary: 'Write to every member',
+    ...ofClub,
+    body: z.strictObject({ title: Text(200).trim().min(1), message: Text(10_000).trim().min(1) }),
+    answer: z.object({ recipients: z.int() }),
+  },
+} satisfies EndpointGroup;
