@@ -21,6 +21,12 @@ const StatesPage =
 
 const NAMES = Object.keys(PATHS) as PathName[];
 
+// Below a club's management an unknown address is a tab we do not have, which the shell sends on.
+const PATTERNS = [
+  ...NAMES.map((name) => ({ name, pattern: patternOf(name) })),
+  { name: 'manage', pattern: `${patternOf('manage')}/*` } as const,
+];
+
 export function Site() {
   const t = useT();
   const session = useSession();
@@ -37,10 +43,10 @@ export function Site() {
   return (
     <Frame signedIn={signedIn}>
       <Routes>
-        {NAMES.map((name) => (
+        {PATTERNS.map(({ name, pattern }) => (
           <Route
-            key={name}
-            path={patternOf(name)}
+            key={pattern}
+            path={pattern}
             element={
               <Guard name={name} signedIn={signedIn}>
                 <ScreenOf name={name} />
@@ -57,7 +63,7 @@ export function Site() {
 function ScreenOf({ name }: { name: PathName }) {
   if (!hasScreen(name)) return <UnfinishedScreen name={name} />;
   const Screen = screens[name];
-  return <Screen />;
+  return <Screen name={name} />;
 }
 
 /** A session that the server no longer accepts ends at the sign-in page, and says so. */

@@ -1,8 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 import type { ScreenName } from './routes.ts';
 
+// One shell for all of it; manage/tabs.ts says what it holds at each address.
+const ManageScreen = lazy(() => import('./manage/ManageScreen.tsx'));
+
 /** Each screen is fetched when its address is opened. The table in routes.ts says which there are. */
-export const screens: Record<ScreenName, ComponentType> = {
+export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = {
   home: lazy(() => import('./HomeScreen.tsx')),
   login: lazy(() => import('#features/accounts/LoginScreen.tsx')),
   register: lazy(() => import('#features/accounts/RegisterScreen.tsx')),
@@ -12,6 +15,18 @@ export const screens: Record<ScreenName, ComponentType> = {
   authSuccess: lazy(() => import('#features/accounts/AuthSuccessScreen.tsx')),
   authError: lazy(() => import('#features/accounts/AuthErrorScreen.tsx')),
   clubs: lazy(() => import('#features/clubs/ClubsScreen.tsx')),
+  manage: ManageScreen,
+  manageInfo: ManageScreen,
+  manageMembers: ManageScreen,
+  manageHuts: ManageScreen,
+  manageNewHut: ManageScreen,
+  manageHut: ManageScreen,
+  manageBookings: ManageScreen,
+  manageDrawings: ManageScreen,
+  manageSeasons: ManageScreen,
+  manageBookingInfo: ManageScreen,
+  managePayments: ManageScreen,
+  managePlan: ManageScreen,
   profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
   unknown: lazy(() => import('./NotFoundScreen.tsx')),

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { loadToasts, whenToastsAreWanted } from '#ui/toast.ts';
 
-type ToastRegionProps = { label: string; closeLabel: string };
+type ToastRegionProps = { label: string; closeLabel: string; closeAfter: number };
 
 /** Once per page, near the root. Messages come through `showToast`. */
-export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
+export function ToastRegion({ label, closeLabel, closeAfter }: ToastRegionProps) {
   const [Stack, setStack] = useState<ComponentType<ToastRegionProps> | null>(null);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
     };
   }, []);
 
-  return Stack && <Stack label={label} closeLabel={closeLabel} />;
+  return Stack && <Stack label={label} closeLabel={closeLabel} closeAfter={closeAfter} />;
 }
 
 // Safari has no idle callback.

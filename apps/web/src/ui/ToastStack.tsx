@@ -20,15 +20,15 @@ export const addToast = (tone: keyof typeof signs, text: string): void => {
 // The library counts time by CSS animations (styles/toast.css): without them nothing would open or close.
 const slideIn = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
 
-type ToastStackProps = { label: string; closeLabel: string };
+type ToastStackProps = { label: string; closeLabel: string; closeAfter: number };
 
 /** Heavy: mounted by `ToastRegion`. Waits while a pointer or the focus is on a message; Alt+T goes to the first one. */
-export function ToastStack({ label, closeLabel }: ToastStackProps) {
+export function ToastStack({ label, closeLabel, closeAfter }: ToastStackProps) {
   return (
     <ToastContainer
       aria-label={label}
       position="top-right"
-      autoClose={5000}
+      autoClose={closeAfter}
       pauseOnHover
       pauseOnFocusLoss
       closeOnClick={false}

@@ -7,7 +7,7 @@ import { ToastRegion } from '#ui/ToastRegion.tsx';
 afterEach(cleanup);
 
 test('good news waits for its turn, a fault interrupts, and each is told once', async () => {
-  render(<ToastRegion label="Beskjeder, Alt+T" closeLabel="Lukk" />);
+  render(<ToastRegion label="Beskjeder, Alt+T" closeLabel="Lukk" closeAfter={5000} />);
   showToast.success('Ønsket er sendt.');
   showToast.info('Ny versjon.');
   showToast.error('Dagene er alt tildelt.');

@@ -2,14 +2,34 @@ import { accountsTexts } from './accounts.ts';
 import { clubsTexts } from './clubs.ts';
 import { errorTexts } from './errors.ts';
 import { frameTexts } from './frame.ts';
+import { hutsTexts } from './huts.ts';
 import { landingTexts } from './landing.ts';
+import { manageTexts } from './manage.ts';
 import { profileTexts } from './profile.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
 
 /** One group per feature. A key belongs to one group only; the test beside this file says so. */
-export const textGroups = { errorTexts, frameTexts, accountsTexts, clubsTexts, landingTexts, profileTexts };
+export const textGroups = {
+  errorTexts,
+  frameTexts,
+  accountsTexts,
+  clubsTexts,
+  hutsTexts,
+  landingTexts,
+  manageTexts,
+  profileTexts,
+};
 
-const allTexts = { ...errorTexts, ...frameTexts, ...accountsTexts, ...clubsTexts, ...landingTexts, ...profileTexts };
+const allTexts = {
+  ...errorTexts,
+  ...frameTexts,
+  ...accountsTexts,
+  ...clubsTexts,
+  ...hutsTexts,
+  ...landingTexts,
+  ...manageTexts,
+  ...profileTexts,
+};
 
 /** Every key a screen may ask for. The browser imports this type and nothing else from here. */
 export type TextKey = keyof typeof allTexts;

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { useT } from '#lib/i18n.ts';
+import { patternOf } from '#lib/paths.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -13,6 +14,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
   const t = useT();
   const { pathname } = useLocation();
   const main = useFocusAfterNavigation(pathname);
+  const isManaging = matchPath(`${patternOf('manage')}/*`, pathname) !== null;
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -26,7 +28,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
         </ErrorBoundary>
       </main>
       <Footer />
-      <ToastRegion label={t('notifications')} closeLabel={t('close')} />
+      <ToastRegion label={t('notifications')} closeLabel={t('close')} closeAfter={isManaging ? 3000 : 5000} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { Membership } from '@hytte/contract/clubs';
+import type { Club, Membership } from '@hytte/contract/clubs';
+import type { ClubRole } from '@hytte/domain/members/roles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
@@ -22,3 +23,12 @@ export function useMyClubs() {
 }
 
 export const managesClub = (membership: Membership): boolean => membership.role !== 'member';
+
+/** What every page of a club's management is given. */
+export type ManagedClub = { club: Club; role: ClubRole };
+
+export const clubQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['clubs', clubId],
+    queryFn: ({ signal }) => call('GET /api/memberships/clubs/{id}/details', { params: { id: clubId }, signal }),
+  });

@@ -1,0 +1,45 @@
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import {
+  Banknote,
+  CalendarDays,
+  ClipboardList,
+  Dices,
+  Gauge,
+  House,
+  Info,
+  type LucideIcon,
+  SunSnow,
+  Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import type { PathName } from '#lib/paths.ts';
+
+type Page = ComponentType<ManagedClub>;
+
+export type Tab = {
+  name: Exclude<Extract<PathName, `manage${string}`>, 'manage' | 'manageNewHut' | 'manageHut'>;
+  text: TextKey;
+  icon: LucideIcon;
+  /** Without one the tab is shown, and says that it is not built yet. */
+  Page?: Page;
+};
+
+/** The tabs of a club's management, in the order of the rail. A page is fetched when it is opened: `lazy(() => import(…))`. */
+export const TABS: readonly Tab[] = [
+  { name: 'manageInfo', text: 'tab_info', icon: Info },
+  { name: 'manageMembers', text: 'tab_members', icon: Users },
+  { name: 'manageHuts', text: 'tab_huts', icon: House },
+  { name: 'manageBookings', text: 'tab_bookings', icon: CalendarDays },
+  { name: 'manageDrawings', text: 'tab_drawings', icon: Dices },
+  { name: 'manageSeasons', text: 'tab_seasons', icon: SunSnow },
+  { name: 'manageBookingInfo', text: 'tab_booking_info', icon: ClipboardList },
+  { name: 'managePayments', text: 'tab_payments', icon: Banknote },
+  { name: 'managePlan', text: 'tab_plan', icon: Gauge },
+];
+
+/** Pages below a tab, on which the rail still shows that tab. */
+export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page?: Page }[] = [
+  { name: 'manageNewHut', tab: 'manageHuts' },
+  { name: 'manageHut', tab: 'manageHuts' },
+];
