@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GlobalRole } from '@hytte/domain/members/roles';
 import { hashPassword } from '#features/accounts/password-hash.ts';
 import { createTokens } from '#features/accounts/tokens.ts';
+import { makeJoinCode } from '#features/clubs/make-join-code.ts';
 import { anAddress, aPassword, type World } from './world.ts';
 
 export type Person = { id: string; email: string; token: string };
@@ -36,15 +37,20 @@ async function signIn(world: World, user: Parameters<ReturnType<typeof createTok
   return createTokens(world.config.tokens.secrets).sign(user, { id, expiresAt });
 }
 
-export type Club = { id: string; name: string };
+export type Club = { id: string; name: string; joinCode: string };
 
 type Members = { owner: Person; admins?: Person[]; members?: Person[] };
 
 export async function aClub(world: World, { owner, admins = [], members = [] }: Members): Promise<Club> {
   const name = `Klubb ${randomBytes(4).toString('hex')}`;
-  const club = await world.db.insertInto('clubs').values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow();
+  const joinCode = makeJoinCode();
+  const { id } = await world.db
+    .insertInto('clubs')
+    .values({ name, join_code: joinCode })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const as = (role: 'owner' | 'admin' | 'member') => (person: Person) => ({
-    club_id: club.id,
+    club_id: id,
     user_id: person.id,
     role,
   });
@@ -52,5 +58,5 @@ export async function aClub(world: World, { owner, admins = [], members = [] }: 
     .insertInto('memberships')
     .values([as('owner')(owner), ...admins.map(as('admin')), ...members.map(as('member'))])
     .execute();
-  return club;
+  return { id, name, joinCode };
 }

@@ -248,7 +248,7 @@ describe('own data', () => {
 
   test('an owner hands the club over first', async () => {
     const { id, token } = await aPerson();
-    await sql`with club as (insert into clubs (name) values ('Klubben') returning id)
+    await sql`with club as (insert into clubs (name, join_code) values ('Klubben', 'HYTTEKAMP2') returning id)
       insert into memberships (club_id, user_id, role) select id, ${id}, 'owner' from club`.execute(world.db);
     expect(await world.call('DELETE /api/profile', { body: {} }, token)).toMatchObject({
       status: 409,

@@ -47,7 +47,7 @@ const promote = (id: string | undefined) => codeOf(sql`update memberships set ro
 test('a club has one owner, whatever the code believes', async () => {
   const { rows } = await sql<{ id: string }>`
     with people as (insert into users (email) values (${anAddress()}), (${anAddress()}) returning id),
-         club as (insert into clubs (name) values ('Prøveklubben') returning id)
+         club as (insert into clubs (name, join_code) values ('Prøveklubben', 'PRAEVEHYTT') returning id)
     insert into memberships (club_id, user_id, role)
     select club.id, people.id, 'admin' from club, people returning memberships.id`.execute(world.db);
   expect(await promote(rows[0]?.id)).toBe('no error');
