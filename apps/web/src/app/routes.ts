@@ -38,7 +38,7 @@ const SCREENS = {
   resetPassword: {},
   authSuccess: {},
   authError: {},
-  clubs: { missing: 'creating and joining a club' },
+  clubs: {},
   manage: {},
   manageInfo: { missing: 'the form' },
   manageMembers: { missing: 'all but the shell' },

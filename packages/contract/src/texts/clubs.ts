@@ -8,12 +8,84 @@ export const clubsTexts = {
   },
   no_clubs: { no: 'Ingen klubber ennå', en: 'No clubs yet' },
   no_clubs_text: {
-    no: 'Når du blir med i en hytteklubb, finner du den her.',
-    en: 'When you join a hut club, you will find it here.',
+    no: 'Start en klubb for hytta dere deler, eller bli med i en som finnes.',
+    en: 'Start a club for the hut you share, or join one that exists.',
   },
   select_club: { no: 'Velg', en: 'Select' },
   role_owner: { no: 'Eier', en: 'Owner' },
   role_admin: { no: 'Administrator', en: 'Admin' },
   role_member: { no: 'Medlem', en: 'Member' },
   failed_to_fetch_clubs: { no: 'Vi klarte ikke å hente klubbene dine.', en: 'We could not fetch your clubs.' },
+
+  create_club: { no: 'Opprett en klubb', en: 'Create a club' },
+  create_club_text: {
+    no: 'Du blir eier, og inviterer de andre etterpå.',
+    en: 'You become its owner, and invite the others afterwards.',
+  },
+  create_club_submit: { no: 'Opprett', en: 'Create' },
+  club_name: { no: 'Navn på klubben', en: 'Name of the club' },
+  club_name_hint: {
+    no: 'Det dere kaller dere selv. Det kan endres senere.',
+    en: 'What you call yourselves. It can be changed later.',
+  },
+  club_name_required: { no: 'Skriv inn et navn på klubben.', en: 'Enter a name for the club.' },
+  club_created: { no: '{club} er opprettet.', en: '{club} is created.' },
+
+  join_club: { no: 'Bli med i en klubb', en: 'Join a club' },
+  join_club_text: {
+    no: 'Med koden du har fått av dem som driver klubben.',
+    en: 'With the code you have been given by those who run the club.',
+  },
+  join_club_submit: { no: 'Bli med', en: 'Join' },
+  join_code: { no: 'Klubbkode', en: 'Join code' },
+  join_code_hint: { no: 'Ti tegn, skrevet som XXXXX-XXXXX.', en: 'Ten characters, written as XXXXX-XXXXX.' },
+  join_code_required: { no: 'Skriv inn koden.', en: 'Enter the code.' },
+  join_code_incomplete: {
+    no: 'En klubbkode har ti tegn og ser slik ut: XXXXX-XXXXX.',
+    en: 'A join code has ten characters and looks like this: XXXXX-XXXXX.',
+  },
+  club_joined: { no: 'Velkommen til {club}.', en: 'Welcome to {club}.' },
+  you_are_member_already: {
+    no: 'Du er allerede medlem av denne klubben.',
+    en: 'You are a member of this club already.',
+  },
+
+  club_menu: { no: 'Mer om {club}', en: 'More about {club}' },
+  leave_club: { no: 'Forlat klubben', en: 'Leave the club' },
+  leave_club_question: { no: 'Forlate {club}?', en: 'Leave {club}?' },
+  leave_club_text: {
+    no: 'Du mister tilgangen til hyttene og kalenderen. For å komme tilbake trenger du en kode eller en invitasjon.',
+    en: 'You lose access to the huts and the calendar. To come back you need a code or an invitation.',
+  },
+  stay_in_club: { no: 'Bli i klubben', en: 'Stay in the club' },
+  club_left: { no: 'Du har forlatt {club}.', en: 'You have left {club}.' },
+
+  info_purpose: {
+    no: 'Det medlemmene kjenner klubben på, og hvor langt fram de kan be om opphold.',
+    en: 'What members know the club by, and how far ahead they can ask for stays.',
+  },
+  club_banner: { no: 'Banner', en: 'Banner' },
+  club_banner_hint: {
+    no: 'JPEG, PNG, WebP eller GIF, inntil 10 MB. Slipp bildet her, eller velg det.',
+    en: 'JPEG, PNG, WebP or GIF, up to 10 MB. Drop the picture here, or choose it.',
+  },
+  choose_banner: { no: 'Velg banner', en: 'Choose a banner' },
+  change_banner: { no: 'Bytt banner', en: 'Change the banner' },
+  remove_banner: { no: 'Fjern banneret', en: 'Remove the banner' },
+  remove_banner_question: { no: 'Fjerne banneret?', en: 'Remove the banner?' },
+  remove_banner_text: {
+    no: 'Bildet slettes hos oss, og klubben får kartbladet sitt tilbake.',
+    en: 'We delete the picture, and the club gets its map back.',
+  },
+  banner_saved: { no: 'Banneret er lagret.', en: 'The banner is saved.' },
+  banner_removed: { no: 'Banneret er fjernet.', en: 'The banner is removed.' },
+  banner_stop: { no: 'Stopp opplastingen', en: 'Stop the upload' },
+  club_horizon: { no: 'Hvor langt fram medlemmene kan booke', en: 'How far ahead members can book' },
+  club_horizon_months: { no: 'Måneder', en: 'Months' },
+  club_horizon_sentence: {
+    no: 'Medlemmer ser kalenderen til {date}.',
+    en: 'Members see the calendar until {date}.',
+  },
+  club_horizon_invalid: { no: 'Velg fra 1 til 24 måneder.', en: 'Choose from 1 to 24 months.' },
+  club_saved: { no: 'Klubben er lagret.', en: 'The club is saved.' },
 } satisfies Texts;

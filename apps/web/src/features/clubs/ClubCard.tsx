@@ -1,13 +1,17 @@
 import type { Membership } from '@hytte/contract/clubs';
 import type { ClubRole } from '@hytte/domain/members/roles';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { MenuButton, type MenuContentProps } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { managesClub } from './clubs.api.ts';
+import { LeaveClub } from './LeaveClub.tsx';
 
 const ROLE_PILL = {
   owner: { tone: 'lys', text: 'role_owner' },
@@ -43,8 +47,33 @@ export function ClubCard({ club, onSelect }: { club: Membership; onSelect: () =>
             </span>
           </Link>
         )}
+        {/* The owner hands the club over first, in its management. */}
+        {club.role !== 'owner' && <MoreAboutClub club={club} />}
       </div>
     </Card>
+  );
+}
+
+function MoreAboutClub({ club }: { club: Membership }) {
+  const t = useT();
+  const [leaving, setLeaving] = useState(false);
+  const loadMenu = async () => {
+    const { ClubMenu } = await import('./ClubMenu.tsx');
+    return (menu: MenuContentProps) => (
+      <ClubMenu {...menu} clubName={club.club_name} onLeave={() => setLeaving(true)} />
+    );
+  };
+  return (
+    <>
+      <MenuButton
+        aria-label={t('club_menu', { club: club.club_name })}
+        className="ms-auto grid size-11 cursor-pointer place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+        load={loadMenu}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </MenuButton>
+      {leaving && <LeaveClub club={club} onClose={() => setLeaving(false)} />}
+    </>
   );
 }
 

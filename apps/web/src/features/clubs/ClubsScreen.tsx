@@ -1,10 +1,12 @@
 import type { Membership } from '@hytte/contract/clubs';
+import { useEffect } from 'react';
 import { useNavigate } from '#lib/navigation.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
+import { returnTo } from '#lib/return-to.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -12,11 +14,13 @@ import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ClubCard } from './ClubCard.tsx';
 import { useMyClubs } from './clubs.api.ts';
+import { ClubTiles } from './ClubTiles.tsx';
 
 export default function ClubsScreen() {
   const t = useT();
   const clubs = useMyClubs();
   usePageTitle(t('your_clubs'));
+  useEffect(() => returnTo.remove(), []);
   return (
     <div className="mx-auto grid w-full max-w-content gap-6 px-4 py-8 sm:px-6 sm:py-12">
       <header className="grid gap-2">
@@ -38,7 +42,7 @@ export default function ClubsScreen() {
         </Banner>
       )}
       {clubs.data?.length === 0 && <NoClubs />}
-      {clubs.data && clubs.data.length > 0 && <ClubList clubs={clubs.data} />}
+      {clubs.data && <ClubList clubs={clubs.data} />}
     </div>
   );
 }
@@ -50,12 +54,13 @@ function ClubList({ clubs }: { clubs: Membership[] }) {
     void navigate(pathTo('home'));
   };
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-6 sm:grid-cols-2 ${clubs.length > 0 ? 'lg:grid-cols-3' : ''}`}>
       {clubs.map((club) => (
         <li key={club.id}>
           <ClubCard club={club} onSelect={() => select(club.club_id)} />
         </li>
       ))}
+      <ClubTiles />
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { Club, Membership } from '@hytte/contract/clubs';
 import type { ClubRole } from '@hytte/domain/members/roles';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
 import { useStored } from '#lib/stored-value.ts';
@@ -32,3 +32,34 @@ export const clubQuery = (clubId: string) =>
     queryKey: ['clubs', clubId],
     queryFn: ({ signal }) => call('GET /api/memberships/clubs/{id}/details', { params: { id: clubId }, signal }),
   });
+
+/** A club one has just come into is the one to work in, as soon as the list of clubs knows it. */
+export async function enterClub(queryClient: QueryClient, clubId: string): Promise<void> {
+  await queryClient.invalidateQueries(myClubsQuery);
+  storedActiveClub.set(clubId);
+}
+
+export function useCreateClub() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call('POST /api/memberships/create-club', { body: { name } }),
+    onSuccess: ({ club }) => enterClub(queryClient, club.id),
+  });
+}
+
+export function useJoinClub() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (joinCode: string) => call('POST /api/memberships/join-club', { body: { join_code: joinCode } }),
+    onSuccess: ({ club }) => enterClub(queryClient, club.id),
+  });
+}
+
+export function useLeaveClub(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) =>
+      call('DELETE /api/memberships/clubs/{id}/members/{userId}', { params: { id: clubId, userId } }),
+    onSuccess: () => queryClient.invalidateQueries(myClubsQuery),
+  });
+}

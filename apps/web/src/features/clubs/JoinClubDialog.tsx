@@ -1,0 +1,75 @@
+import { readJoinCode } from '@hytte/domain/members/join-code';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#lib/api-client.ts';
+import { errorText } from '#lib/error-text.ts';
+import { type T, useT } from '#lib/i18n.ts';
+import { useNavigate } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { showToast } from '#ui/toast.ts';
+import { useJoinClub } from './clubs.api.ts';
+import { asJoinCode } from './join-code-input.ts';
+
+type JoinClubDialogProps = { givenCode: string; onClose: () => void };
+
+/** Heavy: load with `lazy`. */
+export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const joining = useJoinClub();
+  const form = useForm({ defaultValues: { code: asJoinCode(givenCode) } });
+  const join = form.handleSubmit(({ code }) =>
+    joining.mutate(code.trim(), {
+      onSuccess: ({ club }) => {
+        showToast.success(t('club_joined', { club: club.name }));
+        void navigate(pathTo('home'));
+      },
+    }),
+  );
+  const code = form.register('code', { validate: (typed) => codeRefusal(t, typed) });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('join_club')}
+      description={t('join_club_text')}
+      closeLabel={t('close')}
+    >
+      <form noValidate className="grid gap-4" onSubmit={(event) => void join(event)}>
+        {joining.error && !joining.isPending && <FormError>{joinErrorText(t, joining.error)}</FormError>}
+        <TextField
+          label={t('join_code')}
+          hint={t('join_code_hint')}
+          error={form.formState.errors.code?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...code}
+          onChange={(event) => {
+            const { value, selectionStart } = event.target;
+            // Only while typing at the end: setting the value sends the caret there.
+            if (selectionStart === value.length) event.target.value = asJoinCode(value);
+            void code.onChange(event);
+          }}
+        />
+        <div className="flex justify-end pt-2">
+          <Button type="submit" pending={joining.isPending}>
+            {t('join_club_submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A wrong guess counts against the person on the server; what cannot be a code is not sent there. */
+function codeRefusal(t: T, typed: string): string | true {
+  if (typed.trim() === '') return t('join_code_required');
+  return readJoinCode(typed) !== null || t('join_code_incomplete');
+}
+
+const joinErrorText = (t: T, error: Error): string =>
+  error instanceof ApiError && error.code === 'already_member' ? t('you_are_member_already') : errorText(t, error);

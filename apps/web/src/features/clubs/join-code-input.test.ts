@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { asJoinCode } from './join-code-input.ts';
+
+test.each([
+  ['', ''],
+  ['ab2', 'AB2'],
+  ['ab2cd', 'AB2CD'],
+  ['ab2cdE', 'AB2CD-E'],
+  [' ab2cd-efgh7 ', 'AB2CD-EFGH7'],
+  ['AB2CD EFGH7 and more', 'AB2CD-EFGH7'],
+])('“%s” is written as %s', (typed, written) => {
+  expect(asJoinCode(typed)).toBe(written);
+});
