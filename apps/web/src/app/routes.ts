@@ -36,6 +36,7 @@ const SCREENS = {
   registerOld: {},
   forgotPassword: {},
   resetPassword: {},
+  join: {},
   authSuccess: {},
   authError: {},
   clubs: {},

@@ -12,6 +12,7 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   registerOld: lazy(() => import('#features/accounts/SimpleRegisterScreen.tsx')),
   forgotPassword: lazy(() => import('#features/accounts/ForgotPasswordScreen.tsx')),
   resetPassword: lazy(() => import('#features/accounts/ResetPasswordScreen.tsx')),
+  join: lazy(() => import('#features/invitations/InvitationScreen.tsx')),
   authSuccess: lazy(() => import('#features/accounts/AuthSuccessScreen.tsx')),
   authError: lazy(() => import('#features/accounts/AuthErrorScreen.tsx')),
   clubs: lazy(() => import('#features/clubs/ClubsScreen.tsx')),

@@ -3,6 +3,7 @@ import { clubsTexts } from './clubs.ts';
 import { errorTexts } from './errors.ts';
 import { frameTexts } from './frame.ts';
 import { hutsTexts } from './huts.ts';
+import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
 import { manageTexts } from './manage.ts';
 import { profileTexts } from './profile.ts';
@@ -15,6 +16,7 @@ export const textGroups = {
   accountsTexts,
   clubsTexts,
   hutsTexts,
+  invitationsTexts,
   landingTexts,
   manageTexts,
   profileTexts,
@@ -26,6 +28,7 @@ const allTexts = {
   ...accountsTexts,
   ...clubsTexts,
   ...hutsTexts,
+  ...invitationsTexts,
   ...landingTexts,
   ...manageTexts,
   ...profileTexts,
