@@ -5,7 +5,11 @@
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/accounts': ['users', 'sessions', 'identities', 'verification_codes', 'secret_links'],
   'features/external-sign-in': ['external_sign_ins'],
-  'features/clubs': ['clubs', 'memberships'],
+  'features/clubs': ['clubs'],
+  'features/members': ['memberships', 'point_entries'],
+  'features/invitations': ['invitations'],
+  'features/huts': ['huts'],
+  'features/pictures': ['pictures'],
   'platform/http': ['attempts'],
   'platform/mail': ['outgoing_mails'],
 };

@@ -6,6 +6,9 @@ import { externalSignInRoutes } from '#features/external-sign-in/external-sign-i
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
+import { hutsRoutes } from '#features/huts/huts.routes.ts';
+import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
+import { membersRoutes } from '#features/members/members.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 import type { Config } from '#platform/config.ts';
@@ -34,6 +37,9 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       externalSignInRoutes({ clients, publicUrl, tokens, viewSignedIn: viewSignedIn(tokens) })(app);
       profileRoutes(app);
       clubsRoutes(app);
+      membersRoutes(app);
+      invitationsRoutes(app);
+      hutsRoutes(app);
       imagesRoutes(files)(app);
       translationsRoutes(app);
       filesRoute(files)(app);

@@ -1,4 +1,6 @@
 import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
+import { picturesJobs } from '#features/pictures/pictures.jobs.ts';
+import { invitationsJobs } from '#features/invitations/invitations.jobs.ts';
 import { fileRemovalJobs } from '#platform/files/file-removal.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { JobHandler } from '#platform/jobs/work.ts';
@@ -9,5 +11,7 @@ import type { SmtpSender } from '#platform/mail/smtp.ts';
 export const queuesHandledBy = ({ smtp, files }: { smtp: SmtpSender; files: Files }): JobHandler[] => [
   ...mailJobs(smtp),
   ...fileRemovalJobs(files),
+  ...picturesJobs(files),
   ...accountsJobs,
+  ...invitationsJobs,
 ];

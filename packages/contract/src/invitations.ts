@@ -1,8 +1,32 @@
 import { z } from 'zod';
+import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, SecretLink } from './fields.ts';
+import { Email, Id, Nothing, SecretLink } from './fields.ts';
+import { PendingInvitation } from './members.ts';
+
+const byEmail = z.strictObject({ email: Email });
+const ofClub = { access: 'admin', club: 'id', params: ClubParams } as const;
 
 export const invitationsApi = {
+  'POST /api/memberships/clubs/{id}/invite-member': {
+    summary: 'Invite somebody by e-mail',
+    ...ofClub,
+    status: 201,
+    body: byEmail,
+    answer: z.object({ invitation: PendingInvitation }),
+  },
+  'POST /api/memberships/clubs/{id}/resend-invitation': {
+    summary: 'Send the invitation again; the old link is dead',
+    ...ofClub,
+    body: byEmail,
+    answer: z.object({ invitation: PendingInvitation }),
+  },
+  'POST /api/memberships/clubs/{id}/cancel-invitation': {
+    summary: 'Take an invitation back',
+    ...ofClub,
+    body: byEmail,
+    answer: Nothing,
+  },
   'GET /api/invitations/validate': {
     summary: 'What an invitation is about; looking at it uses nothing up',
     access: 'visitor',

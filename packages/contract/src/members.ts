@@ -2,7 +2,7 @@ import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { z } from 'zod';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Id, Nothing, Text } from './fields.ts';
+import { Id, Nothing, Text } from './fields.ts';
 
 export const ClubMember = z.object({
   /** The person's id, as in userId elsewhere. */
@@ -28,7 +28,6 @@ export const PendingInvitation = z.object({
 });
 export type PendingInvitation = z.infer<typeof PendingInvitation>;
 
-const byEmail = z.strictObject({ email: Email });
 const ofClub = { access: 'admin', club: 'id', params: ClubParams } as const;
 
 export const membersApi = {
@@ -37,25 +36,6 @@ export const membersApi = {
     ...ofClub,
     globalAdminToo: true,
     answer: z.object({ members: z.array(ClubMember), pending_invitations: z.array(PendingInvitation) }),
-  },
-  'POST /api/memberships/clubs/{id}/invite-member': {
-    summary: 'Invite somebody by e-mail',
-    ...ofClub,
-    status: 201,
-    body: byEmail,
-    answer: z.object({ invitation: PendingInvitation }),
-  },
-  'POST /api/memberships/clubs/{id}/resend-invitation': {
-    summary: 'Send the invitation again; the old link is dead',
-    ...ofClub,
-    body: byEmail,
-    answer: z.object({ invitation: PendingInvitation }),
-  },
-  'POST /api/memberships/clubs/{id}/cancel-invitation': {
-    summary: 'Take an invitation back',
-    ...ofClub,
-    body: byEmail,
-    answer: Nothing,
   },
   'POST /api/memberships/clubs/{id}/update-member-role': {
     summary: 'Make a member an admin, or an admin a member',

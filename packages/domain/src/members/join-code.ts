@@ -8,6 +8,7 @@ export const showJoinCode = (code: string): string => `${code.slice(0, 5)}-${cod
 /** What was typed, without case, dashes and spaces; null when it cannot be a code. */
 export function readJoinCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
-  const isCode = code.length === JOIN_CODE_LENGTH && [...code].every((letter) => JOIN_CODE_ALPHABET.includes(letter));
+  const isCode =
+    code.length === JOIN_CODE_LENGTH && Array.from(code).every((letter) => JOIN_CODE_ALPHABET.includes(letter));
   return isCode ? code : null;
 }

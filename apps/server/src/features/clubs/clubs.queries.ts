@@ -1,4 +1,8 @@
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
+
+const CLUB_COLUMNS = ['id', 'name', 'banner_image_url', 'booking_horizon_months', 'join_code'] as const;
 
 export const membershipsOf = (db: Db, userId: string) =>
   db
@@ -16,5 +20,49 @@ export const membershipsOf = (db: Db, userId: string) =>
     .orderBy('memberships.id')
     .execute();
 
-export const removeMembershipsOf = (db: Db, userId: string) =>
-  db.deleteFrom('memberships').where('user_id', '=', userId).execute();
+/** None when another club has the code. */
+export const insertClub = (db: Db, name: string, joinCode: string) =>
+  db
+    .insertInto('clubs')
+    .values({ name, join_code: joinCode })
+    .onConflict((conflict) => conflict.constraint('clubs_join_code_key').doNothing())
+    .returning(CLUB_COLUMNS)
+    .executeTakeFirst();
+
+export type ClubRow = NonNullable<Awaited<ReturnType<typeof insertClub>>>;
+
+export const findClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
+  db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+export const findClubByCode = (db: Db, joinCode: string): Promise<ClubRow | undefined> =>
+  db.selectFrom('clubs').select(CLUB_COLUMNS).where('join_code', '=', joinCode).executeTakeFirst();
+
+type ClubChange = Pick<Updateable<DB['clubs']>, 'name' | 'booking_horizon_months'>;
+
+export const updateClub = (db: Db, id: string, change: ClubChange) =>
+  db.updateTable('clubs').set(change).where('id', '=', id).execute();
+
+/** False when another club has the code. */
+export async function replaceJoinCode(db: Db, id: string, joinCode: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('clubs')
+    .set({ join_code: joinCode })
+    .where('id', '=', id)
+    .where(sql<boolean>`not exists (select from clubs as other where other.join_code = ${joinCode})`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+type Banner = { id: string; url: string };
+
+/** Sets the new banner and tells which picture it replaces. */
+export async function swapBanner(db: Db, id: string, banner: Banner | null): Promise<string | null> {
+  const row = await db
+    .updateTable('clubs')
+    .set({ banner_picture_id: banner?.id ?? null, banner_image_url: banner?.url ?? null })
+    .where('id', '=', id)
+    // As this statement found it once it held the lock: of two at once, the second sees the first's.
+    .returning(sql<string | null>`old.banner_picture_id`.as('old_id'))
+    .executeTakeFirst();
+  return row?.old_id ?? null;
+}

@@ -1,7 +1,39 @@
 import { clubsApi } from '@hytte/contract/clubs';
+import { showJoinCode } from '@hytte/domain/members/join-code';
+import { handOver } from '#features/members/members.service.ts';
 import { routes } from '#platform/http/routes.ts';
-import { myMemberships } from './clubs.service.ts';
+import {
+  changeClub,
+  createClub,
+  joinClub,
+  loadClub,
+  myMemberships,
+  renewJoinCode,
+  standingIn,
+} from './clubs.service.ts';
+import { viewClub } from './clubs.view.ts';
 
 export const clubsRoutes = routes(clubsApi, {
   'GET /api/memberships/my-clubs': async ({ ctx }) => ({ memberships: await myMemberships(ctx) }),
+  'POST /api/memberships/create-club': async ({ ctx, body }) => ({
+    club: viewClub(await createClub(ctx, body.name), 'owner'),
+  }),
+  'POST /api/memberships/join-club': async ({ ctx, body }) => ({
+    club: viewClub(await joinClub(ctx, body.join_code), 'member'),
+  }),
+  'GET /api/memberships/clubs/{id}/details': async ({ ctx, params }) => {
+    const { shownRole, ownRole, viaGlobalAdmin } = standingIn(ctx, params.id);
+    const club = await loadClub(ctx, params.id);
+    return { club: viewClub(club, ownRole), user_role: shownRole, via_global_admin: viaGlobalAdmin };
+  },
+  'PUT /api/memberships/clubs/{id}/update': async ({ ctx, params, body }) => ({
+    club: viewClub(await changeClub(ctx, params.id, body), ctx.actor.roleIn(params.id)),
+  }),
+  'POST /api/memberships/clubs/{id}/generate-join-code': async ({ ctx, params }) => ({
+    join_code: showJoinCode(await renewJoinCode(ctx, params.id)),
+  }),
+  'POST /api/memberships/clubs/{id}/hand-over': async ({ ctx, params, body }) => {
+    await handOver(ctx, params.id, body.userId);
+    return {};
+  },
 });

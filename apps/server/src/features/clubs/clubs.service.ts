@@ -1,7 +1,80 @@
-import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
-import { membershipsOf, removeMembershipsOf } from './clubs.queries.ts';
+import { readJoinCode } from '@hytte/domain/members/join-code';
+import { type ClubRole, manages } from '@hytte/domain/members/roles';
+import { addMember, addOwner } from '#features/members/members.service.ts';
+import { removePicture } from '#features/pictures/pictures.service.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { setClubBanner } from './club-banner.service.ts';
+import { spendCreation, spendJoin } from './clubs.limits.ts';
+import {
+  type ClubRow,
+  findClub,
+  findClubByCode,
+  insertClub,
+  membershipsOf,
+  replaceJoinCode,
+  swapBanner,
+  updateClub,
+} from './clubs.queries.ts';
+import { withFreeCode } from './join-codes.ts';
 
 export const myMemberships = (ctx: SignedInCtx) => membershipsOf(ctx.db, ctx.actor.userId);
 
-/** For a person who deletes their account. An owner must hand the club over first. */
-export const leaveAllClubs = (ctx: Ctx, userId: string) => removeMembershipsOf(ctx.db, userId);
+export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRow> {
+  await spendCreation(ctx, ctx.actor.userId);
+  return inTransaction(ctx, async (ctx) => {
+    const club = await withFreeCode((code) => insertClub(ctx.db, name, code));
+    await addOwner(ctx, club.id, ctx.actor.userId);
+    return club;
+  });
+}
+
+/** What cannot be a code and what is nobody's are answered alike. */
+export async function joinClub(ctx: SignedInCtx, typed: string): Promise<ClubRow> {
+  await spendJoin(ctx, ctx.actor.userId);
+  const code = readJoinCode(typed);
+  const club = code ? await findClubByCode(ctx.db, code) : undefined;
+  if (!club) throw new AppError('invalid_join_code');
+  await addMember(ctx, club.id, ctx.actor.userId);
+  return club;
+}
+
+export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {
+  const club = await findClub(ctx.db, clubId);
+  if (!club) throw new AppError('not_found');
+  return club;
+}
+
+export type Standing = { shownRole: ClubRole; ownRole: ClubRole | null; viaGlobalAdmin: boolean };
+
+/** A platform admin is shown the club as its admins are, but stays what they are in it: nobody, or a member. */
+export function standingIn({ actor }: SignedInCtx, clubId: string): Standing {
+  const ownRole = actor.roleIn(clubId);
+  const viaGlobalAdmin = actor.globalRole === 'admin' && !manages(ownRole);
+  return { shownRole: viaGlobalAdmin || !ownRole ? 'admin' : ownRole, ownRole, viaGlobalAdmin };
+}
+
+/** The picture it replaces goes with its files, whoever asked and why. */
+export const setClubBanner = (ctx: Ctx, clubId: string, banner: { id: string; url: string } | null): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const oldId = await swapBanner(ctx.db, clubId, banner);
+    if (oldId) await removePicture(ctx, oldId);
+  });
+
+type ClubChange = { name?: string | undefined; booking_horizon_months?: number | undefined };
+
+/** Only what was sent is written. The banner can only be taken away here; a new one is uploaded. */
+export const changeClub = (
+  ctx: SignedInCtx,
+  clubId: string,
+  { banner_image_url: banner, ...change }: ClubChange & { banner_image_url?: null | undefined },
+): Promise<ClubRow> =>
+  inTransaction(ctx, async (ctx) => {
+    if (banner === null) await setClubBanner(ctx, clubId, null);
+    if (Object.values(change).some((value) => value !== undefined)) await updateClub(ctx.db, clubId, change);
+    return loadClub(ctx, clubId);
+  });
+
+/** The old code is dead from now on. */
+export const renewJoinCode = (ctx: SignedInCtx, clubId: string): Promise<string> =>
+  withFreeCode(async (code) => ((await replaceJoinCode(ctx.db, clubId, code)) ? code : undefined));

@@ -31,8 +31,23 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
     db
       .selectFrom('memberships')
       .innerJoin('clubs', 'clubs.id', 'memberships.club_id')
-      .select(['clubs.name as club', 'memberships.role', 'memberships.created_at'])
+      .select(['clubs.name as club', 'memberships.role', 'memberships.booking_points', 'memberships.created_at'])
       .where('memberships.user_id', '=', id)
+      .execute(),
+  point_entries: (db, { id }) =>
+    db
+      .selectFrom('point_entries')
+      .innerJoin('clubs', 'clubs.id', 'point_entries.club_id')
+      .select(['clubs.name as club', 'point_entries.delta', 'point_entries.reason', 'point_entries.created_at'])
+      .where('point_entries.user_id', '=', id)
+      .execute(),
+  // Those they were sent. Those they sent are about somebody else.
+  invitations: (db, { email }) =>
+    db
+      .selectFrom('invitations')
+      .innerJoin('clubs', 'clubs.id', 'invitations.club_id')
+      .select(['clubs.name as club', 'invitations.invited_at', 'invitations.expires_at'])
+      .where('invitations.email', '=', email)
       .execute(),
   identities: (db, { id }) =>
     db
@@ -54,5 +69,14 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .execute(),
 };
 
-export const clubsOwnedBy = (db: Db, userId: string) =>
-  db.selectFrom('memberships').select('club_id').where('user_id', '=', userId).where('role', '=', 'owner').execute();
+/** What the person is in each of their clubs, held: nobody hands them a club while they leave. */
+export const lockRolesOf = async (db: Db, userId: string) => {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('club_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ role }) => role);
+};

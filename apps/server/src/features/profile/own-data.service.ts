@@ -1,9 +1,10 @@
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
-import { leaveAllClubs } from '../clubs/clubs.service.ts';
+import { forgetInvitations } from '../invitations/invitations.service.ts';
+import { leaveAllClubs } from '../members/members.service.ts';
 import { requireConfirmation } from './confirm.ts';
-import { clubsOwnedBy, OWN_ROWS } from './own-data.queries.ts';
+import { lockRolesOf, OWN_ROWS } from './own-data.queries.ts';
 import { myProfile } from './profile.service.ts';
 
 /** Everything we keep about the person, table by table. Secrets are left out: they are kept as hashes only. */
@@ -21,8 +22,10 @@ export async function deleteMyAccount(ctx: SignedInCtx, password: string | undef
   await requireConfirmation(ctx, password);
   await inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
-    if ((await clubsOwnedBy(ctx.db, userId)).length > 0) throw new AppError('owns_clubs');
+    const roles = await lockRolesOf(ctx.db, userId);
+    if (roles.includes('owner')) throw new AppError('owns_clubs');
     await setProfilePicture(ctx, userId, null);
+    await forgetInvitations(ctx, await myProfile(ctx));
     await leaveAllClubs(ctx, userId);
     await anonymise(ctx, userId);
   });

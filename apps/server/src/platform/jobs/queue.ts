@@ -28,3 +28,12 @@ export const queue = <Data extends object>(
 export async function enqueue<Data extends object>(ctx: Ctx, target: Queue<Data>, data: Data): Promise<void> {
   await ctx.jobs.send(target.name, data, { db: fromKysely(ctx.db) });
 }
+
+/** Many at once, in one statement. */
+export async function enqueueMany<Data extends object>(ctx: Ctx, target: Queue<Data>, all: Data[]): Promise<void> {
+  await ctx.jobs.insert(
+    target.name,
+    all.map((data) => ({ data })),
+    { db: fromKysely(ctx.db) },
+  );
+}

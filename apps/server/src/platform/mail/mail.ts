@@ -1,5 +1,6 @@
-import { enqueue, queue } from '../jobs/queue.ts';
+import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
+import { enqueue, enqueueMany, queue } from '../jobs/queue.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -19,4 +20,18 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueue(ctx, mailQueue, { mailId: id });
+}
+
+/** The same letter to many, each a mail of its own: as many rows and jobs, but two statements. */
+export async function queueMailToMany(ctx: Ctx, letter: Omit<Mail, 'to'>, recipients: string[]): Promise<void> {
+  if (recipients.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    insert into outgoing_mails (recipient, subject, body_text, body_html)
+    select recipient, ${letter.subject}, ${letter.text}, ${letter.html} from unnest(${recipients}::text[]) as recipient
+    returning id`.execute(ctx.db);
+  await enqueueMany(
+    ctx,
+    mailQueue,
+    rows.map(({ id }) => ({ mailId: id })),
+  );
 }

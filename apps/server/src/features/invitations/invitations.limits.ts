@@ -1,0 +1,20 @@
+import type { Ctx } from '#platform/ctx.ts';
+import { type Limit, spend } from '#platform/http/limits.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const BY_CLUB: Limit = { name: 'invite-club', times: 20, seconds: DAY };
+const TO_AGAIN: Limit = { name: 'invite-again', times: 1, seconds: HOUR };
+const TO_EVER: Limit = { name: 'invite-ever', times: 5, seconds: 10 * 365 * DAY };
+const OPENED_FROM: Limit = { name: 'invitation-origin', times: 60, seconds: HOUR };
+
+/** Counted per club and address: whoever does not want to come is not written to without end. */
+export const spendInvitation = (ctx: Ctx, clubId: string, email: string) =>
+  spend(ctx, [
+    { limit: BY_CLUB, key: clubId },
+    { limit: TO_AGAIN, key: `${clubId} ${email}` },
+    { limit: TO_EVER, key: `${clubId} ${email}` },
+  ]);
+
+/** Looking and accepting: two for each person, so thirty can come from one house within the hour. */
+export const spendOpening = (ctx: Ctx) => spend(ctx, [{ limit: OPENED_FROM, key: ctx.origin }]);

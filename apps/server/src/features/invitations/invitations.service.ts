@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { findUserByEmail, findUserById, markProved } from '#features/accounts/accounts.service.ts';
+import { addMember, findOpenInvitation, fullName, isMember } from '#features/members/members.service.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { queueMail } from '#platform/mail/mail.ts';
+import { spendInvitation, spendOpening } from './invitations.limits.ts';
+import { invitationMail } from './invitations.mails.ts';
+import {
+  findClubName,
+  findInvitation,
+  findLiveInvitation,
+  passInvitationsOn,
+  putInvitation,
+  removeInvitation,
+  removeInvitationsTo,
+  takeInvitation,
+} from './invitations.queries.ts';
+
+const LIFE_SECONDS = 14 * 24 * 3600;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Writes the invitation and its mail. The secret is in the mail only; we keep its hash, and any older one is dead. */
+const send = (ctx: SignedInCtx, clubId: string, email: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const token = randomBytes(32).toString('base64url');
+    const { userId } = ctx.actor;
+    await putInvitation(ctx.db, { clubId, email, invitedBy: userId, tokenHash: hashOf(token), seconds: LIFE_SECONDS });
+    const clubName = await findClubName(ctx.db, clubId);
+    const inviter = fullName(await findUserById(ctx, userId));
+    const language = (await findUserByEmail(ctx, email))?.language ?? ctx.language;
+    const { publicUrl } = ctx.settings;
+    await queueMail(ctx, invitationMail({ email, language }, { clubName, inviter, token, publicUrl }));
+    return findOpenInvitation(ctx, clubId, email);
+  });
+
+export async function invite(ctx: SignedInCtx, clubId: string, email: string) {
+  const user = await findUserByEmail(ctx, email);
+  if (user && (await isMember(ctx, clubId, user.id))) throw new AppError('already_member');
+  await spendInvitation(ctx, clubId, email);
+  return send(ctx, clubId, email);
+}
+
+export async function resend(ctx: SignedInCtx, clubId: string, email: string) {
+  if (!(await findInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
+  await spendInvitation(ctx, clubId, email);
+  return send(ctx, clubId, email);
+}
+
+export async function cancel(ctx: SignedInCtx, clubId: string, email: string): Promise<void> {
+  if (!(await removeInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
+}
+
+/** For the page behind the link. Mail programs open links by themselves, so looking changes nothing. */
+export async function lookAt(ctx: Ctx, token: string) {
+  await spendOpening(ctx);
+  const invitation = await findLiveInvitation(ctx.db, hashOf(token));
+  if (!invitation) throw new AppError('invalid_invitation');
+  return invitation;
+}
+
+type Accepted = { clubId: string; clubName: string; wasMember: boolean };
+
+/**
+ * For the address that was invited, and no other. Its link came by mail, so whoever holds both has the
+ * mailbox. What is refused inside leaves the invitation as it was; somebody who is in already uses it up.
+ */
+export async function accept(ctx: SignedInCtx, token: string): Promise<Accepted> {
+  await spendOpening(ctx);
+  const accepted = await inTransaction(ctx, async (ctx) => {
+    const invitation = await takeInvitation(ctx.db, hashOf(token));
+    if (!invitation) throw new AppError('invalid_invitation');
+    const user = await findUserById(ctx, ctx.actor.userId);
+    if (user?.email !== invitation.email) throw new AppError('invited_under_another_address');
+    if (!user.email_verified_at) await markProved(ctx, user.id);
+    const { club_id: clubId } = invitation;
+    const wasMember = await isMember(ctx, clubId, user.id);
+    if (!wasMember) await addMember(ctx, clubId, user.id);
+    return { clubId, clubName: await findClubName(ctx.db, clubId), wasMember };
+  });
+  if (accepted.wasMember) throw new AppError('already_member');
+  return accepted;
+}
+
+/** For a person who deletes their account. Others keep the invitations that person sent them. */
+export async function forgetInvitations(ctx: Ctx, person: { id: string; email: string }): Promise<void> {
+  await removeInvitationsTo(ctx.db, person.email);
+  await passInvitationsOn(ctx.db, person.id);
+}

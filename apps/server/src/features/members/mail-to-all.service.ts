@@ -1,0 +1,25 @@
+import { findUserById } from '#features/accounts/accounts.service.ts';
+import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { queueMailToMany } from '#platform/mail/mail.ts';
+import { fullName } from './full-name.ts';
+import { findClubAndOwner, readersIn } from './member-lists.queries.ts';
+import { spendMailToAll } from './members.limits.ts';
+import { circularMail } from './members.mails.ts';
+
+type Circular = { title: string; message: string };
+
+/** One mail and one job for each member, written together; sending them is the workers' business. */
+export async function mailToAll(ctx: SignedInCtx, clubId: string, circular: Circular): Promise<number> {
+  await spendMailToAll(ctx, clubId);
+  return inTransaction(ctx, async (ctx) => {
+    const { name: clubName } = await findClubAndOwner(ctx.db, clubId);
+    const by = fullName(await findUserById(ctx, ctx.actor.userId));
+    const readers = await readersIn(ctx.db, clubId);
+    for (const language of ['no', 'en'] as const) {
+      const letter = circularMail(language, { ...circular, clubName, by });
+      const recipients = readers.filter((reader) => reader.language === language).map(({ email }) => email);
+      await queueMailToMany(ctx, letter, recipients);
+    }
+    return readers.length;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@hytte/contract/texts/text';
+import type { Mail } from '#platform/mail/mail.ts';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+
+type PointsReset = { clubName: string; by: string; affected: number; url: string };
+
+export const pointsResetMail = (owner: Reader, { clubName, by, affected, url }: PointsReset): Mail =>
+  inLanguage(owner, {
+    no: {
+      subject: `Bookingpoengene i ${clubName} er nullstilt`,
+      paragraphs: [
+        'Hei!',
+        `${by} har satt bookingpoengene i ${clubName} tilbake til null. Det gjaldt ${affected} medlemmer.`,
+        'Du får denne e-posten fordi du eier klubben, og fordi en nullstilling ikke kan angres.',
+      ],
+      button: { label: 'Se medlemmene', url },
+    },
+    en: {
+      subject: `The booking points of ${clubName} were reset`,
+      paragraphs: [
+        'Hello!',
+        `${by} has set the booking points of ${clubName} back to zero. It affected ${affected} members.`,
+        'You get this e-mail because you own the club, and because a reset cannot be undone.',
+      ],
+      button: { label: 'See the members', url },
+    },
+  });
+
+type Circular = { clubName: string; by: string; title: string; message: string };
+
+/** The words are the sender's own: a subject of one line, and each line of the message a paragraph. */
+export function circularMail(language: Language, { clubName, by, title, message }: Circular): Omit<Mail, 'to'> {
+  const subject = `${clubName}: ${title.replaceAll(/[\p{Cc}\s]+/gu, ' ')}`;
+  const paragraphs = message.split(/\s*\n\s*/);
+  const { to: _, ...letter } = inLanguage(
+    { email: '', language },
+    {
+      no: { subject, paragraphs, after: [`Skrevet av ${by} til alle medlemmer av ${clubName}.`] },
+      en: { subject, paragraphs, after: [`Written by ${by} to all members of ${clubName}.`] },
+    },
+  );
+  return letter;
+}

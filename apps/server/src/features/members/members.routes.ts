@@ -1,0 +1,27 @@
+import { membersApi } from '@hytte/contract/members';
+import { routes } from '#platform/http/routes.ts';
+import { mailToAll } from './mail-to-all.service.ts';
+import { changeRole, listMembers, openInvitations, removeMember } from './members.service.ts';
+import { viewInvitation, viewMember } from './members.view.ts';
+import { resetPoints } from './reset-points.service.ts';
+
+export const membersRoutes = routes(membersApi, {
+  'GET /api/memberships/clubs/{id}/members': async ({ ctx, params }) => {
+    const [members, invitations] = await Promise.all([listMembers(ctx, params.id), openInvitations(ctx, params.id)]);
+    return { members: members.map(viewMember), pending_invitations: invitations.map(viewInvitation) };
+  },
+  'POST /api/memberships/clubs/{id}/update-member-role': async ({ ctx, params, body }) => {
+    await changeRole(ctx, params.id, body);
+    return {};
+  },
+  'DELETE /api/memberships/clubs/{id}/members/{userId}': async ({ ctx, params }) => {
+    await removeMember(ctx, params.id, params.userId);
+    return null;
+  },
+  'POST /api/memberships/clubs/{id}/reset-booking-points': async ({ ctx, params }) => ({
+    affected_members: await resetPoints(ctx, params.id),
+  }),
+  'POST /api/memberships/clubs/{id}/send-email': async ({ ctx, params, body }) => ({
+    recipients: await mailToAll(ctx, params.id, body),
+  }),
+});

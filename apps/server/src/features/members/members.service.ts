@@ -1,0 +1,95 @@
+import { whyNotRemove } from '@hytte/domain/members/leaving';
+import type { ClubRole } from '@hytte/domain/members/roles';
+import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plan-limits';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { invitationsOf, membersOf } from './member-lists.queries.ts';
+import {
+  countMembers,
+  findMembership,
+  insertMembership,
+  lockMembership,
+  lockMemberships,
+  lockPlan,
+  removeMembership,
+  removeMembershipsOf,
+  setRole,
+} from './members.queries.ts';
+import { medianPoints, openPoints } from './points.queries.ts';
+
+export { fullName } from './full-name.ts';
+export { viewInvitation } from './members.view.ts';
+
+/** Every club has its owner, so an empty list is a club that is not there: platform admins may ask for any. */
+export async function listMembers(ctx: Ctx, clubId: string) {
+  const members = await membersOf(ctx.db, clubId).execute();
+  if (members.length === 0) throw new AppError('not_found');
+  return members;
+}
+
+/** Those nobody has answered: also the ones that have run out, which can be sent again. */
+export const openInvitations = (ctx: Ctx, clubId: string) => invitationsOf(ctx.db, clubId).execute();
+
+export const findOpenInvitation = (ctx: Ctx, clubId: string, email: string) =>
+  invitationsOf(ctx.db, clubId).where('invitations.email', '=', email).executeTakeFirstOrThrow();
+
+export const isMember = async (ctx: Ctx, clubId: string, userId: string): Promise<boolean> =>
+  (await findMembership(ctx.db, clubId, userId)) !== undefined;
+
+async function insertWithPoints(ctx: Ctx, clubId: string, userId: string, role: ClubRole): Promise<void> {
+  const points = await medianPoints(ctx.db, clubId);
+  await insertMembership(ctx.db, clubId, userId, role);
+  await openPoints(ctx.db, clubId, userId, points);
+}
+
+/** For a club that was made a moment ago: its first member, at zero points. */
+export const addOwner = (ctx: Ctx, clubId: string, userId: string) => insertWithPoints(ctx, clubId, userId, 'owner');
+
+/** However somebody came: never past the plan, and with as many points as the middle of the club. */
+export const addMember = (ctx: Ctx, clubId: string, userId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tier } = await lockPlan(ctx.db, clubId).executeTakeFirstOrThrow();
+    if (await isMember(ctx, clubId, userId)) throw new AppError('already_member');
+    const { members } = limitsOf(tier);
+    if (!hasRoom(members, await countMembers(ctx.db, clubId))) throw new AppError('plan_is_full', { limit: members });
+    await insertWithPoints(ctx, clubId, userId, 'member');
+  });
+
+/** Between member and admin. Who owns the club is changed by handing it over, and by nothing else. */
+export const changeRole = (
+  ctx: SignedInCtx,
+  clubId: string,
+  { userId, newRole }: { userId: string; newRole: 'member' | 'admin' },
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const target = await lockMembership(ctx.db, clubId, userId);
+    if (!target) throw new AppError('not_found');
+    if (target.role === 'owner' || userId === ctx.actor.userId) throw new AppError('not_allowed');
+    await setRole(ctx.db, clubId, userId, newRole);
+  });
+
+/** The admin becomes owner and the owner admin. The roles are read with both rows held, not as the request found them. */
+export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.actor;
+    const rows = await lockMemberships(ctx.db, clubId, [userId, toUserId]);
+    const roleOf = (id: string) => rows.find(({ user_id }) => user_id === id)?.role;
+    if (roleOf(toUserId) === undefined) throw new AppError('not_found');
+    if (roleOf(userId) !== 'owner' || roleOf(toUserId) !== 'admin') throw new AppError('not_allowed');
+    // In this order: the database refuses a second owner even for a moment.
+    await setRole(ctx.db, clubId, userId, 'admin');
+    await setRole(ctx.db, clubId, toUserId, 'owner');
+  });
+
+export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const actor = ctx.actor.roleIn(clubId);
+    const target = await lockMembership(ctx.db, clubId, userId);
+    if (!actor || !target) throw new AppError('not_found');
+    const refusal = whyNotRemove({ actor, target: target.role, isSelf: userId === ctx.actor.userId });
+    if (refusal) throw new AppError(refusal);
+    await removeMembership(ctx.db, clubId, userId);
+  });
+
+/** For a person who deletes their account. An owner must hand the club over first. */
+export const leaveAllClubs = (ctx: Ctx, userId: string) => removeMembershipsOf(ctx.db, userId);
