@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   already_member: 409,
   plan_is_full: 409,
   hut_has_stays: 409,
+  hut_has_enough_photos: 409,
   owner_cannot_leave: 409,
   owns_clubs: 409,
   sign_in_again: 403,

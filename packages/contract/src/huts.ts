@@ -63,7 +63,7 @@ export const HutInput = z.strictObject({
   beds: z.int().min(1).max(500).default(1),
   bedrooms: z.int().min(1).max(200).default(1),
   bathrooms: z.int().min(1).max(100).default(1),
-  price: z.number().min(0).max(1_000_000).default(0),
+  price: z.number().multipleOf(0.01).min(0).max(1_000_000).default(0),
   fixed_amount: z.int().min(0).max(100_000_000).default(0),
   fixed_amount_description: OptionalText(200),
   minimum_paid_days: z.int().min(1).max(60).default(1),

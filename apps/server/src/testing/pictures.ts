@@ -3,28 +3,39 @@ import sharp from 'sharp';
 
 type Size = { width: number; height: number };
 
-export const aPicture = (format: 'jpeg' | 'png' | 'webp', { width, height }: Size = { width: 64, height: 64 }) =>
+export const aPicture = (
+  format: 'jpeg' | 'png' | 'webp' | 'gif',
+  { width, height }: Size = { width: 64, height: 64 },
+) =>
   sharp({ create: { width, height, channels: 3, background: '#3d6b52' } })
     .toFormat(format)
     .toBuffer();
 
 /** Left half red, right half black, told to be shown a quarter turned, and saying where it was taken. */
-export const aPhotoWithPlace = (): Promise<Buffer> => {
-  const pixels = Buffer.alloc(600 * 600 * 3);
-  for (let at = 0; at < pixels.length; at += 3) if ((at / 3) % 600 < 300) pixels[at] = 255;
-  return sharp(pixels, { raw: { width: 600, height: 600, channels: 3 } })
+export const aPhotoWithPlace = ({ width, height }: Size = { width: 600, height: 600 }): Promise<Buffer> => {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 3) if ((at / 3) % width < width / 2) pixels[at] = 255;
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .withExif({ IFD0: { Artist: 'Hemmelig hytte' }, IFD3: { GPSLatitude: '61/1 38/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 };
 
-export async function anAnimation(): Promise<Buffer> {
-  const frames = await Promise.all(['red', 'green', 'blue'].map(frame));
-  return sharp(frames, { join: { animated: true } })
-    .webp()
+/** As much going on in it as in a photograph, and always the same. */
+export const aNoisyPicture = ({ width, height }: Size): Promise<Buffer> => {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = 90 + ((at >> 9) % 90) + ((at * 2_654_435_761) >>> 27);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
     .toBuffer();
-}
+};
+
+const threeFrames = async () =>
+  sharp(await Promise.all(['red', 'green', 'blue'].map(frame)), { join: { animated: true } });
+
+export const anAnimation = async (): Promise<Buffer> => (await threeFrames()).webp().toBuffer();
+export const anAnimatedGif = async (): Promise<Buffer> => (await threeFrames()).gif().toBuffer();
 
 const frame = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -51,7 +62,7 @@ export function aBombOfPixels(side = 16_000): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+export const aGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 /** Things that are not a JPEG, PNG or WebP, but would like to pass for one. */
@@ -60,7 +71,7 @@ export async function polyglots(): Promise<[name: string, bytes: Buffer][]> {
   const jpegStart = jpeg.subarray(0, 4);
   return [
     ['nothing at all', Buffer.alloc(0)],
-    ['a GIF', GIF],
+    ['a GIF', aGif],
     ['a GIF that is also a script', Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)//')],
     ['an SVG', Buffer.from(SVG)],
     ['an SVG in gzip', gzipSync(SVG)],

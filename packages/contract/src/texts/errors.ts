@@ -42,6 +42,10 @@ export const errorTexts = {
     no: 'Hytta har tildelte opphold framover. Slett eller flytt dem først.',
     en: 'The hut has allocated stays ahead. Delete or move them first.',
   },
+  hut_has_enough_photos: {
+    no: 'Hytta har alt så mange bilder som den kan ha. Ta bort noen først.',
+    en: 'The hut already has as many photos as it can have. Take some away first.',
+  },
   owner_cannot_leave: {
     no: 'Eieren kan ikke forlate klubben. Gi den videre til en administrator først.',
     en: 'The owner cannot leave the club. Hand it over to an admin first.',

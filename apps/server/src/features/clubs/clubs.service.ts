@@ -4,7 +4,6 @@ import { addMember, addOwner } from '#features/members/members.service.ts';
 import { removePicture } from '#features/pictures/pictures.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { setClubBanner } from './club-banner.service.ts';
 import { spendCreation, spendJoin } from './clubs.limits.ts';
 import {
   type ClubRow,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Files } from '#platform/files/files.ts';
+import { type Files, keysBelow } from '#platform/files/files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { aPerson } from '#testing/people.ts';
 import { aPicture, polyglots } from '#testing/pictures.ts';
@@ -66,7 +66,7 @@ describe('a new picture', () => {
     const { token, id } = await aPerson(world);
     expect(await send(token, bytes)).toMatchObject({ status: 400, code: 'invalid_image' });
     expect(await pictureOf(id)).toEqual({ profile_picture_url: null, profile_picture_s3_key: null });
-    expect(await files.list(`users/${id}/`)).toEqual([]);
+    expect(await keysBelow(files, `users/${id}/`)).toEqual([]);
   });
 
   test('is not taken from a visitor', async () => {
@@ -87,12 +87,12 @@ describe('the old picture', () => {
     const { token, id } = await aPerson(world);
     const first = await send(token, jpeg);
     const second = await send(token, jpeg);
-    expect(await files.list(`users/${id}/`)).toHaveLength(2);
+    expect(await keysBelow(files, `users/${id}/`)).toHaveLength(2);
 
     const worker = await startProcess('main-worker.ts', { ...testEnv(world.config.database.url), FILES_DIR: dir });
-    await eventually('the old file to go', async () => (await files.list(`users/${id}/`)).length === 1);
+    await eventually('the old file to go', async () => (await keysBelow(files, `users/${id}/`)).length === 1);
     await worker.leave();
-    expect(await files.list(`users/${id}/`)).toEqual([second.answer.s3_key]);
+    expect(await keysBelow(files, `users/${id}/`)).toEqual([second.answer.s3_key]);
     expect(await world.app.inject({ url: first.answer.url })).toMatchObject({ statusCode: 404 });
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkedKey, type Files } from './files.ts';
@@ -20,6 +20,18 @@ async function writeWhole(target: string, content: Buffer | string): Promise<voi
     await file.close();
   }
   await rename(draft, target);
+}
+
+const isOurs = (entry: Dirent): boolean =>
+  entry.isFile() && !entry.name.endsWith(TYPE_SUFFIX) && !entry.name.endsWith('.part');
+
+async function entriesBelow(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 /** For small installations. One process or many on one machine; a shared disk is not promised. */
@@ -48,16 +60,13 @@ export function openDiskFiles(dir: string): Files {
       await rm(pathOf(key), { force: true });
       await rm(pathOf(key) + TYPE_SUFFIX, { force: true });
     },
-    list: async (prefix) => {
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith(TYPE_SUFFIX) && !entry.name.endsWith('.part'))
-        .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-        .filter((key) => key.startsWith(prefix))
-        .toSorted();
+    walk: async function* (prefix) {
+      const folder = path.join(dir, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      for (const entry of await entriesBelow(folder)) {
+        const file = path.join(entry.parentPath, entry.name);
+        const key = path.relative(dir, file).replaceAll(path.sep, '/');
+        if (isOurs(entry) && key.startsWith(prefix)) yield { key, storedAt: (await stat(file)).mtime };
+      }
     },
   };
 }

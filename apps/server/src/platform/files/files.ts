@@ -9,9 +9,16 @@ export type Files = {
   put: (key: string, body: Buffer, contentType: string) => Promise<void>;
   read: (key: string) => Promise<StoredFile | null>;
   remove: (key: string) => Promise<void>;
-  /** Every key below the prefix, in order. */
-  list: (prefix: string) => Promise<string[]>;
+  /** Every file below the prefix and since when it lies there, a page at a time: a store may hold millions. */
+  walk: (prefix: string) => AsyncIterable<{ key: string; storedAt: Date }>;
 };
+
+/** Every key below a prefix that holds few. */
+export async function keysBelow(files: Files, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of files.walk(prefix)) keys.push(key);
+  return keys.toSorted();
+}
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i;
 

@@ -9,24 +9,34 @@ class FilesUnavailable extends Error {
   readonly statusCode = 503;
 }
 
+const unavailable = (cause: unknown) => new FilesUnavailable(`The file store failed: ${String(cause)}`, { cause });
+
 const orUnavailable =
   <Given extends unknown[], T>(work: (...given: Given) => Promise<T>) =>
   async (...given: Given): Promise<T> => {
     try {
       return await work(...given);
     } catch (cause) {
-      throw new FilesUnavailable(`The file store failed: ${String(cause)}`, { cause });
+      throw unavailable(cause);
     }
   };
 
+async function* walkOrUnavailable(walk: ReturnType<Files['walk']>): ReturnType<Files['walk']> {
+  try {
+    yield* walk;
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
 export function openFiles(settings: Config['files']): Files {
-  const { prepare, put, read, remove, list } =
+  const { prepare, put, read, remove, walk } =
     settings.kind === 'disk' ? openDiskFiles(settings.dir) : openS3Files(settings);
   return {
     prepare,
     put: orUnavailable(put),
     read: orUnavailable(read),
     remove: orUnavailable(remove),
-    list: orUnavailable(list),
+    walk: (prefix) => walkOrUnavailable(walk(prefix)),
   };
 }

@@ -4,7 +4,7 @@ import { isFileKey } from './files.ts';
  * What anybody who knows the address may fetch. Such keys hold a random id and are never used for
  * a second file, so an answer may be kept for ever. Receipts and exports do not belong here.
  */
-const PUBLIC_FOLDERS = ['users/'];
+const PUBLIC_FOLDERS = ['users/', 'clubs/'];
 
 export const PUBLIC_FILES_PATH = '/files/';
 

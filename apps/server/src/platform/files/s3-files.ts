@@ -55,12 +55,11 @@ export function openS3Files({ endpoint, region, bucket, accessKey, secretKey }: 
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkedKey(key) }));
     },
-    list: async (prefix) => {
-      const keys: string[] = [];
+    walk: async function* (prefix) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
-        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key, storedAt: LastModified };
       }
-      return keys;
     },
     prepare: async () => {
       const exists = await client.send(new HeadBucketCommand({ Bucket: bucket })).then(

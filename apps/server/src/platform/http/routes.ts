@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, SignedInCtx } from '../ctx.ts';
 import { AppError } from './app-error.ts';
 import { revalidate } from './revalidate.ts';
-import { readUpload, type UploadedFile } from './upload.ts';
+import { UPLOAD_SECONDS } from './slow-bodies.ts';
+import { type UploadedFile, withUpload } from './upload.ts';
 
 type CtxFor<E extends Endpoint> = E['access'] extends 'visitor' ? Ctx : SignedInCtx;
 type UploadOf<E extends Endpoint> = E extends { upload: object } ? { file: UploadedFile } : unknown;
@@ -13,6 +14,9 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Answer<E>>;
 type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
 type AnyHandler = (call: object) => Promise<unknown>;
+
+/** To arrive, and then to be drawn. */
+const UPLOAD_HANDLER_MS = (UPLOAD_SECONDS + 30) * 1000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,14 +50,15 @@ function refuseOutsiders({ access, club, globalAdminToo }: Endpoint, { ctx, para
 export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
   return (app: FastifyInstance): void => {
     for (const [key, endpoint] of Object.entries(group)) {
-      const { summary, access, status = 200, params, query, body, answer, cache, upload } = endpoint;
+      const { summary, access, status = 200, params, query, body, form, answer, cache, upload } = endpoint;
       const [method = '', path = ''] = key.split(' ');
       // Each handler was checked against its own call above; here they are all driven alike.
       const handler = handlers[key] as unknown as AnyHandler;
       app.route({
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { access },
+        config: { access, ...(upload && { bodySeconds: UPLOAD_SECONDS }) },
+        ...(upload && { handlerTimeout: UPLOAD_HANDLER_MS }),
         schema: {
           summary,
           ...(params && { params }),
@@ -69,8 +74,10 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         handler: async (request, reply) => {
           reply.status(status);
           const { ctx, params, query, body, cookies } = request;
-          const file = upload && (await readUpload(request, upload.maxBytes));
-          const result = await handler({ ctx, params, query, body, cookies, file });
+          const call = { ctx, params, query, body, cookies };
+          const result = upload
+            ? await withUpload(request, { ...upload, form }, (sent) => handler({ ...call, ...sent }))
+            : await handler(call);
           return status === 204 ? reply.send() : result;
         },
       });

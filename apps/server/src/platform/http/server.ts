@@ -12,6 +12,7 @@ import { type ContextParts, giveContext } from './request-context.ts';
 import { listRoutes } from './route-table.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { secureHeaders } from './security-headers.ts';
+import { closeSlowBodies, LAST_RESORT_MS } from './slow-bodies.ts';
 import { serveSite, type Site } from './site.ts';
 
 export type ServerSettings = {
@@ -24,6 +25,7 @@ export type ServerSettings = {
 };
 
 const JSON_LIMIT = 64 * 1024;
+const BODY_SECONDS = 15;
 
 export async function createServer(
   settings: ServerSettings,
@@ -37,7 +39,7 @@ export async function createServer(
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: JSON_LIMIT,
     // Every door closes by itself: slow headers, slow bodies, slow handlers, idle sockets.
-    requestTimeout: 15_000,
+    requestTimeout: LAST_RESORT_MS,
     handlerTimeout: 20_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
@@ -52,6 +54,7 @@ export async function createServer(
   app.decorate('routeTable', { getter: () => routeTable });
   compileSchemas(app, settings);
   answerErrors(app);
+  closeSlowBodies(app, { seconds: BODY_SECONDS });
   // JSON is the only body the API reads; a form or plain text is refused with 415.
   app.removeContentTypeParser('text/plain');
 

@@ -1,31 +1,64 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { uploadPlaces } from './upload-places.ts';
 
 /** What was sent, as bytes. Its name and declared type are the sender's word only, and are not passed on. */
 export type UploadedFile = Buffer;
 
-const FIELD = 'file';
-const refusal = (message: string) => new AppError('invalid_input', { fields: [{ path: `/${FIELD}`, message }] });
+type Expected = { maxBytes: number; form: z.ZodObject | undefined };
+type Upload = { file: UploadedFile; form: unknown };
 
-async function readOnlyFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
-  let content: UploadedFile | undefined;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes, parts: 2, fieldSize: 1_000 } })) {
-    if (part.type !== 'file' || part.fieldname !== FIELD || content) throw refusal('One file, and nothing else.');
-    content = await part.toBuffer(); // refuses at the limit: nobody fills the memory
+const FIELD = 'file';
+const FIELD_BYTES = 2_000;
+const refusal = (path: string, message: string) => new AppError('invalid_input', { fields: [{ path, message }] });
+
+async function readParts(request: FastifyRequest, { maxBytes, form }: Expected): Promise<Upload> {
+  let file: UploadedFile | undefined;
+  const fields = new Map<string, unknown>();
+  const known = Object.keys(form?.shape ?? {});
+  const limits = { fileSize: maxBytes, parts: known.length + 2, fieldSize: FIELD_BYTES };
+  for await (const part of request.parts({ limits })) {
+    const { fieldname } = part;
+    if (part.type === 'file') {
+      if (fieldname !== FIELD || file) throw refusal(`/${FIELD}`, 'One file, and no other.');
+      file = await part.toBuffer(); // refuses at the limit: nobody fills the memory
+    } else {
+      const isWanted = known.includes(fieldname) && !fields.has(fieldname) && !part.valueTruncated;
+      if (!isWanted) throw refusal(`/${fieldname}`, 'Not part of this form, sent twice, or too long.');
+      fields.set(fieldname, part.value);
+    }
   }
-  if (!content) throw refusal('A file is needed.');
-  return content;
+  if (!file) throw refusal(`/${FIELD}`, 'A file is needed.');
+  return { file, form: form && parseForm(form, Object.fromEntries(fields)) };
 }
 
-/** Reads the one file of a multipart call. Like a JSON body, it may hold nothing that the call does not know. */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
+function parseForm(form: z.ZodObject, sent: object): unknown {
+  const { success, data, error } = form.safeParse(sent);
+  if (success) return data;
+  const fields = error.issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, message }));
+  throw new AppError('invalid_input', { fields });
+}
+
+/** Reads the form of a multipart call. Like a JSON body, it may hold nothing that the call does not know. */
+async function readUpload(request: FastifyRequest, expected: Expected): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_content');
   try {
-    return await readOnlyFile(request, maxBytes);
+    return await readParts(request, expected);
   } catch (error) {
     // Let the rest run past, so that the sender hears the answer and the connection stays of use.
     request.raw.unpipe().resume();
     // What the parser throws without a status is about the body: no boundary, an end too early.
-    throw error instanceof Error && ('status' in error || 'statusCode' in error) ? error : refusal('Not a whole form.');
+    const isOurs = error instanceof Error && ('status' in error || 'statusCode' in error);
+    throw isOurs ? error : refusal(`/${FIELD}`, 'Not a whole form.');
   }
 }
+
+const places = uploadPlaces({ inAll: 24, each: 6 });
+
+/** Takes a place for as long as the file is in memory: while it arrives, and while `work` is done with it. */
+export const withUpload = <T>(
+  request: FastifyRequest,
+  expected: Expected,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> => places(request.ctx.actor?.userId ?? request.ip, async () => work(await readUpload(request, expected)));

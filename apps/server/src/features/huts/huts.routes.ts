@@ -1,0 +1,24 @@
+import { hutsApi } from '@hytte/contract/huts';
+import { routes } from '#platform/http/routes.ts';
+import { changeHut, createHut, deleteHut, hutWithPhotos, listHuts } from './huts.service.ts';
+import { viewHut, viewHutImage, viewHutInList } from './huts.view.ts';
+
+export const hutsRoutes = routes(hutsApi, {
+  'GET /api/huts/{id}': async ({ ctx, params }) => {
+    const { photos, ...seen } = await hutWithPhotos(ctx, params.id);
+    return { hut: viewHut(seen), images: photos.map(viewHutImage) };
+  },
+  'GET /api/memberships/clubs/{id}/huts': async ({ ctx, params }) => ({
+    huts: (await listHuts(ctx, params.id)).map(viewHutInList),
+  }),
+  'POST /api/memberships/clubs/{id}/huts': async ({ ctx, params, body }) => ({
+    hut: viewHut(await createHut(ctx, params.id, body)),
+  }),
+  'PUT /api/memberships/clubs/{id}/huts/{hutId}': async ({ ctx, params, body }) => ({
+    hut: viewHut(await changeHut(ctx, params.id, params.hutId, body)),
+  }),
+  'DELETE /api/memberships/clubs/{id}/huts/{hutId}': async ({ ctx, params }) => {
+    await deleteHut(ctx, params.id, params.hutId);
+    return {};
+  },
+});

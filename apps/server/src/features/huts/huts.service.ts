@@ -1,0 +1,98 @@
+import type { HutInput } from '@hytte/contract/huts';
+import { checkAmenity } from '@hytte/domain/huts/hut-rules';
+import { toOre } from '@hytte/domain/huts/price';
+import { hasRoom, limitsOf, type Tier } from '@hytte/domain/subscriptions/plan-limits';
+import type { z } from 'zod';
+import {
+  photosOfHut,
+  type PictureRow,
+  removePicture,
+  removePicturesOfHut,
+} from '#features/pictures/pictures.service.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { type SeenHut, sightOf } from './hut-sight.ts';
+import {
+  countHuts,
+  findHut,
+  type HutInListRow,
+  hutsOfClub,
+  insertHut,
+  lockHut,
+  lockPlan,
+  swapBanner,
+  updateHut,
+} from './huts.queries.ts';
+
+export { viewHutImage } from './huts.view.ts';
+
+type HutFields = z.output<typeof HutInput>;
+
+async function seeHut(ctx: SignedInCtx, id: string): Promise<SeenHut> {
+  const hut = await findHut(ctx.db, id);
+  const { actor } = ctx;
+  if (!hut || (actor.roleIn(hut.club_id) === null && actor.globalRole !== 'admin')) throw new AppError('not_found');
+  return { hut, sees: sightOf(actor, hut.club_id) };
+}
+
+export async function hutWithPhotos(ctx: SignedInCtx, id: string): Promise<SeenHut & { photos: PictureRow[] }> {
+  const seen = await seeHut(ctx, id);
+  return { ...seen, photos: await photosOfHut(ctx, id) };
+}
+
+export const listHuts = (ctx: Ctx, clubId: string): Promise<HutInListRow[]> => hutsOfClub(ctx.db, clubId);
+
+function toColumns({ price, fixed_amount, amenities, ...same }: HutFields) {
+  for (const [index, amenity] of amenities.entries()) {
+    const message = checkAmenity(amenity, amenities.slice(0, index));
+    if (message) throw new AppError('invalid_input', { fields: [{ path: `/amenities/${index}`, message }] });
+  }
+  return { ...same, amenities, price_ore: toOre(price), fixed_amount_ore: fixed_amount };
+}
+
+/** Counted while the club's row is held, so that of many at once only as many get in as the plan has room for. */
+export const createHut = (ctx: SignedInCtx, clubId: string, fields: HutFields): Promise<SeenHut> =>
+  inTransaction(ctx, async (ctx) => {
+    const plan = await lockPlan(ctx.db, clubId);
+    if (!plan) throw new AppError('not_found');
+    // The table allows no other tiers.
+    const limits = limitsOf(plan.tier as Tier);
+    if (!hasRoom(limits.huts, await countHuts(ctx.db, clubId))) throw new AppError('plan_is_full');
+    const id = await insertHut(ctx.db, { ...toColumns(fields), club_id: clubId });
+    return seeHut(ctx, id);
+  });
+
+/** Every field is replaced, but nobody overwrites what they cannot see. */
+export const changeHut = (ctx: SignedInCtx, clubId: string, hutId: string, fields: HutFields): Promise<SeenHut> =>
+  inTransaction(ctx, async (ctx) => {
+    const { access_info, arrival_info, ...columns } = toColumns(fields);
+    const sees = sightOf(ctx.actor, clubId);
+    const isThere = await updateHut(ctx.db, clubId, hutId, {
+      ...columns,
+      ...(sees.accessInfo && { access_info }),
+      ...(sees.arrivalInfo && { arrival_info }),
+    });
+    if (!isThere) throw new AppError('not_found');
+    return seeHut(ctx, hutId);
+  });
+
+/** The row stays for what has happened in the hut; its pictures go. */
+export const deleteHut = (ctx: Ctx, clubId: string, hutId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await updateHut(ctx.db, clubId, hutId, { deleted_at: ctx.now }))) throw new AppError('not_found');
+    await removePicturesOfHut(ctx, hutId);
+  });
+
+/** The club of a hut that stands, or none. */
+export const clubOfHut = async (ctx: Ctx, hutId: string): Promise<string | null> =>
+  (await findHut(ctx.db, hutId))?.club_id ?? null;
+
+/** Holds the hut until the transaction ends; false when it is gone. */
+export const holdHut = async (ctx: Ctx, hutId: string): Promise<boolean> =>
+  (await lockHut(ctx.db, hutId)) !== undefined;
+
+/** The banner it replaces is removed when this has committed. */
+export async function setHutBanner(ctx: Ctx, hutId: string, pictureId: string): Promise<void> {
+  const oldId = await swapBanner(ctx.db, hutId, pictureId);
+  if (oldId) await removePicture(ctx, oldId);
+}

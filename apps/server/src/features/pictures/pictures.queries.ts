@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
+
+const PICTURE_COLUMNS = [
+  'id',
+  'club_id',
+  'hut_id',
+  'description',
+  'prefix',
+  'widths',
+  'width',
+  'height',
+  'placeholder',
+] as const;
+
+export const insertPicture = (db: Db, picture: Insertable<DB['pictures']>) =>
+  db.insertInto('pictures').values(picture).returning(PICTURE_COLUMNS).executeTakeFirstOrThrow();
+
+export type PictureRow = Awaited<ReturnType<typeof insertPicture>>;
+
+export const findPicture = (db: Db, id: string): Promise<PictureRow | undefined> =>
+  db.selectFrom('pictures').select(PICTURE_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+const photosOf = (db: Db, hutId: string) =>
+  db.selectFrom('pictures').where('hut_id', '=', hutId).where('is_banner', '=', false);
+
+/** In the order in which they were added. */
+export const photosOfHut = (db: Db, hutId: string): Promise<PictureRow[]> =>
+  photosOf(db, hutId).select(PICTURE_COLUMNS).orderBy('created_at').orderBy('id').execute();
+
+export const countPhotos = async (db: Db, hutId: string): Promise<number> => {
+  const { count } = await photosOf(db, hutId)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const deletePicture = (db: Db, id: string) =>
+  db.deleteFrom('pictures').where('id', '=', id).returning('prefix').executeTakeFirst();
+
+export const deletePicturesOfHut = (db: Db, hutId: string) =>
+  db.deleteFrom('pictures').where('hut_id', '=', hutId).returning('prefix').execute();
+
+/** Which of these belong to a picture there is? */
+export const knownPrefixes = async (db: Db, prefixes: string[]): Promise<Set<string>> => {
+  const rows = await db.selectFrom('pictures').select('prefix').where('prefix', 'in', prefixes).execute();
+  return new Set(rows.map(({ prefix }) => prefix));
+};
