@@ -1,4 +1,5 @@
 import { anAddress, aPassword } from '#testing/world.ts';
+import { clubRows } from './club-rows.ts';
 import type { PermissionRow, PermissionTable, Who } from './permission-row.ts';
 
 //                     visitor member admin  owner  global stranger
@@ -88,7 +89,7 @@ export const permissionTable: PermissionTable = {
     writes: ['users', 'memberships'],
   },
 
-  'GET /api/memberships/my-clubs': { who: SIGNED_IN },
+  ...clubRows,
 
   'POST /api/images/upload-profile-picture': { who: SIGNED_IN },
 

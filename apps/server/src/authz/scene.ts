@@ -1,4 +1,4 @@
-import { aClub, aPerson, type Club, type Person } from '#testing/people.ts';
+import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import type { World } from '#testing/world.ts';
 
 export type Scene = {
@@ -10,6 +10,8 @@ export type Scene = {
   globalAdmin: Person;
   /** Has no place in the club either, but much to say in another. */
   stranger: Person;
+  /** To the club, for somebody who is not here. */
+  invitation: Invitation;
 };
 
 /** Two clubs and the people of the permission table. Every cell gets its own, so that no knock changes another's door. */
@@ -24,5 +26,6 @@ export async function aScene(world: World): Promise<Scene> {
   const globalAdmin = await aPerson(world, { role: 'admin' });
   const club = await aClub(world, { owner, admins: [admin], members: [member] });
   await aClub(world, { owner: otherOwner, admins: [stranger] });
-  return { club, member, admin, owner, globalAdmin, stranger };
+  const invitation = await anInvitation(world, club, { by: admin });
+  return { club, invitation, member, admin, owner, globalAdmin, stranger };
 }

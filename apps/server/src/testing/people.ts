@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { GlobalRole } from '@hytte/domain/members/roles';
 import { hashPassword } from '#features/accounts/password-hash.ts';
 import { createTokens } from '#features/accounts/tokens.ts';
@@ -60,3 +60,41 @@ export async function aClub(world: World, { owner, admins = [], members = [] }: 
     .execute();
   return { id, name, joinCode };
 }
+
+export type Invitation = { email: string; token: string };
+
+/** As it is once its mail has been sent, without the sending: tests of limits and mails invite by the call. */
+export async function anInvitation(
+  world: World,
+  club: Club,
+  { by, email = anAddress() }: { by: Person; email?: string },
+): Promise<Invitation> {
+  const token = randomBytes(32).toString('base64url');
+  const values = {
+    club_id: club.id,
+    email,
+    invited_by: by.id,
+    token_hash: createHash('sha256').update(token).digest(),
+    expires_at: new Date(Date.now() + 2 * WEEK_MS),
+  };
+  await world.db.insertInto('invitations').values(values).execute();
+  return { email, token };
+}
+
+/** As if stays had cost so much, in tenths. */
+export async function givePoints(world: World, club: Club, person: Person, tenths: number): Promise<void> {
+  const row = { club_id: club.id, user_id: person.id };
+  await world.db
+    .insertInto('point_entries')
+    .values({ ...row, delta: tenths, reason: 'stay' })
+    .execute();
+  await world.db
+    .updateTable('memberships')
+    .set((eb) => ({ booking_points: eb('booking_points', '+', tenths) }))
+    .where('club_id', '=', club.id)
+    .where('user_id', '=', person.id)
+    .execute();
+}
+
+export const severalPeople = (world: World, count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, () => aPerson(world)));

@@ -2,14 +2,14 @@ import { makeJoinCode } from './make-join-code.ts';
 
 const TRIES = 5;
 
-/** Tries `use` with new codes until one was free. The first nearly always is: there are 31¹⁰ of them. */
+/** Runs `attempt` with new codes until one was free. The first nearly always is: there are 31¹⁰ of them. */
 export async function withFreeCode<T>(
-  use: (code: string) => Promise<T | undefined>,
+  attempt: (code: string) => Promise<T | undefined>,
   make: () => string = makeJoinCode,
 ): Promise<T> {
   for (let left = TRIES; left > 0; left -= 1) {
-    const used = await use(make());
-    if (used !== undefined) return used;
+    const done = await attempt(make());
+    if (done !== undefined) return done;
   }
   throw new Error(`No free join code in ${TRIES} tries`);
 }

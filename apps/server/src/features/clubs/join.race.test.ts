@@ -1,0 +1,54 @@
+import { hasRoom } from '@hytte/domain/subscriptions/plan-limits';
+import { expect, test } from 'vitest';
+import { countMembers, insertMembership } from '#features/members/members.queries.ts';
+import { aClub, severalPeople } from '#testing/people.ts';
+import { startWorld } from '#testing/world.ts';
+
+const PLAN = 50;
+const PLACES_LEFT = 3;
+
+test('200 join at the same moment where 3 places are left: exactly 3 get in', { timeout: 120_000 }, async () => {
+  const world = await startWorld();
+  try {
+    const [owner, ...others] = await severalPeople(world, PLAN - PLACES_LEFT + 200);
+    if (!owner) throw new Error('nobody came');
+    const late = others.splice(0, 200);
+    const club = await aClub(world, { owner, members: others });
+    const body = { join_code: club.joinCode };
+    const begun = performance.now();
+    const answers = await Promise.all(
+      late.map(({ token }) => world.call('POST /api/memberships/join-club', { body }, token)),
+    );
+    const counted = Object.groupBy(answers, ({ status, code }) => `${status} ${code ?? ''}`.trim());
+    const figures = Object.entries(counted).map(([answer, all]) => `${answer}: ${all?.length}`);
+    console.log(`200 joins, 3 places, ${Math.round(performance.now() - begun)} ms: ${figures.join(', ')}`);
+    expect(counted['201']).toHaveLength(PLACES_LEFT);
+    expect(counted['409 plan_is_full']).toHaveLength(200 - PLACES_LEFT);
+    expect(await countMembers(world.db, club.id)).toBe(PLAN);
+  } finally {
+    await world.close();
+  }
+});
+
+test('the race is real: counting without holding the club lets all of them in', async () => {
+  const world = await startWorld();
+  try {
+    const [owner, ...others] = await severalPeople(world, PLAN - 1 + 8);
+    if (!owner) throw new Error('nobody came');
+    const late = others.splice(0, 8);
+    const club = await aClub(world, { owner, members: others });
+    let counted = 0;
+    const everyoneHasCounted = Promise.withResolvers<void>();
+    const countThenInsert = async (userId: string) => {
+      const isRoom = hasRoom(PLAN, await countMembers(world.db, club.id));
+      counted += 1;
+      if (counted === late.length) everyoneHasCounted.resolve();
+      await everyoneHasCounted.promise;
+      if (isRoom) await insertMembership(world.db, club.id, userId, 'member');
+    };
+    await Promise.all(late.map(({ id }) => countThenInsert(id)));
+    expect(await countMembers(world.db, club.id)).toBe(PLAN - 1 + 8);
+  } finally {
+    await world.close();
+  }
+});
