@@ -41,7 +41,7 @@ const SCREENS = {
   authError: {},
   clubs: {},
   manage: {},
-  manageInfo: { missing: 'the form' },
+  manageInfo: {},
   manageMembers: { missing: 'all but the shell' },
   manageHuts: { missing: 'all but the shell' },
   manageNewHut: { missing: 'all but the shell' },

@@ -11,7 +11,7 @@ import {
   SunSnow,
   Users,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import type { PathName } from '#lib/paths.ts';
 
@@ -25,9 +25,9 @@ export type Tab = {
   Page?: Page;
 };
 
-/** The tabs of a club's management, in the order of the rail. A page is fetched when it is opened: `lazy(() => import(…))`. */
+/** The tabs of a club's management, in the order of the rail. */
 export const TABS: readonly Tab[] = [
-  { name: 'manageInfo', text: 'tab_info', icon: Info },
+  { name: 'manageInfo', text: 'tab_info', icon: Info, Page: lazy(() => import('#features/clubs/info/InfoTab.tsx')) },
   { name: 'manageMembers', text: 'tab_members', icon: Users },
   { name: 'manageHuts', text: 'tab_huts', icon: House },
   { name: 'manageBookings', text: 'tab_bookings', icon: CalendarDays },

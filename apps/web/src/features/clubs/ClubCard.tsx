@@ -7,9 +7,9 @@ import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { MenuButton, type MenuContentProps } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
+import { ClubBanner } from './ClubBanner.tsx';
 import { managesClub } from './clubs.api.ts';
 import { LeaveClub } from './LeaveClub.tsx';
 
@@ -25,7 +25,14 @@ export function ClubCard({ club, onSelect }: { club: Membership; onSelect: () =>
   // The same word stands on every card; a screen reader also gets the club it is about.
   const about = <span className="sr-only"> {club.club_name}</span>;
   return (
-    <Card title={club.club_name} art={<ClubBanner club={club} />}>
+    <Card
+      title={club.club_name}
+      art={
+        <div className="border-b border-line">
+          <ClubBanner clubId={club.club_id} url={club.banner_image_url} />
+        </div>
+      }
+    >
       <div>
         <Pill tone={pill.tone}>{t(pill.text)}</Pill>
       </div>
@@ -74,17 +81,5 @@ function MoreAboutClub({ club }: { club: Membership }) {
       </MenuButton>
       {leaving && <LeaveClub club={club} onClose={() => setLeaving(false)} />}
     </>
-  );
-}
-
-function ClubBanner({ club }: { club: Membership }) {
-  return (
-    <div className="aspect-[5/2] overflow-hidden border-b border-line">
-      {club.banner_image_url === null ? (
-        <Kartblad seed={club.club_id} sign="none" />
-      ) : (
-        <img src={club.banner_image_url} alt="" loading="lazy" className="size-full object-cover" />
-      )}
-    </div>
   );
 }

@@ -1,9 +1,12 @@
+import type { Api } from '@hytte/contract/api';
 import type { Club, Membership } from '@hytte/contract/clubs';
+import type { Sending } from '@hytte/contract/endpoint';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
 import { useStored } from '#lib/stored-value.ts';
+import { upload, type Watching } from '#lib/upload.ts';
 
 export const myClubsQuery = queryOptions({
   queryKey: ['clubs', 'mine'],
@@ -61,5 +64,30 @@ export function useLeaveClub(clubId: string) {
     mutationFn: (userId: string) =>
       call('DELETE /api/memberships/clubs/{id}/members/{userId}', { params: { id: clubId, userId } }),
     onSuccess: () => queryClient.invalidateQueries(myClubsQuery),
+  });
+}
+
+/** What has just changed about a club, everywhere it is shown. */
+export async function updateClub(queryClient: QueryClient, clubId: string, change: Partial<Club>): Promise<void> {
+  queryClient.setQueryData(clubQuery(clubId).queryKey, (was) => was && { ...was, club: { ...was.club, ...change } });
+  await queryClient.invalidateQueries(myClubsQuery);
+}
+
+export type ClubChange = Sending<Api['PUT /api/memberships/clubs/{id}/update']>['body'];
+
+export function useChangeClub(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ClubChange) => call('PUT /api/memberships/clubs/{id}/update', { params: { id: clubId }, body }),
+    onSuccess: ({ club }) => updateClub(queryClient, clubId, club),
+  });
+}
+
+export function useUploadClubBanner(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, ...watching }: Watching & { file: File }) =>
+      upload('POST /api/images/upload-club-banner', file, { form: { club_id: clubId }, ...watching }),
+    onSuccess: ({ banner_url }) => updateClub(queryClient, clubId, { banner_image_url: banner_url }),
   });
 }

@@ -1,0 +1,20 @@
+import { useT } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { TabPage } from '#ui/TabPage.tsx';
+import type { ManagedClub } from '../clubs.api.ts';
+import { BannerField } from './BannerField.tsx';
+import { ClubForm } from './ClubForm.tsx';
+
+export default function InfoTab({ club }: ManagedClub) {
+  const t = useT();
+  usePageTitle(t('tab_info'));
+  return (
+    <TabPage title={t('tab_info')} purpose={t('info_purpose')}>
+      <Panel title={t('club_banner')} intro={t('club_banner_intro')}>
+        <BannerField club={club} />
+      </Panel>
+      <ClubForm club={club} />
+    </TabPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+
+type PanelProps = {
+  title: ReactNode;
+  intro?: ReactNode;
+  /** Beside the title: what can be done with the whole. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** One matter of a page, on its own sheet. */
+export function Panel({ title, intro, action, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 flex-1 basis-64 gap-1">
+          <h2 id={id} className="text-xl font-bold">
+            {title}
+          </h2>
+          {intro && <p className="text-ink-2">{intro}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
