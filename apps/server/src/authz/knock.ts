@@ -3,7 +3,7 @@ import { api } from '@hytte/contract/api';
 import type { Endpoint } from '@hytte/contract/endpoint';
 import type { ErrorCode } from '@hytte/contract/errors';
 import { aPicture } from '#testing/pictures.ts';
-import { aFile, multipart } from '#testing/upload.ts';
+import { aFile, multipart, type Part } from '#testing/upload.ts';
 import type { World } from '#testing/world.ts';
 import type { Cell, LooseSending } from './permission-row.ts';
 
@@ -14,9 +14,12 @@ export const endpointOf = (route: string): Endpoint | undefined => (api as Recor
 
 const picture = aPicture('jpeg');
 
-async function contentOf(route: string, body: object | undefined) {
+const asParts = (form: object): Part[] =>
+  Object.entries(form).map(([name, value]) => ({ name, content: String(value) }));
+
+async function contentOf(route: string, { body, form = {} }: LooseSending) {
   const { payload, contentType } = endpointOf(route)?.upload
-    ? multipart([aFile(await picture)])
+    ? multipart([...asParts(form), aFile(await picture)])
     : { payload: body && JSON.stringify(body), contentType: 'application/json' };
   return payload === undefined ? {} : { payload, headers: { 'content-type': contentType } };
 }
@@ -24,8 +27,8 @@ async function contentOf(route: string, body: object | undefined) {
 /** Makes the call with whatever token, from somewhere new each time, so that no limit is ever the reason. */
 export async function knock(world: World, route: string, sending: LooseSending, token?: string): Promise<Answered> {
   const [method = '', template = ''] = route.split(' ');
-  const { params = {}, query = {}, body } = sending;
-  const { payload, headers } = await contentOf(route, body);
+  const { params = {}, query = {} } = sending;
+  const { payload, headers } = await contentOf(route, sending);
   const response = await world.app.inject({
     method: method as 'GET',
     url: template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name)),

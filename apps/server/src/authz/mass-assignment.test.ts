@@ -36,14 +36,16 @@ const writing = Object.entries<PermissionRow>(permissionTable).flatMap(([route, 
 
 test.each(writing)('$route takes no column of $table that is not its own', async ({ route, table, send }) => {
   const scene = await aScene(world);
-  const { body = {}, ...rest } = send?.(scene) ?? {};
-  const known = Object.keys(endpointOf(route)?.body?.shape ?? {});
+  const { body = {}, form = {}, ...rest } = send?.(scene) ?? {};
+  const endpoint = endpointOf(route);
+  const known = Object.keys((endpoint?.form ?? endpoint?.body)?.shape ?? {});
   const foreign = (await columnsOf(table)).filter((column) => !known.includes(column));
   expect(foreign.length).toBeGreaterThan(0);
 
   const before = await fingerprint(table);
   for (const column of foreign) {
-    const answered = await knock(world, route, { ...rest, body: { ...body, [column]: 'admin' } }, scene.owner.token);
+    const extra = endpoint?.form ? { form: { ...form, [column]: 'admin' } } : { body: { ...body, [column]: 'admin' } };
+    const answered = await knock(world, route, { ...rest, ...extra }, scene.owner.token);
     expect([column, answered]).toEqual([column, { status: 400, code: 'invalid_input' }]);
   }
   expect(await fingerprint(table)).toBe(before);

@@ -11,7 +11,12 @@ export const ACTORS = ['visitor', 'member', 'admin', 'owner', 'globalAdmin', 'st
 export type Cell = 'yes' | 401 | 403 | 404 | 409;
 export type Who = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
 
-export type LooseSending = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+export type LooseSending = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  form?: object;
+};
 
 type Entry = {
   who: Who;
@@ -22,8 +27,10 @@ type Entry = {
 /** A valid minimal input. Needed exactly where the call takes one. */
 type WithInput<Input> = keyof Input extends never ? { send?: never } : { send: (scene: Scene) => Input };
 
-/** The tables a body ends up in: their other columns must not be reachable through it. */
-type WithTables<Call> = Call extends { body: object } ? { writes: readonly (keyof DB)[] } : { writes?: never };
+/** The tables a body or form ends up in: their other columns must not be reachable through it. */
+type WithTables<Call> = Call extends { body: object } | { form: object }
+  ? { writes: readonly (keyof DB)[] }
+  : { writes?: never };
 
 /** A call of the contract without its row does not compile. */
 export type PermissionTable = {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { toKroner, toOre } from './price.ts';
 
@@ -14,8 +14,8 @@ test.each([
 });
 
 test('every price comes back as it was, also when it is written down in between', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (ore) => {
+  assert(
+    property(integer({ min: 0, max: 100_000_000 }), (ore) => {
       expect(toOre(toKroner(ore))).toBe(ore);
       expect(toOre(Number((ore / 100).toFixed(2)))).toBe(ore);
     }),
