@@ -1,8 +1,8 @@
-const LOCALES: Record<string, string> = { no: 'nb-NO', en: 'en-GB' };
+import { localeOf } from './locale.ts';
 
 /** Date and time as people here write them: `15.11.2026, 14:30` or `15/11/2026, 14:30`. */
 export const formatMoment = (language: string, moment: string): string =>
-  new Intl.DateTimeFormat(LOCALES[language] ?? language, {
+  new Intl.DateTimeFormat(localeOf(language), {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

@@ -1,17 +1,17 @@
 import type { Api } from '@hytte/contract/api';
-import type { Answer } from '@hytte/contract/endpoint';
+import type { Answer, Sending } from '@hytte/contract/endpoint';
 import { ApiError } from './api-client.ts';
 import { storedToken } from './token.ts';
 
 type UploadKey = { [K in keyof Api]: Api[K] extends { upload: object } ? K : never }[keyof Api];
 
-type Watching = { signal: AbortSignal; onProgress: (share: number) => void };
+export type Watching = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /** Sends one file and tells how much of it (0 to 1) has left, which fetch cannot. Fails as `call` does. */
-export function upload<K extends UploadKey>(key: K, file: Blob, { signal, onProgress }: Watching) {
+export function upload<K extends UploadKey>(key: K, file: Blob, options: Watching & Sending<Api[K]>) {
   const [method = '', path = ''] = key.split(' ');
-  const form = new FormData();
-  form.append('file', file);
+  const { signal, onProgress } = options;
+  const body = toFormData('form' in options ? options.form : {}, file);
   return new Promise<Answer<Api[K]>>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
@@ -28,6 +28,14 @@ export function upload<K extends UploadKey>(key: K, file: Blob, { signal, onProg
     request.addEventListener('error', () => reject(new ApiError(0, { error: 'The server could not be reached' })));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     signal.addEventListener('abort', () => request.abort());
-    request.send(form);
+    request.send(body);
   });
+}
+
+/** The file comes last: the server knows whom it is for before the first byte of it. */
+function toFormData(fields: unknown, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) if (typeof value === 'string') form.append(name, value);
+  form.append('file', file);
+  return form;
 }

@@ -1,0 +1,47 @@
+import Yarl from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import type { PictureSource } from '#ui/PictureImg.tsx';
+
+type LightboxProps = {
+  pictures: readonly { picture: PictureSource; alt: string }[];
+  /** Which one it opens with. */
+  index: number;
+  texts: { title: string; close: string; previous: string; next: string; counter: string };
+  onClose: () => void;
+};
+
+/** Heavy: load with `lazy` and mount on intent. Escape closes, arrow keys and swipes turn the page. */
+export function Lightbox({ pictures, index, texts, onClose }: LightboxProps) {
+  return (
+    <Yarl
+      open
+      close={onClose}
+      index={index}
+      slides={pictures.map(({ picture, alt }) => ({ ...toSlide(picture), alt }))}
+      plugins={[Counter]}
+      carousel={{ finite: true }}
+      controller={{ closeOnBackdropClick: true }}
+      labels={{
+        Lightbox: texts.title,
+        'Photo gallery': texts.title,
+        Close: texts.close,
+        Previous: texts.previous,
+        Next: texts.next,
+        '{index} of {total}': texts.counter,
+      }}
+    />
+  );
+}
+
+const toSlide = ({ url, srcset, width, height }: PictureSource) => ({
+  src: url,
+  width,
+  height,
+  srcSet: srcset.split(', ').flatMap((candidate) => {
+    const [src = '', descriptor = ''] = candidate.trim().split(' ');
+    const wide = Number.parseInt(descriptor, 10);
+    return Number.isNaN(wide) ? [] : [{ src, width: wide, height: Math.round((wide * height) / width) }];
+  }),
+});

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+
+export type PictureSource = { url: string; srcset: string; width: number; height: number; placeholder: string };
+
+type PictureImgProps = {
+  picture: PictureSource;
+  alt: string;
+  /** How wide it stands, for the browser to choose a file by. */
+  sizes: string;
+  /** What is seen at once is fetched at once. */
+  eager?: boolean | undefined;
+  /** Stands in its place when the file does not come. */
+  fallback: ReactNode;
+};
+
+/** Fills the box it is put into, which gives it its shape: nothing moves when it arrives. */
+export function PictureImg({ picture, alt, sizes, eager = false, fallback }: PictureImgProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (missing === picture.url) return fallback;
+  return (
+    <img
+      src={picture.url}
+      srcSet={picture.srcset}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : 'auto'}
+      className="size-full bg-sunken bg-cover bg-center object-cover"
+      style={{ backgroundImage: `url("${picture.placeholder}")` }}
+      onError={() => setMissing(picture.url)}
+    />
+  );
+}
