@@ -1,0 +1,85 @@
+import type { Hut } from '@hytte/contract/huts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
+import { useT } from '#lib/i18n.ts';
+import { Link, useParams } from '#lib/navigation.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { pathTo } from '#lib/paths.ts';
+import { useSession } from '#lib/session.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { HutFacts } from './details/HutFacts.tsx';
+import { HutPhotos } from './details/HutPhotos.tsx';
+import { HutText } from './details/HutText.tsx';
+import { HutNotFound } from './HutNotFound.tsx';
+import { HutPicture } from './HutPicture.tsx';
+import { hutQuery } from './huts.api.ts';
+
+export default function HutScreen() {
+  const t = useT();
+  const { hutId = '' } = useParams();
+  const { data, isPending } = useQuery(hutQuery(hutId));
+  usePageTitle(data?.hut.name ?? t('hut_details'));
+  if (isPending) return <LoadingHut />;
+  if (!data) return <HutNotFound backTo={pathTo('home')} />;
+  const { hut, images } = data;
+  return (
+    <article className="mx-auto grid w-full max-w-content gap-8 px-4 py-6 sm:px-6 sm:py-8">
+      <HutBanner hut={hut} />
+      <HutPhotos hut={hut} images={images} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <HutText hut={hut} />
+        <HutFacts hut={hut} />
+      </div>
+    </article>
+  );
+}
+
+/** The name stands on a plate of its own, never on the photo. */
+function HutBanner({ hut }: { hut: Hut }) {
+  return (
+    <header>
+      <div className="aspect-[21/9] overflow-hidden rounded-lg border border-line">
+        <HutPicture hut={hut} sizes="(min-width: 1200px) 1152px, 100vw" eager band />
+      </div>
+      <div className="relative mx-3 -mt-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface px-5 py-4 shadow-md sm:mx-8 sm:-mt-10">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-3xl font-extrabold break-words">{hut.name}</h1>
+          {hut.location && <p className="place text-lg">{hut.location}</p>}
+        </div>
+        <EditLink hut={hut} />
+      </div>
+    </header>
+  );
+}
+
+/** For those who run the club, and for platform admins. */
+function EditLink({ hut }: { hut: Hut }) {
+  const t = useT();
+  const session = useSession();
+  const { data: clubs = [] } = useMyClubs();
+  const isGlobalAdmin = session.status === 'user' && session.user.role === 'admin';
+  const runsClub = clubs.some((club) => club.club_id === hut.club_id && managesClub(club));
+  if (!isGlobalAdmin && !runsClub) return null;
+  return (
+    <Link
+      to={pathTo('manageHut', { club_id: hut.club_id, hutId: hut.id })}
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      <Pencil aria-hidden="true" />
+      {t('edit_hut')}
+    </Link>
+  );
+}
+
+function LoadingHut() {
+  const t = useT();
+  return (
+    <div className="mx-auto grid w-full max-w-content gap-8 px-4 py-6 sm:px-6 sm:py-8">
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="aspect-[21/9]" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

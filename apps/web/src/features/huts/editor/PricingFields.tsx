@@ -1,0 +1,91 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { useT } from '#lib/i18n.ts';
+import { NumberField } from '#ui/NumberField.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { EditorSection } from './EditorSection.tsx';
+import { type HutFields, MOST, MOST_KRONER } from './hut-fields.ts';
+
+export function PricingFields() {
+  const t = useT();
+  const { register, formState } = useFormContext<HutFields>();
+  const { errors } = formState;
+  const amount = {
+    validate: {
+      least: (text: string) => Number(text) >= 0 || t('amount_not_negative'),
+      most: (text: string) => Number(text) <= MOST_KRONER || t('number_too_large', { max: MOST_KRONER }),
+    },
+  };
+  return (
+    <EditorSection name="pricing">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <NumberField
+          label={t('hut_price')}
+          error={errors.price?.message}
+          min={0}
+          step={0.01}
+          {...register('price', amount)}
+        />
+        <NumberField
+          label={t('hut_fixed_amount')}
+          error={errors.fixed_amount?.message}
+          min={0}
+          step={0.01}
+          {...register('fixed_amount', amount)}
+        />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('hut_fixed_amount_description')}
+          hint={t('hut_fixed_amount_description_hint')}
+          maxLength={200}
+          {...register('fixed_amount_description')}
+        />
+        <NumberField
+          label={t('hut_minimum_paid_days')}
+          hint={t('hut_minimum_paid_days_hint')}
+          error={errors.minimum_paid_days?.message}
+          min={1}
+          max={MOST.minimum_paid_days}
+          {...register('minimum_paid_days', {
+            validate: (text) =>
+              Number(text) <= MOST.minimum_paid_days || t('number_too_large', { max: MOST.minimum_paid_days }),
+          })}
+        />
+      </div>
+      <Switch label={t('hut_available')} hint={t('hut_available_hint')} {...register('available')} />
+      <Seasonality />
+    </EditorSection>
+  );
+}
+
+function Seasonality() {
+  const t = useT();
+  const { register } = useFormContext<HutFields>();
+  const { field } = useController<HutFields, 'yearRound'>({ name: 'yearRound' });
+  return (
+    <div className="grid gap-3">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {t('hut_seasonality')}
+      </p>
+      <RadioGroup
+        label={t('hut_seasonality')}
+        value={field.value}
+        options={[
+          { value: 'yes', label: t('year_round') },
+          { value: 'no', label: t('part_of_the_year') },
+        ]}
+        onChange={field.onChange}
+      />
+      {field.value === 'no' && (
+        <TextField
+          label={t('hut_season_when')}
+          hint={t('hut_season_when_hint')}
+          maxLength={200}
+          {...register('season')}
+        />
+      )}
+    </div>
+  );
+}

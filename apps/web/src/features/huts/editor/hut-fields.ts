@@ -1,0 +1,107 @@
+import type { Hut } from '@hytte/contract/huts';
+import { DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
+import type { HutInput } from '../huts.api.ts';
+
+/** The form as it is typed: figures are text until they are sent. */
+export type HutFields = {
+  name: string;
+  location: string;
+  description: string;
+  long_description: string;
+  capacity: string;
+  beds: string;
+  bedrooms: string;
+  bathrooms: string;
+  price: string;
+  /** Kroner, as people think of it. It is sent in øre. */
+  fixed_amount: string;
+  fixed_amount_description: string;
+  minimum_paid_days: string;
+  available: boolean;
+  yearRound: 'yes' | 'no';
+  /** When it is not open all year. */
+  season: string;
+  amenities: string[];
+  access_info: string;
+  arrival_info: string;
+  rules: string;
+};
+
+/** As the contract bounds them. */
+export const MOST = { capacity: 500, beds: 500, bedrooms: 200, bathrooms: 100, minimum_paid_days: 60 } as const;
+export const MOST_KRONER = 1_000_000;
+
+export const EMPTY_HUT: HutFields = {
+  name: '',
+  location: '',
+  description: '',
+  long_description: '',
+  capacity: '',
+  beds: '1',
+  bedrooms: '1',
+  bathrooms: '1',
+  price: '0',
+  fixed_amount: '0',
+  fixed_amount_description: '',
+  minimum_paid_days: '1',
+  available: true,
+  yearRound: 'yes',
+  season: '',
+  amenities: [],
+  access_info: '',
+  arrival_info: '',
+  rules: '',
+};
+
+export const fieldsOf = (hut: Hut): HutFields => ({
+  name: hut.name,
+  location: hut.location ?? '',
+  description: hut.description ?? '',
+  long_description: hut.long_description ?? '',
+  capacity: String(hut.capacity),
+  beds: String(hut.beds),
+  bedrooms: String(hut.bedrooms),
+  bathrooms: String(hut.bathrooms),
+  price: String(hut.price),
+  fixed_amount: String(hut.fixed_amount / 100),
+  fixed_amount_description: hut.fixed_amount_description ?? '',
+  minimum_paid_days: String(hut.minimum_paid_days),
+  available: hut.available,
+  yearRound: hut.seasonality === DEFAULT_SEASONALITY ? 'yes' : 'no',
+  season: hut.seasonality === DEFAULT_SEASONALITY ? '' : hut.seasonality,
+  amenities: hut.amenities,
+  access_info: hut.access_info ?? '',
+  arrival_info: hut.arrival_info ?? '',
+  rules: hut.rules ?? '',
+});
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+export const isWholeFromOne = (text: string): boolean => Number.isInteger(Number(text)) && Number(text) >= 1;
+
+/** Empty or senseless figures of rooms and days mean one. */
+const orOne = (text: string): number => (isWholeFromOne(text) ? Number(text) : 1);
+
+/** Kroner to øre without the crumbs of binary fractions; nothing written is nothing to pay. */
+const toOre = (kroner: string): number => Math.round((Number(kroner) || 0) * 100);
+
+export const toHutInput = (fields: HutFields): HutInput => ({
+  name: fields.name.trim(),
+  location: orNull(fields.location),
+  description: orNull(fields.description),
+  long_description: orNull(fields.long_description),
+  capacity: Number(fields.capacity),
+  beds: orOne(fields.beds),
+  bedrooms: orOne(fields.bedrooms),
+  bathrooms: orOne(fields.bathrooms),
+  price: toOre(fields.price) / 100,
+  fixed_amount: toOre(fields.fixed_amount),
+  fixed_amount_description: orNull(fields.fixed_amount_description),
+  minimum_paid_days: orOne(fields.minimum_paid_days),
+  available: fields.available,
+  seasonality: (fields.yearRound === 'no' && orNull(fields.season)) || DEFAULT_SEASONALITY,
+  amenities: fields.amenities,
+  access_info: orNull(fields.access_info),
+  arrival_info: orNull(fields.arrival_info),
+  rules: orNull(fields.rules),
+});
