@@ -1,5 +1,6 @@
 import { anAddress, aPassword } from '#testing/world.ts';
 import { clubRows } from './club-rows.ts';
+import { hutRows } from './hut-rows.ts';
 import type { PermissionRow, PermissionTable, Who } from './permission-row.ts';
 
 //                     visitor member admin  owner  global stranger
@@ -91,7 +92,7 @@ export const permissionTable: PermissionTable = {
 
   ...clubRows,
 
-  'POST /api/images/upload-profile-picture': { who: SIGNED_IN },
+  ...hutRows,
 
   'GET /api/translations': { who: ANYBODY },
 };

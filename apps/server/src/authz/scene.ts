@@ -1,8 +1,12 @@
+import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
 import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import type { World } from '#testing/world.ts';
 
 export type Scene = {
   club: Club;
+  hut: TestHut;
+  /** Of the hut. */
+  photo: { id: string };
   member: Person;
   admin: Person;
   owner: Person;
@@ -27,5 +31,7 @@ export async function aScene(world: World): Promise<Scene> {
   const club = await aClub(world, { owner, admins: [admin], members: [member] });
   await aClub(world, { owner: otherOwner, admins: [stranger] });
   const invitation = await anInvitation(world, club, { by: admin });
-  return { club, invitation, member, admin, owner, globalAdmin, stranger };
+  const hut = await aHut(world, club);
+  const photo = await aPhoto(world, hut);
+  return { club, hut, photo, invitation, member, admin, owner, globalAdmin, stranger };
 }
