@@ -98,3 +98,9 @@ export async function givePoints(world: World, club: Club, person: Person, tenth
 
 export const severalPeople = (world: World, count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => aPerson(world)));
+
+/** As many as a test has names for: `const { owner, late } = await people(world, 'owner', 'late')`. */
+export async function people<Name extends string>(world: World, ...names: Name[]): Promise<Record<Name, Person>> {
+  const entries = await Promise.all(names.map(async (name) => [name, await aPerson(world)] as const));
+  return Object.fromEntries(entries) as Record<Name, Person>; // fromEntries forgets which names
+}

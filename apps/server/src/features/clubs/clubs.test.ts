@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClub, anInvitation, aPerson, severalPeople } from '#testing/people.ts';
+import { aClub, anInvitation, aPerson, people, severalPeople } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { withFreeCode } from './join-codes.ts';
 
@@ -56,8 +56,7 @@ describe('starting a club', () => {
 
 describe('joining by code', () => {
   test('as a member, however the code is typed, and without seeing it oneself', async () => {
-    const [owner, first, second] = await severalPeople(world, 3);
-    if (!owner || !first || !second) throw new Error('nobody came');
+    const { owner, first, second } = await people(world, 'owner', 'first', 'second');
     const club = await aClub(world, { owner });
     const { status, answer } = await join(
       first.token,
@@ -85,10 +84,8 @@ describe('joining by code', () => {
   });
 
   test('a full plan lets nobody in', async () => {
-    const people = await severalPeople(world, 51);
-    const [owner, ...members] = people.slice(0, 50);
-    const late = people[50];
-    if (!owner || !late) throw new Error('nobody came');
+    const { owner, late } = await people(world, 'owner', 'late');
+    const members = await severalPeople(world, 49);
     const club = await aClub(world, { owner, members });
     expect(await join(late.token, club.joinCode)).toMatchObject({
       status: 409,
@@ -104,9 +101,8 @@ describe('joining by code', () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) expect((await join(token, 'nonsense')).status).toBe(404);
     expect(await join(token, 'nonsense')).toMatchObject({ status: 429 });
 
-    const people = await severalPeople(world, 4);
     const statuses: number[] = [];
-    for (const person of people)
+    for (const person of await severalPeople(world, 4))
       for (let attempt = 1; attempt <= 8; attempt += 1)
         statuses.push((await join(person.token, 'x', '9.8.7.6')).status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(30);
@@ -116,8 +112,7 @@ describe('joining by code', () => {
 
 describe('the club', () => {
   test('its code is for those who run it; a platform admin is shown it as an admin, without the code', async () => {
-    const [owner, admin, member] = await severalPeople(world, 3);
-    if (!owner || !admin || !member) throw new Error('nobody came');
+    const { owner, admin, member } = await people(world, 'owner', 'admin', 'member');
     const platformAdmin = await aPerson(world, { role: 'admin' });
     const club = await aClub(world, { owner, admins: [admin], members: [member] });
     const shown = `${club.joinCode.slice(0, 5)}-${club.joinCode.slice(5)}`;
@@ -158,8 +153,7 @@ describe('the club', () => {
   });
 
   test('a new code kills the old one at once', async () => {
-    const [owner, late] = await severalPeople(world, 2);
-    if (!owner || !late) throw new Error('nobody came');
+    const { owner, late } = await people(world, 'owner', 'late');
     const club = await aClub(world, { owner });
     const path = { params: { id: club.id } };
     const { answer } = await world.call('POST /api/memberships/clubs/{id}/generate-join-code', path, owner.token);
@@ -193,8 +187,7 @@ describe('the club', () => {
 });
 
 test('deleting an account takes the invitations to it, and leaves those it sent to the owner', async () => {
-  const [owner, admin] = await severalPeople(world, 2);
-  if (!owner || !admin) throw new Error('nobody came');
+  const { owner, admin } = await people(world, 'owner', 'admin');
   const club = await aClub(world, { owner, admins: [admin] });
   const elsewhere = await aClub(world, { owner });
   await anInvitation(world, elsewhere, { by: owner, email: admin.email });

@@ -1,7 +1,7 @@
 import { hasRoom } from '@hytte/domain/subscriptions/plan-limits';
 import { expect, test } from 'vitest';
 import { countMembers, insertMembership } from '#features/members/members.queries.ts';
-import { aClub, severalPeople } from '#testing/people.ts';
+import { aClub, aPerson, severalPeople } from '#testing/people.ts';
 import { startWorld } from '#testing/world.ts';
 
 const PLAN = 50;
@@ -10,18 +10,28 @@ const PLACES_LEFT = 3;
 test('200 join at the same moment where 3 places are left: exactly 3 get in', { timeout: 120_000 }, async () => {
   const world = await startWorld();
   try {
-    const [owner, ...others] = await severalPeople(world, PLAN - PLACES_LEFT + 200);
-    if (!owner) throw new Error('nobody came');
-    const late = others.splice(0, 200);
-    const club = await aClub(world, { owner, members: others });
+    const [owner, members, late] = await Promise.all([
+      aPerson(world),
+      severalPeople(world, PLAN - PLACES_LEFT - 1),
+      severalPeople(world, 200),
+    ]);
+    const club = await aClub(world, { owner, members });
     const body = { join_code: club.joinCode };
+    let busy = 0;
+    const join = async (token: string) => {
+      for (;;) {
+        const answered = await world.call('POST /api/memberships/join-club', { body }, token);
+        if (answered.status !== 503) return answered;
+        busy += 1; // told to come again: a slow machine, and no reason to lose a place
+      }
+    };
     const begun = performance.now();
-    const answers = await Promise.all(
-      late.map(({ token }) => world.call('POST /api/memberships/join-club', { body }, token)),
-    );
+    const answers = await Promise.all(late.map(({ token }) => join(token)));
     const counted = Object.groupBy(answers, ({ status, code }) => `${status} ${code ?? ''}`.trim());
     const figures = Object.entries(counted).map(([answer, all]) => `${answer}: ${all?.length}`);
-    console.log(`200 joins, 3 places, ${Math.round(performance.now() - begun)} ms: ${figures.join(', ')}`);
+    console.log(
+      `200 joins, 3 places, ${Math.round(performance.now() - begun)} ms, ${busy} times too busy: ${figures.join(', ')}`,
+    );
     expect(counted['201']).toHaveLength(PLACES_LEFT);
     expect(counted['409 plan_is_full']).toHaveLength(200 - PLACES_LEFT);
     expect(await countMembers(world.db, club.id)).toBe(PLAN);
@@ -33,10 +43,9 @@ test('200 join at the same moment where 3 places are left: exactly 3 get in', { 
 test('the race is real: counting without holding the club lets all of them in', async () => {
   const world = await startWorld();
   try {
-    const [owner, ...others] = await severalPeople(world, PLAN - 1 + 8);
-    if (!owner) throw new Error('nobody came');
-    const late = others.splice(0, 8);
-    const club = await aClub(world, { owner, members: others });
+    const owner = await aPerson(world);
+    const late = await severalPeople(world, 8);
+    const club = await aClub(world, { owner, members: await severalPeople(world, PLAN - 2) });
     let counted = 0;
     const everyoneHasCounted = Promise.withResolvers<void>();
     const countThenInsert = async (userId: string) => {
