@@ -28,6 +28,8 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   manageBookingInfo: ManageScreen,
   managePayments: ManageScreen,
   managePlan: ManageScreen,
+  clubHuts: lazy(() => import('#features/huts/ClubHutsScreen.tsx')),
+  hut: lazy(() => import('#features/huts/HutScreen.tsx')),
   profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
   unknown: lazy(() => import('./NotFoundScreen.tsx')),

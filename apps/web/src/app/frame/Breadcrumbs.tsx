@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useMyClubs } from '#features/clubs/clubs.api.ts';
+import { hutQuery } from '#features/huts/huts.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
-import { type Crumb, crumbsFor } from './crumbs.ts';
+import { type Crumb, crumbsFor, hutIdIn } from './crumbs.ts';
 
 export function Breadcrumbs() {
   const t = useT();
   const { pathname } = useLocation();
   const { data: clubs = [], activeClub } = useMyClubs();
-  const crumbs = crumbsFor(pathname, t, { clubs, activeClub });
+  const hut = useHutName(hutIdIn(pathname));
+  const crumbs = crumbsFor(pathname, t, { clubs, activeClub, hut });
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label={t('breadcrumbs')} className="border-b border-line">
@@ -23,6 +27,18 @@ export function Breadcrumbs() {
       </ol>
     </nav>
   );
+}
+
+/** The page asks for the same hut, so this costs no call of its own. */
+function useHutName(hutId: string | null): string {
+  const t = useT();
+  const { data, error } = useQuery({ ...hutQuery(hutId ?? ''), enabled: hutId !== null });
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification asks for this to be logged
+    if (error) console.error('The name of the hut could not be fetched', error);
+  }, [error]);
+  if (data) return data.hut.name;
+  return t(error ? 'hut_details' : 'loading');
 }
 
 function CrumbLabel({ crumb: { label, to } }: { crumb: Crumb }) {

@@ -5,21 +5,34 @@ import { type PathName, pathTo, patternOf } from '#lib/paths.ts';
 
 export type Crumb = { label: string; to?: string };
 
-type Clubs = { clubs: readonly Membership[]; activeClub: Membership | null };
+type Known = {
+  clubs: readonly Membership[];
+  activeClub: Membership | null;
+  /** What the hut of the address is called, as far as one knows. */
+  hut: string;
+};
 
 const at = (pathname: string, name: PathName) => matchPath(patternOf(name), pathname);
 
+/** The hut that the address is about, if it is about one. */
+export function hutIdIn(pathname: string): string | null {
+  if (at(pathname, 'manageNewHut')) return null;
+  const { hutId }: Record<string, string | undefined> =
+    (at(pathname, 'hut') ?? at(pathname, 'manageHut'))?.params ?? {};
+  return hutId ?? null;
+}
+
 /** Where a signed-in person is, outermost first. A page that is not named here has no crumbs. */
-export function crumbsFor(pathname: string, t: T, { clubs, activeClub }: Clubs): Crumb[] {
+export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Known): Crumb[] {
   const manage = matchPath(`${patternOf('manage')}/*`, pathname);
   if (manage) {
     const { club_id = '' }: Record<string, string | undefined> = manage.params;
     const club = clubs.find((membership) => membership.club_id === club_id);
-    return [...(club ? [{ label: club.club_name }] : []), ...manageCrumbs(pathname, t, club_id)];
+    return [...(club ? [{ label: club.club_name }] : []), ...manageCrumbs(pathname, t, club_id, hut)];
   }
   if (at(pathname, 'hut')) {
     const club = activeClub ? [{ label: activeClub.club_name, to: pathTo('home') }] : [];
-    return [...club, { label: t('hut_details') }];
+    return [...club, { label: hut }];
   }
   if (pathname === pathTo('clubs') || pathname.startsWith(`${pathTo('clubs')}/`)) return [{ label: t('clubs') }];
   if (at(pathname, 'bookings')) return [{ label: t('bookings') }];
@@ -31,9 +44,9 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub }: Clubs):
 }
 
 /** Manage is a link only on the pages below it. */
-function manageCrumbs(pathname: string, t: T, club_id: string): Crumb[] {
+function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Crumb[] {
   const back = { label: t('manage'), to: pathTo('manageHuts', { club_id }) };
   if (at(pathname, 'manageNewHut')) return [back, { label: t('create_new_hut') }];
-  if (at(pathname, 'manageHut')) return [back, { label: t('hut_details') }];
+  if (at(pathname, 'manageHut')) return [back, { label: hut }];
   return [{ label: t('manage') }];
 }

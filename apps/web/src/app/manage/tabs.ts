@@ -29,7 +29,7 @@ export type Tab = {
 export const TABS: readonly Tab[] = [
   { name: 'manageInfo', text: 'tab_info', icon: Info, Page: lazy(() => import('#features/clubs/info/InfoTab.tsx')) },
   { name: 'manageMembers', text: 'tab_members', icon: Users },
-  { name: 'manageHuts', text: 'tab_huts', icon: House },
+  { name: 'manageHuts', text: 'tab_huts', icon: House, Page: lazy(() => import('#features/huts/HutsTab.tsx')) },
   { name: 'manageBookings', text: 'tab_bookings', icon: CalendarDays },
   { name: 'manageDrawings', text: 'tab_drawings', icon: Dices },
   { name: 'manageSeasons', text: 'tab_seasons', icon: SunSnow },
@@ -38,8 +38,10 @@ export const TABS: readonly Tab[] = [
   { name: 'managePlan', text: 'tab_plan', icon: Gauge },
 ];
 
+const HutEditor = lazy(() => import('#features/huts/HutEditorScreen.tsx'));
+
 /** Pages below a tab, on which the rail still shows that tab. */
 export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page?: Page }[] = [
-  { name: 'manageNewHut', tab: 'manageHuts' },
-  { name: 'manageHut', tab: 'manageHuts' },
+  { name: 'manageNewHut', tab: 'manageHuts', Page: HutEditor },
+  { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },
 ];
