@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { HutInput } from '@hytte/contract/huts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { aScene } from '../../authz/scene.ts';
+import { aHut, aPhoto } from '#testing/huts.ts';
+import { aClub } from '#testing/people.ts';
+import { startWorld, type World } from '#testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const WHOLE = {
+  name: ' Fjellbu ',
+  description: 'Ved vannet',
+  long_description: 'En lang fortelling',
+  location: 'Sota',
+  capacity: 8,
+  beds: 6,
+  bedrooms: 3,
+  bathrooms: 2,
+  price: 199.99,
+  fixed_amount: 45_000,
+  fixed_amount_description: 'Vask',
+  minimum_paid_days: 2,
+  available: false,
+  seasonality: 'Sommer',
+  amenities: ['Badstue', ' Båt '],
+  access_info: 'Ta av ved bommen',
+  arrival_info: 'Koden er 4711',
+  rules: 'Ingen sko inne',
+} satisfies z.input<typeof HutInput>;
+const KEPT = { ...WHOLE, name: 'Fjellbu', amenities: ['Badstue', 'Båt'] };
+
+const { access_info: _access, arrival_info: _arrival, ...WITHOUT_DOOR } = WHOLE;
+
+describe('a new hut', () => {
+  test('is kept in every field, and its price to the øre', async () => {
+    const { club, admin } = await aScene(world);
+    const made = await world.call(
+      'POST /api/memberships/clubs/{id}/huts',
+      { params: { id: club.id }, body: WHOLE },
+      admin.token,
+    );
+    expect(made).toMatchObject({ status: 201, answer: { hut: { ...KEPT, club_id: club.id, banner: null } } });
+    const { id } = made.answer.hut;
+    const row = await world.db.selectFrom('huts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect([row.price_ore, row.fixed_amount_ore]).toEqual([19_999, 45_000]);
+    const read = await world.call('GET /api/huts/{id}', { params: { id } }, admin.token);
+    expect(read.answer).toEqual({ hut: made.answer.hut, images: [] });
+  });
+
+  test('needs only a name and a capacity', async () => {
+    const { club, owner } = await aScene(world);
+    const body = { name: 'Bua', capacity: 1, description: '  ' };
+    const { answer } = await world.call(
+      'POST /api/memberships/clubs/{id}/huts',
+      { params: { id: club.id }, body },
+      owner.token,
+    );
+    const ones = { beds: 1, bedrooms: 1, bathrooms: 1, minimum_paid_days: 1 };
+    const rest = { price: 0, fixed_amount: 0, available: true, seasonality: 'Year-round', amenities: [] };
+    expect(answer.hut).toMatchObject({ ...ones, ...rest, description: null, rules: null });
+  });
+
+  test.each<[string, object, string]>([
+    ['no name', { name: '   ' }, '/name'],
+    ['nobody fits in', { capacity: 0 }, '/capacity'],
+    ['half a bed', { beds: 1.5 }, '/beds'],
+    ['a price below nothing', { price: -1 }, '/price'],
+    ['a price finer than øre', { price: 1.999 }, '/price'],
+    ['a fixed amount in half øre', { fixed_amount: 0.5 }, '/fixed_amount'],
+    ['no paid days', { minimum_paid_days: 0 }, '/minimum_paid_days'],
+    ['an amenity without a name', { amenities: [' '] }, '/amenities/0'],
+    ['an amenity of 101 letters', { amenities: ['x'.repeat(101)] }, '/amenities/0'],
+    ['the same amenity twice', { amenities: ['Båt', 'båt'] }, '/amenities/1'],
+  ])('is refused: %s', async (_name, wrong, path) => {
+    const { club, admin } = await aScene(world);
+    const body = { ...WHOLE, ...wrong };
+    const refused = await world.call(
+      'POST /api/memberships/clubs/{id}/huts',
+      { params: { id: club.id }, body },
+      admin.token,
+    );
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input', details: { fields: [{ path }] } });
+  });
+});
+
+describe('the plan', () => {
+  test('has room for five on the free one; a hut that is gone makes room', async () => {
+    const { club, admin, hut } = await aScene(world);
+    const add = () =>
+      world.call(
+        'POST /api/memberships/clubs/{id}/huts',
+        { params: { id: club.id }, body: { name: 'Enda en', capacity: 2 } },
+        admin.token,
+      );
+    for (let count = 2; count <= 5; count += 1) expect((await add()).status).toBe(201);
+    expect(await add()).toMatchObject({ status: 409, code: 'plan_is_full' });
+
+    const gone = { params: { id: club.id, hutId: hut.id } };
+    await world.call('DELETE /api/memberships/clubs/{id}/huts/{hutId}', gone, admin.token);
+    expect((await add()).status).toBe(201);
+    await world.db.updateTable('clubs').set({ tier: 'business-large' }).where('id', '=', club.id).execute();
+    expect((await add()).status).toBe(201);
+  });
+});
+
+describe('what is seen', () => {
+  test('the way there by members, the key only by those who run the club, neither by a platform admin', async () => {
+    const { club, member, admin, owner, globalAdmin, stranger } = await aScene(world);
+    const hut = await aHut(world, club, { access_info: 'Bommen', arrival_info: 'Koden' });
+    const seenBy = async ({ token }: { token: string }) => {
+      const { status, answer, text } = await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, token);
+      return status === 200 ? [answer.hut.access_info, answer.hut.arrival_info] : [status, text.includes('Koden')];
+    };
+    expect(await seenBy(member)).toEqual(['Bommen', undefined]);
+    expect(await seenBy(admin)).toEqual(['Bommen', 'Koden']);
+    expect(await seenBy(owner)).toEqual(['Bommen', 'Koden']);
+    expect(await seenBy(globalAdmin)).toEqual([null, undefined]);
+    expect(await seenBy(stranger)).toEqual([404, false]);
+  });
+
+  test('lists hold neither, nor the long texts, in order of name', async () => {
+    const { club, admin } = await aScene(world);
+    await aHut(world, club, { name: 'Aurlandsbu', access_info: 'Bommen', arrival_info: 'Koden', rules: 'Regel' });
+    const list = await world.call('GET /api/memberships/clubs/{id}/huts', { params: { id: club.id } }, admin.token);
+    expect(list.answer.huts.map(({ name }) => name)).toEqual(['Aurlandsbu', 'Prøvehytta']);
+    expect(list.text).not.toMatch(/Bommen|Koden|Regel|access_info|arrival_info|long_description/);
+  });
+
+  test('the banner and the photos in every size, photos in the order they came', async () => {
+    const { club, member, hut, photo } = await aScene(world);
+    const banner = await aPhoto(world, hut, { is_banner: true });
+    const second = await aPhoto(world, hut, { description: 'Utsikten' });
+    await world.db.updateTable('huts').set({ banner_picture_id: banner.id }).where('id', '=', hut.id).execute();
+
+    const { answer } = await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, member.token);
+    expect(answer.images.map(({ id, description }) => [id, description])).toEqual([
+      [photo.id, null],
+      [second.id, 'Utsikten'],
+    ]);
+    const large = `/files/${banner.prefix}640.webp`;
+    expect(answer.hut).toMatchObject({
+      banner_image_url: large,
+      banner: { url: large, srcset: `/files/${banner.prefix}320.webp 320w, ${large} 640w`, width: 640, height: 480 },
+    });
+    const list = await world.call('GET /api/memberships/clubs/{id}/huts', { params: { id: club.id } }, member.token);
+    expect(list.answer.huts).toMatchObject([{ banner_image_url: large, banner: answer.hut.banner }]);
+  });
+});
+
+describe('a change', () => {
+  test('replaces every field', async () => {
+    const { club, hut, admin } = await aScene(world);
+    const at = { params: { id: club.id, hutId: hut.id } };
+    const changed = await world.call(
+      'PUT /api/memberships/clubs/{id}/huts/{hutId}',
+      { ...at, body: WHOLE },
+      admin.token,
+    );
+    expect(changed).toMatchObject({ status: 200, answer: { hut: { ...KEPT, id: hut.id } } });
+    const body = { name: 'Bua', capacity: 1 };
+    const bare = await world.call('PUT /api/memberships/clubs/{id}/huts/{hutId}', { ...at, body }, admin.token);
+    expect(bare.answer.hut).toMatchObject({ price: 0, rules: null, access_info: null, arrival_info: null });
+  });
+
+  test('by a platform admin leaves alone what they are not shown', async () => {
+    const { club, owner, globalAdmin } = await aScene(world);
+    const hut = await aHut(world, club, { access_info: 'Bommen', arrival_info: 'Koden' });
+    const put = { params: { id: club.id, hutId: hut.id }, body: WITHOUT_DOOR };
+    expect(await world.call('PUT /api/memberships/clubs/{id}/huts/{hutId}', put, globalAdmin.token)).toMatchObject({
+      status: 200,
+    });
+    const { answer } = await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, owner.token);
+    expect(answer.hut).toMatchObject({ name: 'Fjellbu', access_info: 'Bommen', arrival_info: 'Koden' });
+  });
+});
+
+test('a hut that is gone is nowhere, and its pictures leave with it', async () => {
+  const { club, hut, photo, owner } = await aScene(world);
+  const at = { params: { id: club.id, hutId: hut.id } };
+  expect(await world.call('DELETE /api/memberships/clubs/{id}/huts/{hutId}', at, owner.token)).toMatchObject({
+    status: 200,
+  });
+  expect(await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, owner.token)).toMatchObject({
+    status: 404,
+  });
+  const put = { ...at, body: WHOLE };
+  expect(await world.call('PUT /api/memberships/clubs/{id}/huts/{hutId}', put, owner.token)).toMatchObject({
+    status: 404,
+  });
+  expect(await world.call('DELETE /api/memberships/clubs/{id}/huts/{hutId}', at, owner.token)).toMatchObject({
+    status: 404,
+  });
+  const list = await world.call('GET /api/memberships/clubs/{id}/huts', { params: { id: club.id } }, owner.token);
+  expect(list.answer.huts).toEqual([]);
+  expect(await world.call('DELETE /api/images/{id}', { params: { id: photo.id } }, owner.token)).toMatchObject({
+    status: 404,
+  });
+});
+
+describe('ids of two clubs mixed', () => {
+  test('a hut of one club under the path of another, by somebody who runs both, was never there', async () => {
+    const { hut, owner } = await aScene(world);
+    const other = await aClub(world, { owner });
+    const before = await world.db.selectFrom('huts').selectAll().where('id', '=', hut.id).execute();
+    const params = { id: other.id, hutId: hut.id };
+    const unknown = { id: other.id, hutId: randomUUID() };
+    const put = (at: typeof params) =>
+      world.call('PUT /api/memberships/clubs/{id}/huts/{hutId}', { params: at, body: WHOLE }, owner.token);
+    const remove = (at: typeof params) =>
+      world.call('DELETE /api/memberships/clubs/{id}/huts/{hutId}', { params: at }, owner.token);
+
+    for (const call of [put, remove]) {
+      const [mixed, none] = [await call(params), await call(unknown)];
+      expect([mixed.status, mixed.code]).toEqual([404, 'not_found']);
+      expect({ ...JSON.parse(mixed.text), request_id: '' }).toEqual({ ...JSON.parse(none.text), request_id: '' });
+    }
+    expect(await world.db.selectFrom('huts').selectAll().where('id', '=', hut.id).execute()).toEqual(before);
+  });
+});
