@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { takeAddressSecret } from '#lib/address-secret.ts';
 import { startTexts } from '#lib/i18n.ts';
@@ -14,6 +14,10 @@ declare global {
     happyDOM: { setURL: (url: string) => void };
   }
 }
+
+// A screen is fetched when it is opened, which on a busy machine takes longer than the second it is given otherwise.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 type Opening = { api?: Replies; token?: string; activeClub?: string };
 

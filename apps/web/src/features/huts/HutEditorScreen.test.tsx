@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aHut, aPhoto, aPicture } from '#testing/huts.ts';
+import { theSite } from '#testing/site.tsx';
+import { type Replies, refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+
+const club = aMembership({ role: 'admin' });
+const hut = aHut({ arrival_info: 'Nøkkelen henger i naustet.', fixed_amount: 30_050 });
+const CREATE = `POST /api/memberships/clubs/${club.club_id}/huts` as 'POST /api/memberships/clubs/{id}/huts';
+const SAVE = `PUT /api/memberships/clubs/${club.club_id}/huts/${hut.id}` as keyof Replies;
+const HUT = `GET /api/huts/${hut.id}` as 'GET /api/huts/{id}';
+const PHOTO = 'POST /api/images/upload';
+const editor = `/clubs/${club.club_id}/manage/huts`;
+
+const open = (path: string, api: Replies = {}) =>
+  site.open(path, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [club] },
+      [`GET /api/memberships/clubs/${club.club_id}/details`]: {
+        club: { id: club.club_id, name: club.club_name, banner_image_url: null, booking_horizon_months: 6 },
+        user_role: 'admin',
+        via_global_admin: false,
+      },
+      [`GET /api/memberships/clubs/${club.club_id}/huts`]: { huts: [] },
+      [HUT]: { hut, images: [] },
+      ...api,
+    },
+  });
+
+const aPng = (name: string, { type = 'image/png', size = 10 } = {}) => new File(['x'.repeat(size)], name, { type });
+
+async function choose(user: UserEvent, section: string, files: File[]) {
+  const part = await screen.findByRole('region', { name: section });
+  await within(part).findByText(/Eller slipp de/);
+  const input = part.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('The section has no file input');
+  // What the chooser would have left out may still be dropped, or named wrongly.
+  input.accept = '';
+  await user.upload(input, files);
+  return within(part);
+}
+
+test('a new hut: what must be there is asked for, the rest has its defaults, and pictures come next', async () => {
+  const user = await open(`${editor}/new`, { [CREATE]: { hut: aHut({ name: 'Nybu' }) } });
+  expect(await screen.findByText(/kan du legge til så snart hytta er opprettet/)).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Bilder' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Opprett hytta' }));
+  expect(await screen.findByText('Gi hytta et navn.')).toBeDefined();
+  expect(screen.getByText('Skriv hvor mange det er plass til, minst 1.')).toBeDefined();
+
+  await user.type(screen.getByLabelText('Navn'), '  Nybu ');
+  await user.type(screen.getByLabelText('Antall personer'), '6');
+  await user.clear(screen.getByLabelText('Senger'));
+  await user.clear(screen.getByLabelText('Fast beløp per opphold (kr)'));
+  await user.type(screen.getByLabelText('Fast beløp per opphold (kr)'), '250.5');
+  await user.click(screen.getByRole('button', { name: 'Opprett hytta' }));
+
+  expect(await screen.findByText('Nybu er opprettet. Nå kan du legge til bilder.')).toBeDefined();
+  expect(site.requests(CREATE)[0]?.body).toMatchObject({
+    name: 'Nybu',
+    capacity: 6,
+    beds: 1,
+    fixed_amount: 25_050,
+    location: null,
+    rules: null,
+    seasonality: 'Year-round',
+    amenities: [],
+  });
+  expect(window.location.pathname).toBe(`${editor}/${hut.id}`);
+  expect(await screen.findByRole('region', { name: 'Bilder' })).toBeDefined();
+});
+
+test('amenities: Enter adds, and what is empty, there already or too long is said to be', async () => {
+  const user = await open(`${editor}/${hut.id}`);
+  const field = await screen.findByLabelText('Legg til utstyr');
+  await user.type(field, 'Båt{Enter}');
+  expect(screen.getByRole('button', { name: 'Fjern Båt' })).toBeDefined();
+  await user.type(field, 'båt{Enter}');
+  expect(screen.getByText('Det står allerede på listen.')).toBeDefined();
+  await user.clear(field);
+  await user.type(field, '{Enter}');
+  expect(screen.getByText('Skriv hva som finnes på hytta.')).toBeDefined();
+  await user.click(field);
+  await user.paste('x'.repeat(101));
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Høyst 100 tegn.')).toBeDefined();
+  expect(site.requests(SAVE)).toEqual([]);
+
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Vedovn' }));
+  await user.click(field);
+  await user.keyboard('{Backspace}');
+  expect(screen.queryByRole('button', { name: 'Fjern Vedovn' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Fjern Båt' }));
+  expect(screen.queryByRole('button', { name: 'Fjern Båt' })).toBeNull();
+});
+
+test('a change is counted, kept from being lost, and saved with all the rest', async () => {
+  const user = await open(`${editor}/${hut.id}`, { [SAVE]: { hut: { ...hut, rules: 'Ta med søppel ut.' } } });
+  await user.type(await screen.findByLabelText('Regler'), 'Ta med søppel ut.');
+  expect(await screen.findByText('1 endring')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Se siden om hytta' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Bli her' }));
+
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  expect(await screen.findByText('Trollbu er lagret.')).toBeDefined();
+  expect(site.requests(SAVE)[0]?.body).toMatchObject({
+    rules: 'Ta med søppel ut.',
+    arrival_info: 'Nøkkelen henger i naustet.',
+    fixed_amount: 30_050,
+  });
+  await waitFor(() => expect(screen.queryByText('1 endring')).toBeNull());
+});
+
+test('photos: several at once, each on the page when it has arrived', async () => {
+  let sent = 0;
+  const user = await open(`${editor}/${hut.id}`, {
+    [PHOTO]: () => ({ url: '/files/a.webp', s3_key: 'a', image: aPhoto(++sent) }),
+  });
+  const photos = await choose(user, 'Bilder', [aPng('en.png'), aPng('to.png'), aPng('tre.png')]);
+  await waitFor(() => expect(photos.getAllByRole('img', { name: /av Trollbu/ })).toHaveLength(3));
+  expect(site.requests(PHOTO)[0]?.body).toMatch(new RegExp(`name="hut_id".*${hut.id}.*name="file"`, 's'));
+});
+
+test('photos of the wrong kind or too large are left out, and the others are sent', async () => {
+  const user = await open(`${editor}/${hut.id}`, { [PHOTO]: { url: '', s3_key: '', image: aPhoto(1) } });
+  const large = aPng('stor.png', { size: 10 * 1024 * 1024 + 1 });
+  const photos = await choose(user, 'Bilder', [aPng('a.pdf', { type: 'application/pdf' }), large, aPng('god.png')]);
+  const alert = await photos.findByRole('alert');
+  expect(alert.textContent).toContain('Velg bare bildefiler som støttes');
+  expect(alert.textContent).toContain('1 fil(er) er over grensen på 10 MB');
+  expect(await photos.findByRole('img', { name: 'Bilde 1 av Trollbu' })).toBeDefined();
+});
+
+test('a photo that the server refuses says so, and can be tried again or let go', async () => {
+  const replies = [refuse('invalid_image'), { url: '', s3_key: '', image: aPhoto(1) }];
+  const user = await open(`${editor}/${hut.id}`, { [PHOTO]: () => replies.shift() ?? refuse('unexpected') });
+  const photos = await choose(user, 'Bilder', [aPng('rar.png')]);
+  expect((await photos.findByRole('alert')).textContent).toBe('Filen kan ikke brukes som bilde. Prøv et annet.');
+  await user.click(photos.getByRole('button', { name: 'Prøv rar.png igjen' }));
+  expect(await photos.findByRole('img', { name: 'Bilde 1 av Trollbu' })).toBeDefined();
+});
+
+test('a photo is deleted when one has said yes', async () => {
+  const DELETE = `DELETE /api/images/${aPhoto(1).id}` as keyof Replies;
+  const user = await open(`${editor}/${hut.id}`, { [HUT]: { hut, images: [aPhoto(1)] }, [DELETE]: null });
+  await user.click(await screen.findByRole('button', { name: 'Slett bilde 1' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Slette bildet?' }));
+  await user.click(question.getByRole('button', { name: 'Slett' }));
+  expect(await screen.findByText('Bildet er slettet.')).toBeDefined();
+  expect(screen.queryByRole('img', { name: 'Bilde 1 av Trollbu' })).toBeNull();
+});
+
+test('the banner is one file under 10 MB, and is saved at once', async () => {
+  const user = await open(`${editor}/${hut.id}`, {
+    'POST /api/images/upload-hut-banner': { banner_url: '/files/b.webp', s3_key: 'b', picture: aPicture('b') },
+  });
+  const large = aPng('stor.png', { size: 10 * 1024 * 1024 + 1 });
+  const banner = await choose(user, 'Toppbilde', [large]);
+  expect((await banner.findByRole('alert')).textContent).toBe('Filen må være under 10 MB');
+  await choose(user, 'Toppbilde', [aPng('b.png')]);
+  expect(await screen.findByText('Toppbildet er lagret.')).toBeDefined();
+  expect(await banner.findByRole('button', { name: 'Bytt toppbilde' })).toBeDefined();
+});
+
+test('a hut that is not there leads back to the list, and so does one of another club', async () => {
+  for (const reply of [refuse('not_found'), { hut: aHut({ club_id: club.id }), images: [] }]) {
+    await open(`${editor}/${hut.id}`, { [HUT]: reply });
+    expect(await screen.findByText('Vi fant ikke hytta.')).toBeDefined();
+    expect(window.location.pathname).toBe(editor);
+  }
+});
