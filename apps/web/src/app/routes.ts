@@ -42,7 +42,7 @@ const SCREENS = {
   clubs: {},
   manage: {},
   manageInfo: {},
-  manageMembers: { missing: 'all but the shell' },
+  manageMembers: {},
   manageHuts: {},
   manageNewHut: {},
   manageHut: {},

@@ -2,6 +2,7 @@ import type { User } from '@hytte/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { storedActiveClub } from './active-club.ts';
 import { ApiError, call } from './api-client.ts';
+import { storedMailDrafts } from './mail-drafts.ts';
 import { useStored } from './stored-value.ts';
 import { isExpired, storedToken } from './token.ts';
 
@@ -76,6 +77,7 @@ export function signOut(queryClient: QueryClient): void {
   call('POST /api/auth/logout', { keepalive: true }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
   });
+  storedMailDrafts.remove();
   forgetSession(queryClient);
 }
 

@@ -41,7 +41,7 @@ export function AlertDialog({
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup initialFocus={safeChoice} className={popupClass}>
+          <Base.Popup initialFocus={safeChoice} className={`${popupClass} max-w-lg`}>
             <Base.Title className="text-xl font-bold break-words">{title}</Base.Title>
             <Base.Description render={<div />} className="text-ink-2">
               {description}

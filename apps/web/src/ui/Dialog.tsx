@@ -12,6 +12,8 @@ type DialogProps = {
   footer?: ReactNode;
   children?: ReactNode;
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
+  /** As wide as the page, for what needs to be seen side by side. */
+  wide?: boolean | undefined;
 };
 
 /** Heavy: load with `lazy` and mount on intent. */
@@ -24,13 +26,14 @@ export function Dialog({
   footer,
   children,
   initialFocus,
+  wide = false,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup initialFocus={initialFocus} className={popupClass}>
+          <Base.Popup initialFocus={initialFocus} className={`${popupClass} ${wide ? 'max-w-content' : 'max-w-lg'}`}>
             <header className="grid grid-cols-[1fr_auto] items-start gap-3">
               <Base.Title className="pt-2 text-xl font-bold break-words">{title}</Base.Title>
               <Base.Close

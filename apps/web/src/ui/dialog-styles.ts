@@ -5,7 +5,8 @@ export const backdropClass =
 export const viewportClass =
   'fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto overscroll-contain pt-12 sm:items-center sm:p-6';
 
+/** Without a width: each dialog has its own. */
 export const popupClass =
-  'grid w-full max-w-lg gap-4 rounded-t-xl border border-line bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-lg ' +
+  'grid w-full gap-4 rounded-t-xl border border-line bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-lg ' +
   'transition duration-200 sm:rounded-lg data-ending-style:translate-y-3 data-ending-style:opacity-0 ' +
   'data-starting-style:translate-y-3 data-starting-style:opacity-0';

@@ -6,6 +6,7 @@ import { hutsTexts } from './huts.ts';
 import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
 import { manageTexts } from './manage.ts';
+import { membersTexts } from './members.ts';
 import { profileTexts } from './profile.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
 
@@ -19,6 +20,7 @@ export const textGroups = {
   invitationsTexts,
   landingTexts,
   manageTexts,
+  membersTexts,
   profileTexts,
 };
 
@@ -31,6 +33,7 @@ const allTexts = {
   ...invitationsTexts,
   ...landingTexts,
   ...manageTexts,
+  ...membersTexts,
   ...profileTexts,
 };
 

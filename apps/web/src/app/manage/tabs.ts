@@ -28,7 +28,12 @@ export type Tab = {
 /** The tabs of a club's management, in the order of the rail. */
 export const TABS: readonly Tab[] = [
   { name: 'manageInfo', text: 'tab_info', icon: Info, Page: lazy(() => import('#features/clubs/info/InfoTab.tsx')) },
-  { name: 'manageMembers', text: 'tab_members', icon: Users },
+  {
+    name: 'manageMembers',
+    text: 'tab_members',
+    icon: Users,
+    Page: lazy(() => import('#features/members/MembersTab.tsx')),
+  },
   { name: 'manageHuts', text: 'tab_huts', icon: House, Page: lazy(() => import('#features/huts/HutsTab.tsx')) },
   { name: 'manageBookings', text: 'tab_bookings', icon: CalendarDays },
   { name: 'manageDrawings', text: 'tab_drawings', icon: Dices },

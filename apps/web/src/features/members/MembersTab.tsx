@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TabPage } from '#ui/TabPage.tsx';
+import { InvitePanel } from './InvitePanel.tsx';
+import { JoinCodePanel } from './JoinCodePanel.tsx';
+import { MailToAllButton } from './mail/MailToAllButton.tsx';
+import { MemberList } from './MemberList.tsx';
+import { membersQuery } from './members.api.ts';
+import { PendingInvitations } from './PendingInvitations.tsx';
+import { ResetPoints } from './ResetPoints.tsx';
+
+export default function MembersTab({ club, role }: ManagedClub) {
+  const t = useT();
+  usePageTitle(t('tab_members'));
+  const { data, error, refetch } = useQuery(membersQuery(club.id));
+  return (
+    <TabPage
+      title={t('tab_members')}
+      purpose={t('members_purpose')}
+      action={data && <MailToAllButton club={club} recipients={data.members.length} />}
+    >
+      <div className="grid gap-6 xl:grid-cols-2">
+        <JoinCodePanel club={club} />
+        <InvitePanel clubId={club.id} />
+      </div>
+      {data && (
+        <>
+          {data.pending_invitations.length > 0 && (
+            <PendingInvitations clubId={club.id} invitations={data.pending_invitations} />
+          )}
+          <MemberList club={club} role={role} members={data.members} />
+          <ResetPoints club={club} memberCount={data.members.length} />
+        </>
+      )}
+      {!data && error && (
+        <Banner
+          tone="barn"
+          role="alert"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              {t('try_again')}
+            </Button>
+          }
+        >
+          {t('failed_to_fetch_members')} {errorText(t, error)}
+        </Banner>
+      )}
+      {!data && !error && (
+        <>
+          <output className="sr-only">{t('loading')}</output>
+          <Skeleton className="h-96" />
+        </>
+      )}
+    </TabPage>
+  );
+}

@@ -1,0 +1,104 @@
+import type { PendingInvitation } from '@hytte/contract/members';
+import { useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { showToast } from '#ui/toast.ts';
+import { nameOf, useCancelInvitation, useResendInvitation } from './members.api.ts';
+
+type PendingInvitationsProps = { clubId: string; invitations: PendingInvitation[] };
+
+export function PendingInvitations({ clubId, invitations }: PendingInvitationsProps) {
+  const t = useT();
+  const [cancelling, setCancelling] = useState<string | null>(null);
+  return (
+    <Panel title={t('pending_invitations')}>
+      <ul className="grid">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+          >
+            <Who invitation={invitation} />
+            <div className="flex flex-wrap gap-x-2">
+              <Resend clubId={clubId} email={invitation.email} />
+              <Button variant="quiet" size="sm" onClick={() => setCancelling(invitation.email)}>
+                {t('cancel_invitation')}
+                <span className="sr-only"> {invitation.email}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {cancelling !== null && (
+        <CancelInvitation clubId={clubId} email={cancelling} onClose={() => setCancelling(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function Who({ invitation }: { invitation: PendingInvitation }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const [now] = useState(() => Date.now());
+  const isExpired = Date.parse(invitation.expires_at) <= now;
+  const inviter = nameOf({
+    first_name: invitation.inviter_first_name,
+    last_name: invitation.inviter_last_name,
+    email: invitation.inviter_email,
+  });
+  const date = formatDate(language, invitation.expires_at);
+  return (
+    <div className="grid min-w-0 flex-1 basis-64 gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 font-semibold break-all">
+        {invitation.email}
+        {isExpired && <Pill tone="barn">{t('invitation_expired')}</Pill>}
+      </p>
+      <p className="text-sm text-ink-2">{t(isExpired ? 'invited_expired_on' : 'invited_until', { inviter, date })}</p>
+    </div>
+  );
+}
+
+function Resend({ clubId, email }: { clubId: string; email: string }) {
+  const t = useT();
+  const resending = useResendInvitation(clubId);
+  const resend = () =>
+    resending.mutate(email, {
+      onSuccess: () => showToast.success(t('invitation_sent', { email })),
+      onError: (error) => showToast.error(errorText(t, error)),
+    });
+  return (
+    <Button variant="quiet" size="sm" pending={resending.isPending} onClick={resend}>
+      {t('resend_invitation')}
+      <span className="sr-only"> {email}</span>
+    </Button>
+  );
+}
+
+function CancelInvitation({ clubId, email, onClose }: { clubId: string; email: string; onClose: () => void }) {
+  const t = useT();
+  const cancelling = useCancelInvitation(clubId);
+  const cancel = () =>
+    cancelling.mutate(email, {
+      onSuccess: () => {
+        showToast.success(t('invitation_cancelled', { email }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('cancel_invitation_question', { email })}
+      description={t('cancel_invitation_text')}
+      cancelLabel={t('keep_invitation')}
+      confirmLabel={t('cancel_invitation')}
+      onConfirm={cancel}
+      pending={cancelling.isPending}
+      error={cancelling.error && errorText(t, cancelling.error)}
+    />
+  );
+}

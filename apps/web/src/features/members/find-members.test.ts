@@ -1,0 +1,26 @@
+import type { ClubMember } from '@hytte/contract/members';
+import { expect, test } from 'vitest';
+import { findMembers } from './find-members.ts';
+
+const member = (id: string, first_name: string, last_name: string, phone_number: string | null): ClubMember => ({
+  id,
+  first_name,
+  last_name,
+  email: `${first_name.toLowerCase()}@example.com`,
+  phone_number,
+  role: 'member',
+  booking_points: 0,
+});
+
+const members = [member('1', 'Åse', 'Li', '+47 400 00 123'), member('2', 'Kari', 'Fjell', null)];
+
+test.each([
+  ['', ['1', '2']],
+  ['åse', ['1']],
+  ['fjell kari', ['2']],
+  ['example.com', ['1', '2']],
+  ['40000 123', ['1']],
+  ['nobody', []],
+])('“%s” finds %j', (search, ids) => {
+  expect(findMembers(members, search).map(({ id }) => id)).toEqual(ids);
+});

@@ -1,0 +1,86 @@
+import type { Api } from '@hytte/contract/api';
+import type { Sending } from '@hytte/contract/endpoint';
+import type { ClubMember } from '@hytte/contract/members';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { clubQuery, myClubsQuery, updateClub } from '#features/clubs/clubs.api.ts';
+import { call } from '#lib/api-client.ts';
+
+export const membersQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['members', clubId],
+    queryFn: ({ signal }) => call('GET /api/memberships/clubs/{id}/members', { params: { id: clubId }, signal }),
+  });
+
+/** As people are spoken of: by name, or by address when they have not given one. */
+export const nameOf = ({ first_name, last_name, email }: Pick<ClubMember, 'first_name' | 'last_name' | 'email'>) =>
+  [first_name, last_name].filter(Boolean).join(' ') || email;
+
+/** A call about the members of one club, after which the list is asked for anew. */
+function useMembersMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) => Promise<Got>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries(membersQuery(clubId)) });
+}
+
+export const useInvite = (clubId: string) =>
+  useMembersMutation(clubId, (email: string) =>
+    call('POST /api/memberships/clubs/{id}/invite-member', { params: { id: clubId }, body: { email } }),
+  );
+
+export const useResendInvitation = (clubId: string) =>
+  useMembersMutation(clubId, (email: string) =>
+    call('POST /api/memberships/clubs/{id}/resend-invitation', { params: { id: clubId }, body: { email } }),
+  );
+
+export const useCancelInvitation = (clubId: string) =>
+  useMembersMutation(clubId, (email: string) =>
+    call('POST /api/memberships/clubs/{id}/cancel-invitation', { params: { id: clubId }, body: { email } }),
+  );
+
+export type RoleChange = Sending<Api['POST /api/memberships/clubs/{id}/update-member-role']>['body'];
+
+export const useChangeRole = (clubId: string) =>
+  useMembersMutation(clubId, (body: RoleChange) =>
+    call('POST /api/memberships/clubs/{id}/update-member-role', { params: { id: clubId }, body }),
+  );
+
+export const useRemoveMember = (clubId: string) =>
+  useMembersMutation(clubId, (userId: string) =>
+    call('DELETE /api/memberships/clubs/{id}/members/{userId}', { params: { id: clubId, userId } }),
+  );
+
+export const useResetPoints = (clubId: string) =>
+  useMembersMutation(clubId, () =>
+    call('POST /api/memberships/clubs/{id}/reset-booking-points', { params: { id: clubId } }),
+  );
+
+export type MailToAll = Sending<Api['POST /api/memberships/clubs/{id}/send-email']>['body'];
+
+export function useMailToAll(clubId: string) {
+  return useMutation({
+    mutationFn: (body: MailToAll) =>
+      call('POST /api/memberships/clubs/{id}/send-email', { params: { id: clubId }, body }),
+  });
+}
+
+export function useNewJoinCode(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/memberships/clubs/{id}/generate-join-code', { params: { id: clubId } }),
+    onSuccess: ({ join_code }) => updateClub(queryClient, clubId, { join_code }),
+  });
+}
+
+/** The caller's own role changes with it, so everything that depends on roles is asked for anew. */
+export function useHandOver(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) =>
+      call('POST /api/memberships/clubs/{id}/hand-over', { params: { id: clubId }, body: { userId } }),
+    onSuccess: () =>
+      Promise.all(
+        [clubQuery(clubId), myClubsQuery, membersQuery(clubId)].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

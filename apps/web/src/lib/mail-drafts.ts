@@ -1,0 +1,26 @@
+import { storedValue } from './stored-value.ts';
+
+export type MailDraft = { title: string; message: string };
+
+/** Letters to a club's members that are begun and not sent, by club. They go when their writer signs out. */
+export const storedMailDrafts = storedValue('mailDrafts');
+
+function readDrafts(): Record<string, MailDraft> {
+  try {
+    // Written by keepMailDraft and by nobody else.
+    return JSON.parse(storedMailDrafts.get() ?? '{}') as Record<string, MailDraft>;
+  } catch {
+    return {};
+  }
+}
+
+export const mailDraftFor = (clubId: string): MailDraft | null => readDrafts()[clubId] ?? null;
+
+/** An empty draft is none. */
+export function keepMailDraft(clubId: string, draft: MailDraft): void {
+  const { [clubId]: _, ...others } = readDrafts();
+  const isEmpty = draft.title.trim() === '' && draft.message.trim() === '';
+  storedMailDrafts.set(JSON.stringify(isEmpty ? others : { ...others, [clubId]: draft }));
+}
+
+export const dropMailDraft = (clubId: string): void => keepMailDraft(clubId, { title: '', message: '' });

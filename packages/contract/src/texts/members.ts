@@ -1,0 +1,144 @@
+import type { Texts } from './text.ts';
+
+/** The members tab of a club's management. */
+export const membersTexts = {
+  members_purpose: {
+    no: 'Hvem som er med, hvem som er invitert, og hvordan nye kommer inn.',
+    en: 'Who is in the club, who is invited, and how others get in.',
+  },
+  failed_to_fetch_members: { no: 'Vi klarte ikke å hente medlemmene.', en: 'We could not fetch the members.' },
+
+  join_code_intro: {
+    no: 'Alle som har koden, kan bli med. Del den med dem du kjenner.',
+    en: 'Everyone who has the code can join. Share it with people you know.',
+  },
+  join_code_qr: {
+    no: 'QR-kode som åpner siden der man blir med i klubben',
+    en: 'QR code that opens the page where one joins the club',
+  },
+  copy_code: { no: 'Kopier koden', en: 'Copy the code' },
+  copy_join_link: { no: 'Kopier lenke', en: 'Copy a link' },
+  copied: { no: 'Kopiert', en: 'Copied' },
+  copy_failed: {
+    no: 'Nettleseren slapp oss ikke til. Merk teksten og kopier den selv.',
+    en: 'The browser did not let us. Select the text and copy it yourself.',
+  },
+  new_join_code: { no: 'Lag ny kode', en: 'Make a new code' },
+  new_join_code_question: { no: 'Lage en ny klubbkode?', en: 'Make a new join code?' },
+  new_join_code_text: {
+    no: 'Den gamle koden, og lenker og QR-koder med den, slutter å virke med det samme. Ingen medlemmer mister plassen sin.',
+    en: 'The old code, and links and QR codes with it, stop working at once. No member loses their place.',
+  },
+  keep_join_code: { no: 'Behold koden', en: 'Keep the code' },
+  join_code_renewed: { no: 'Klubben har fått ny kode.', en: 'The club has a new code.' },
+
+  invite_member: { no: 'Inviter på e-post', en: 'Invite by e-mail' },
+  invite_member_intro: {
+    no: 'Vi sender en lenke som bare virker for den adressen.',
+    en: 'We send a link that works for that address only.',
+  },
+  invite_submit: { no: 'Inviter', en: 'Invite' },
+  please_enter_email_address: { no: 'Skriv inn en e-postadresse.', en: 'Please enter an e-mail address.' },
+  invitation_sent: { no: 'Invitasjonen er sendt til {email}.', en: 'The invitation is sent to {email}.' },
+  they_are_member_already: { no: '{email} er allerede medlem.', en: '{email} is a member already.' },
+
+  pending_invitations: { no: 'Venter på svar', en: 'Waiting for an answer' },
+  invited_until: { no: 'Invitert av {inviter}. Gjelder til {date}.', en: 'Invited by {inviter}. Good until {date}.' },
+  invitation_expired: { no: 'Utløpt', en: 'Expired' },
+  invited_expired_on: { no: 'Invitert av {inviter}. Utløp {date}.', en: 'Invited by {inviter}. Expired on {date}.' },
+  resend_invitation: { no: 'Send på nytt', en: 'Send again' },
+  cancel_invitation: { no: 'Trekk tilbake', en: 'Take back' },
+  cancel_invitation_question: {
+    no: 'Trekke tilbake invitasjonen til {email}?',
+    en: 'Take back the invitation to {email}?',
+  },
+  cancel_invitation_text: {
+    no: 'Lenken i e-posten slutter å virke. Du kan invitere på nytt senere.',
+    en: 'The link in the e-mail stops working. You can invite again later.',
+  },
+  keep_invitation: { no: 'La den stå', en: 'Let it stand' },
+  invitation_cancelled: {
+    no: 'Invitasjonen til {email} er trukket tilbake.',
+    en: 'The invitation to {email} is taken back.',
+  },
+
+  member_list: { no: 'Medlemmer', en: 'Members' },
+  member_count: { no: '{count} i klubben', en: '{count} in the club' },
+  members_found: { no: '{found} av {count} passer søket', en: '{found} of {count} match the search' },
+  search_members: { no: 'Søk i medlemmene', en: 'Search the members' },
+  search_members_hint: { no: 'Navn, e-post eller telefon', en: 'Name, e-mail or telephone' },
+  no_members_found: { no: 'Ingen medlemmer passer søket.', en: 'No members match the search.' },
+  member_name: { no: 'Navn', en: 'Name' },
+  member_phone: { no: 'Telefon', en: 'Telephone' },
+  member_role: { no: 'Rolle', en: 'Role' },
+  member_points: { no: 'Poeng', en: 'Points' },
+  fewer_is_better: { no: 'færre er bedre', en: 'fewer is better' },
+  member_actions: { no: 'Handlinger', en: 'Actions' },
+  it_is_you: { no: 'deg', en: 'you' },
+  role_of: { no: 'Rollen til {name}', en: 'The role of {name}' },
+  role_changed: { no: '{name} er nå {role}.', en: '{name} is now {role}.' },
+  role_admin_inline: { no: 'administrator', en: 'an admin' },
+  role_member_inline: { no: 'medlem', en: 'a member' },
+
+  remove_member: { no: 'Fjern', en: 'Remove' },
+  remove_member_question: { no: 'Fjerne {name} fra klubben?', en: 'Remove {name} from the club?' },
+  remove_member_text: {
+    no: '{name} mister tilgangen til hyttene og kalenderen med det samme, og kan bare komme tilbake med kode eller invitasjon.',
+    en: '{name} loses access to the huts and the calendar at once, and can come back only with a code or an invitation.',
+  },
+  keep_member: { no: 'Behold', en: 'Keep' },
+  member_removed: { no: '{name} er ikke lenger medlem.', en: '{name} is no longer a member.' },
+
+  hand_over: { no: 'Gjør til eier', en: 'Make owner' },
+  hand_over_question: { no: 'Gi {club} videre til {name}?', en: 'Hand {club} over to {name}?' },
+  hand_over_text: {
+    no: '{name} blir eier og bestemmer over roller, plan og klubben som helhet. Du blir administrator, og bare {name} kan gi klubben tilbake.',
+    en: '{name} becomes the owner and decides on roles, plan and the club as a whole. You become an admin, and only {name} can hand the club back.',
+  },
+  keep_ownership: { no: 'Behold klubben', en: 'Keep the club' },
+  handed_over: { no: '{name} er nå eier av klubben.', en: '{name} is now the owner of the club.' },
+
+  email_all: { no: 'Send e-post til alle', en: 'E-mail all members' },
+  email_all_intro: {
+    no: 'Går til alle {count} medlemmer, også deg selv, én e-post til hver.',
+    en: 'Goes to all {count} members, yourself included, one e-mail each.',
+  },
+  email_all_title: { no: 'Tittel', en: 'Title' },
+  email_all_message: { no: 'Melding', en: 'Message' },
+  email_all_title_required: { no: 'Skriv inn en tittel.', en: 'Enter a title.' },
+  email_all_message_required: { no: 'Skriv en melding.', en: 'Write a message.' },
+  email_all_preview: { no: 'Slik ser den ut', en: 'How it will look' },
+  email_all_signature: {
+    no: 'Skrevet av {name} til alle medlemmer av {club}.',
+    en: 'Written by {name} to all members of {club}.',
+  },
+  email_all_submit: { no: 'Send til {count}', en: 'Send to {count}' },
+  email_all_sent: {
+    no: 'E-posten er på vei til {count} medlemmer.',
+    en: 'The e-mail is on its way to {count} members.',
+  },
+  draft_kept: {
+    no: 'Utkastet ligger i denne nettleseren til du sender eller forkaster det.',
+    en: 'The draft stays in this browser until you send or discard it.',
+  },
+  discard_draft: { no: 'Forkast utkastet', en: 'Discard the draft' },
+  discard_draft_question: { no: 'Forkaste utkastet?', en: 'Discard the draft?' },
+  discard_draft_text: { no: 'Det du har skrevet, blir borte.', en: 'What you have written will be gone.' },
+  keep_draft: { no: 'Behold utkastet', en: 'Keep the draft' },
+  continue_draft: { no: 'Fortsett på utkastet', en: 'Continue the draft' },
+
+  reset_points: { no: 'Nullstill poeng', en: 'Reset points' },
+  reset_points_intro: {
+    no: 'Alle medlemmer stiller likt ved neste trekning. Eieren får beskjed, og det kan ikke angres.',
+    en: 'All members stand equal at the next drawing. The owner is told, and it cannot be undone.',
+  },
+  reset_points_question: { no: 'Nullstille poengene til alle?', en: 'Reset everyone’s points?' },
+  reset_points_text: {
+    no: 'Poengene til alle {count} medlemmer settes til 0. Det kan ikke angres.',
+    en: 'The points of all {count} members are set to 0. This cannot be undone.',
+  },
+  reset_points_type_name: { no: 'Skriv «{club}» for å bekrefte', en: 'Type “{club}” to confirm' },
+  reset_points_name_differs: { no: 'Det er ikke navnet på klubben.', en: 'That is not the name of the club.' },
+  keep_points: { no: 'Behold poengene', en: 'Keep the points' },
+  points_reset: { no: 'Poengene er nullstilt for {count} medlemmer.', en: 'The points of {count} members are reset.' },
+} satisfies Texts;
