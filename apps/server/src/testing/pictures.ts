@@ -1,4 +1,6 @@
-import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createDeflate, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
 type Size = { width: number; height: number };
@@ -51,15 +53,23 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A valid PNG of 16 000 × 16 000 grey pixels in some 250 kB. */
-export function aBombOfPixels(side = 16_000): Buffer {
+const pngOf = (side: number, colourType: number, rows: Buffer): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header.set([8, 0, 0, 0, 0], 8); // eight bits, grey
-  const rows = deflateSync(Buffer.alloc((side + 1) * side));
+  header.set([8, colourType, 0, 0, 0], 8);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+};
+
+/** A valid PNG of 16 000 × 16 000 grey pixels in some 250 kB. */
+export const aBombOfPixels = (side = 16_000): Buffer => pngOf(side, 0, deflateSync(Buffer.alloc((side + 1) * side)));
+
+/** The same in colour, three times the weight: some 750 kB that are 768 MB once unpacked. */
+export async function aColourBomb(side = 16_000): Promise<Buffer> {
+  const row = Buffer.alloc(1 + 3 * side);
+  const deflated = Readable.from(Array.from({ length: side }, () => row)).pipe(createDeflate());
+  return pngOf(side, 2, await buffer(deflated));
 }
 
 export const aGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -24,6 +24,9 @@ export const aFile = (content: Buffer | string, more: Partial<Part> = {}): Part 
   ...more,
 });
 
+export const fieldsOf = (form: Record<string, string>): Part[] =>
+  Object.entries(form).map(([name, content]) => ({ name, content }));
+
 /** Sends the parts to an upload call and tells what came back. */
 export async function upload(app: FastifyInstance, url: string, parts: Part[], token?: string) {
   const { payload, contentType } = multipart(parts);
