@@ -8,13 +8,16 @@ const TO_AGAIN: Limit = { name: 'invite-again', times: 1, seconds: HOUR };
 const TO_EVER: Limit = { name: 'invite-ever', times: 5, seconds: 10 * 365 * DAY };
 const OPENED_FROM: Limit = { name: 'invitation-origin', times: 60, seconds: HOUR };
 
-/** Counted per club and address: whoever does not want to come is not written to without end. */
-export const spendInvitation = (ctx: Ctx, clubId: string, email: string) =>
-  spend(ctx, [
-    { limit: BY_CLUB, key: clubId },
-    { limit: TO_AGAIN, key: `${clubId} ${email}` },
-    { limit: TO_EVER, key: `${clubId} ${email}` },
-  ]);
+/**
+ * Counted per club and address: whoever does not want to come is not written to without end. One after
+ * the other, so that a click that came too soon costs none of the five.
+ */
+export async function spendInvitation(ctx: Ctx, clubId: string, email: string): Promise<void> {
+  const address = `${clubId} ${email}`;
+  await spend(ctx, [{ limit: TO_AGAIN, key: address }]);
+  await spend(ctx, [{ limit: BY_CLUB, key: clubId }]);
+  await spend(ctx, [{ limit: TO_EVER, key: address }]);
+}
 
 /** Looking and accepting: two for each person, so thirty can come from one house within the hour. */
 export const spendOpening = (ctx: Ctx) => spend(ctx, [{ limit: OPENED_FROM, key: ctx.origin }]);
