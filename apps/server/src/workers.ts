@@ -1,4 +1,5 @@
 import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
+import { externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
 import { fileRemovalJobs } from '#platform/files/file-removal.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { JobHandler } from '#platform/jobs/work.ts';
@@ -10,4 +11,5 @@ export const queuesHandledBy = ({ smtp, files }: { smtp: SmtpSender; files: File
   ...mailJobs(smtp),
   ...fileRemovalJobs(files),
   ...accountsJobs,
+  ...externalSignInJobs,
 ];
