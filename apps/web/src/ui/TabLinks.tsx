@@ -1,15 +1,21 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 /** For the router's links inside `<TabLinks>`; the current one is known by `aria-current="page"`. */
 export const tabLinkClass =
-  'inline-flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-2 no-underline ' +
+  'inline-flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-3 font-semibold sm:px-4 whitespace-nowrap text-ink-2 no-underline ' +
   'transition-colors hover:border-line-strong hover:text-ink -outline-offset-3 ' +
   'aria-[current=page]:border-primary aria-[current=page]:text-ink';
 
 /** Pages side by side. They are links, not tabs: each has its own address. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  // On a narrow screen the bar scrolls; the page that is open may be out of sight in it.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [children]);
   return (
-    <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
+    <nav ref={bar} aria-label={label} className="flex overflow-x-auto border-b border-line">
       {children}
     </nav>
   );

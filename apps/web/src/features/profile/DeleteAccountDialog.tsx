@@ -6,6 +6,7 @@ import { useT } from '#lib/i18n.ts';
 import { useNavigate } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { forgetSession } from '#lib/session.ts';
+import { storedToken } from '#lib/token.ts';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -79,8 +80,12 @@ function useLeaveForGood(): (farewell: string) => void {
     if (farewell === null) return undefined;
     void navigate(pathTo('home'));
     return () => {
-      forgetSession(queryClient);
-      showToast.success(farewell);
+      // A visitor from the first moment there; what is kept of the person goes once nothing shows it any more.
+      storedToken.remove();
+      setTimeout(() => {
+        forgetSession(queryClient);
+        showToast.success(farewell);
+      });
     };
   }, [farewell, navigate, queryClient]);
   return setFarewell;
