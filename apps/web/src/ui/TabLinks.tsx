@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 /** For the router's links inside `<TabLinks>`; the current one is known by `aria-current="page"`. */
@@ -7,15 +6,14 @@ export const tabLinkClass =
   'transition-colors hover:border-line-strong hover:text-ink -outline-offset-3 ' +
   'aria-[current=page]:border-primary aria-[current=page]:text-ink';
 
+/** The `ref` of the current link: on a narrow screen the bar scrolls, and the link might be out of sight in it. */
+export const keepInSight = (link: HTMLElement | null): void =>
+  link?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+
 /** Pages side by side. They are links, not tabs: each has its own address. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
-  const bar = useRef<HTMLElement>(null);
-  // On a narrow screen the bar scrolls; the page that is open may be out of sight in it.
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [children]);
   return (
-    <nav ref={bar} aria-label={label} className="flex overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
       {children}
     </nav>
   );
