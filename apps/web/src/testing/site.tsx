@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { App } from '#app/App.tsx';
@@ -14,6 +14,9 @@ declare global {
     happyDOM: { setURL: (url: string) => void };
   }
 }
+
+// The first test of a file also compiles the screen it opens, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 type Opening = { api?: Replies; token?: string; activeClub?: string };
 

@@ -8,8 +8,8 @@ import { type Crumb, crumbsFor } from './crumbs.ts';
 export function Breadcrumbs() {
   const t = useT();
   const { pathname } = useLocation();
-  const { data: clubs = [], activeClub } = useMyClubs();
-  const crumbs = crumbsFor(pathname, t, { clubs, activeClub });
+  const { clubs, activeClub } = useMyClubs();
+  const crumbs = crumbsFor(pathname, t, { clubs: clubs.data ?? [], activeClub });
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label={t('breadcrumbs')} className="border-b border-line">

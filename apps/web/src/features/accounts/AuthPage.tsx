@@ -10,7 +10,7 @@ export function AuthPage({ title, intro, footer, children }: AuthPageProps) {
   return (
     <div className="relative isolate grid flex-1 grid-cols-1 place-items-center overflow-hidden bg-map-paper px-4 py-10 sm:py-16">
       <div className="absolute inset-0 -z-10">
-        <Kartblad seed="the way in" sign="none" shape="band" />
+        <Kartblad seed="the way in" sign="none" shape="page" />
       </div>
       <div className="grid w-full max-w-[25rem] grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-6 wrap-anywhere shadow-md sm:p-8">
         <header className="grid gap-1">

@@ -15,7 +15,7 @@ import { useMyClubs } from './clubs.api.ts';
 
 export default function ClubsScreen() {
   const t = useT();
-  const clubs = useMyClubs();
+  const { clubs } = useMyClubs();
   usePageTitle(t('your_clubs'));
   return (
     <div className="mx-auto grid w-full max-w-content gap-6 px-4 py-8 sm:px-6 sm:py-12">
