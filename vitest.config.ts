@@ -14,7 +14,15 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'web', root: 'apps/web', environment: 'happy-dom' } },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 5000 } },
+        },
+      },
       { test: { name: 'tools', root: 'tools', environment: 'node', testTimeout: 20_000 } },
     ],
   },

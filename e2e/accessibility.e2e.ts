@@ -9,7 +9,18 @@ const LOOKS = [
   { theme: 'light', language: 'no', width: 320 },
 ] as const;
 
-const SCREENS = ['/', '/login', '/register-old', '/register', '/clubs', '/nowhere'];
+const SCREENS = [
+  '/',
+  '/login',
+  '/register-old',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password?token=a-link',
+  '/auth/error?message=a-message-without-any-room-to-break-that-is-longer-than-a-narrow-screen',
+  '/clubs',
+  '/nowhere',
+];
 
 for (const { theme, language, width } of LOOKS) {
   test.describe(`${theme}, ${language}, ${width} px`, () => {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Client } from 'pg';
-import { startProcess } from '@hytte/server/src/testing/processes.ts';
+import { freePort, startProcess } from '@hytte/server/src/testing/processes.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const { DATABASE_URL } = process.env;
@@ -32,10 +32,14 @@ const site = path.join(root, '.cache/e2e-site');
 const name = `e2e_${process.pid}`;
 const url = new URL(DATABASE_URL);
 url.pathname = `/${name}`;
+const port = await freePort();
+const baseUrl = `http://127.0.0.1:${port}`;
 const env = {
   ...process.env,
   DATABASE_URL: url.href,
-  PUBLIC_URL: 'http://127.0.0.1',
+  PUBLIC_URL: baseUrl,
+  // Attempts are counted by where they come from: each test says it comes from somewhere else (e2e/page.ts).
+  TRUSTED_PROXIES: '127.0.0.1',
   TOKEN_SECRETS: 'a-secret-for-the-browser-tests-and-nothing-else',
   WEB_DIST: site,
   LOG_LEVEL: 'warn',
@@ -49,10 +53,9 @@ await mustRun('pnpm', ['--filter', '@hytte/web', 'exec', 'vite', 'build', '--out
 await inAdminDatabase(`create database ${name}`);
 try {
   await mustRun(process.execPath, ['apps/server/src/main-migrate.ts'], env);
-  const api = await startProcess('main-api.ts', env);
+  const api = await startProcess('main-api.ts', env, { port, opsPort: await freePort() });
   const worker = await startProcess('main-worker.ts', env);
   const playwright = path.join(root, 'e2e/node_modules/.bin/playwright');
-  const baseUrl = `http://127.0.0.1:${api.port}`;
   process.exitCode = await run(
     playwright,
     ['test', ...process.argv.slice(2)],

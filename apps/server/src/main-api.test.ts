@@ -14,7 +14,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const startApi = (ports?: { port: number; opsPort: number }, drainSeconds = 1): Promise<Running> =>
-  startProcess('main-api.ts', { ...testEnv(world.config.database.url), DRAIN_SECONDS: String(drainSeconds) }, ports);
+  startProcess(
+    'main-api.ts',
+    {
+      ...testEnv(world.config.database.url),
+      // One client signs in all the time here; how often one may is tested elsewhere.
+      RATE_LIMITS: 'off',
+      PUBLIC_URL: 'http://127.0.0.1',
+      DRAIN_SECONDS: String(drainSeconds),
+    },
+    ports,
+  );
 
 const get = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 

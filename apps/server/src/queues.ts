@@ -1,4 +1,5 @@
 import { codeQueue, resetQueue, sweepQueue } from '#features/accounts/accounts.queues.ts';
+import { signInSweepQueue } from '#features/external-sign-in/external-sign-in.queues.ts';
 import { orphanQueue } from '#features/pictures/pictures.queues.ts';
 import { invitationSweepQueue } from '#features/invitations/invitations.queues.ts';
 import { fileRemovalQueue, folderRemovalQueue } from '#platform/files/file-removal.ts';
@@ -10,6 +11,7 @@ export const queues = [
   codeQueue,
   resetQueue,
   sweepQueue,
+  signInSweepQueue,
   invitationSweepQueue,
   fileRemovalQueue,
   folderRemovalQueue,

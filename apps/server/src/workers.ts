@@ -1,6 +1,7 @@
 import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
 import { picturesJobs } from '#features/pictures/pictures.jobs.ts';
 import { invitationsJobs } from '#features/invitations/invitations.jobs.ts';
+import { externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
 import { fileRemovalJobs } from '#platform/files/file-removal.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { JobHandler } from '#platform/jobs/work.ts';
@@ -14,4 +15,5 @@ export const queuesHandledBy = ({ smtp, files }: { smtp: SmtpSender; files: File
   ...picturesJobs(files),
   ...accountsJobs,
   ...invitationsJobs,
+  ...externalSignInJobs,
 ];

@@ -18,9 +18,11 @@ const queryClient = createQueryClient(() => refuseSession(queryClient));
 dropExpiredSession(queryClient, new Date());
 followOtherTabs();
 
-await startTexts();
-root.render(
-  <StrictMode>
-    <App queryClient={queryClient} />
-  </StrictMode>,
+// Not awaited at the top level: screens that come later import from this bundle and would wait for it in a circle.
+void startTexts().then(() =>
+  root.render(
+    <StrictMode>
+      <App queryClient={queryClient} />
+    </StrictMode>,
+  ),
 );

@@ -16,7 +16,7 @@ type Answered<K extends keyof Api> = {
 };
 
 /** Who calls. Without an origin each call comes from somewhere new, so that tests do not use up each other's attempts. */
-export type Caller = { token?: string; origin?: string; language?: 'no' | 'en' };
+type Caller = { token?: string; origin?: string; language?: 'no' | 'en' };
 
 export type Call = <K extends keyof Api>(key: K, input: Sending<Api[K]>, by?: string | Caller) => Promise<Answered<K>>;
 

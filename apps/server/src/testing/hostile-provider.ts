@@ -38,8 +38,7 @@ export async function startHostileProvider(port = 0) {
     if (pathname === '/.well-known/openid-configuration') json(documentOf(origin()));
     else if (pathname === '/common/v2.0/.well-known/openid-configuration')
       json(documentOf(`${origin()}/{tenantid}/v2.0`));
-    else if (pathname === '/jwks')
-      json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] });
+    else if (pathname === '/jwks') json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, use: 'sig' }] });
     else
       void text(request).then((form) => {
         askedWith = new URLSearchParams(form);

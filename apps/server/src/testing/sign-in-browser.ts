@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { noteSecrets } from './planted-secrets.ts';
 
 /** Where the site is, as far as the server under test knows. Nothing listens there: the browser hands over directly. */
 export const SITE = 'http://127.0.0.1:5999';
@@ -49,11 +50,14 @@ export function openBrowser(app: FastifyInstance) {
 
   async function follow(request: Request): Promise<Shown> {
     const { url } = request;
+    const [token, code, state] = ['token', 'code', 'state'].map((name) => url.searchParams.get(name));
+    if (url.origin === SITE) noteSecrets({ token, code, stateToken: state });
     if (url.origin === SITE && !url.pathname.startsWith('/api/')) return { url, page: '', status: 200 };
     const { status, location, setCookies, body } = await ask(request);
     for (const line of setCookies) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/);
       cookies.set(name, value);
+      if (url.origin === SITE) noteSecrets({ cookieToken: value });
     }
     return location === null ? { url, page: body, status } : follow({ url: new URL(location, url) });
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
 export function databaseUrl(name: string): string {
@@ -24,5 +25,16 @@ export type TestDatabase = { url: string; drop: () => Promise<void> };
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asDatabaseAdmin(`create database ${name} template ${template}`);
-  return { url: databaseUrl(name), drop: () => asDatabaseAdmin(`drop database ${name} with (force)`) };
+  return { url: databaseUrl(name), drop: () => dropDatabase(name) };
+}
+
+/** A vacuum of the server's own may be at work in it for a moment, and is not ours to end. */
+async function dropDatabase(name: string, tries = 5): Promise<void> {
+  try {
+    await asDatabaseAdmin(`drop database ${name} with (force)`);
+  } catch (error) {
+    if (tries === 1) throw error;
+    await wait(300);
+    await dropDatabase(name, tries - 1);
+  }
 }

@@ -31,8 +31,8 @@ function SignInFirst({ name }: { name: PathName }) {
 /** Signing in happens on pages for visitors, so this is also how one leaves them afterwards. */
 function SignedInAlready() {
   const t = useT();
-  const { isPending, activeClub } = useMyClubs();
-  if (isPending) return <SpinnerPage text={t('loading')} />;
+  const { clubs, activeClub } = useMyClubs();
+  if (clubs.isPending) return <SpinnerPage text={t('loading')} />;
   const to = pathAfterSignIn({
     invitation: pendingInvitation.get(),
     returnTo: returnTo.get(),

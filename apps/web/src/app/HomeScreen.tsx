@@ -15,8 +15,8 @@ export default function HomeScreen() {
 
 function SignedInHome() {
   const t = useT();
-  const { isPending, activeClub } = useMyClubs();
-  if (isPending) return <SpinnerPage text={t('loading')} />;
+  const { clubs, activeClub } = useMyClubs();
+  if (clubs.isPending) return <SpinnerPage text={t('loading')} />;
   // With a club chosen this becomes the booking page.
   return activeClub === null ? <ClubsScreen /> : <UnfinishedScreen name="huts" />;
 }

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Grid, Row, Section, Specimen } from '#dev/Specimen.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
+import { CodeField } from '#ui/CodeField.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -50,7 +51,7 @@ export function ButtonStates() {
 
 export function FieldStates() {
   return (
-    <Section title="TextField and PasswordField">
+    <Section title="TextField, PasswordField and CodeField">
       <Grid>
         <TextField label="Fornavn" />
         <TextField label="E-post" type="email" hint="Vi sender en kode hit." defaultValue="kari@example.org" />
@@ -73,6 +74,8 @@ export function FieldStates() {
           defaultValue="kort"
         />
         <PasswordField label="Passord, låst" showLabel="Vis" hideLabel="Skjul" disabled />
+        <CodeField label="Sekssifret kode" defaultValue="1974" />
+        <CodeField label="Six-digit code" hint="We have sent it to you." error="Wrong code." defaultValue="471105" />
       </Grid>
     </Section>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ButtonStates, FieldStates, FormErrorStates } from '#dev/FormStates.tsx';
 import { KartbladStates, PageStates } from '#dev/MapStates.tsx';
 import { DialogStates, MenuStates, ToastStates } from '#dev/OverlayStates.tsx';
+import { PictureStates, RadioStates } from '#dev/PictureStates.tsx';
 import { BannerStates, CardStates, PillStates, TabStates } from '#dev/SurfaceStates.tsx';
 import { TypeStates } from '#dev/TypeStates.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -30,6 +31,8 @@ export default function StatesPage() {
       <ButtonStates />
       <FieldStates />
       <FormErrorStates />
+      <RadioStates />
+      <PictureStates />
       <CardStates />
       <PillStates />
       <BannerStates />

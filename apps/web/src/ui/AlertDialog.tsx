@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { backdropClass, popupClass, viewportClass } from '#ui/dialog-styles.ts';
@@ -36,12 +36,18 @@ export function AlertDialog({
   children,
 }: AlertDialogProps) {
   const safeChoice = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  // What opened it may be gone afterwards, with what it removed. Then the page is where the focus belongs.
+  const finalFocus = () => opener.current?.isConnected === true || document.querySelector('main');
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup initialFocus={safeChoice} className={`${popupClass} max-w-lg`}>
+          <Base.Popup initialFocus={safeChoice} finalFocus={finalFocus} className={`${popupClass} max-w-lg`}>
             <Base.Title className="text-xl font-bold break-words">{title}</Base.Title>
             <Base.Description render={<div />} className="text-ink-2">
               {description}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Point } from '#ui/crop-area.ts';
 
 export const MIN_ZOOM = 1;
@@ -14,24 +15,37 @@ export type CropControlTexts = Record<
 
 type CropControlsProps = {
   texts: CropControlTexts;
+  slider: RefObject<HTMLInputElement | null>;
   position: Point;
   zoom: number;
   onMove: (position: Point) => void;
   onZoom: (zoom: number) => void;
+  /** Beside the arrows: what comes of it. */
+  children: ReactNode;
 };
 
 /** What a finger does by dragging and pinching, for everyone else. */
-export function CropControls({ texts, position: { x, y }, zoom, onMove, onZoom }: CropControlsProps) {
+export function CropControls(props: CropControlsProps) {
+  const {
+    texts,
+    slider,
+    position: { x, y },
+    zoom,
+    onMove,
+    onZoom,
+    children,
+  } = props;
   const id = useId();
   const zoomBy = (step: number) => onZoom(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom + step)));
   return (
-    <div className="grid min-w-0 flex-1 basis-72 gap-3">
+    <div className="grid min-w-0 gap-3">
       <div className="flex items-center gap-1">
         <label htmlFor={id} className="w-14 shrink-0 text-sm font-semibold">
           {texts.zoom}
         </label>
         <IconButton label={texts.zoomOut} icon={Minus} onPress={() => zoomBy(-ZOOM_STEP)} />
         <input
+          ref={slider}
           id={id}
           type="range"
           min={MIN_ZOOM}
@@ -44,16 +58,19 @@ export function CropControls({ texts, position: { x, y }, zoom, onMove, onZoom }
         />
         <IconButton label={texts.zoomIn} icon={Plus} onPress={() => zoomBy(ZOOM_STEP)} />
       </div>
-      <fieldset className="flex items-center gap-1">
-        <legend className="sr-only">{texts.move}</legend>
-        <span aria-hidden="true" className="w-14 shrink-0 text-sm font-semibold">
-          {texts.move}
-        </span>
-        <IconButton label={texts.left} icon={ArrowLeft} onPress={() => onMove({ x: x - MOVE_STEP, y })} />
-        <IconButton label={texts.right} icon={ArrowRight} onPress={() => onMove({ x: x + MOVE_STEP, y })} />
-        <IconButton label={texts.up} icon={ArrowUp} onPress={() => onMove({ x, y: y - MOVE_STEP })} />
-        <IconButton label={texts.down} icon={ArrowDown} onPress={() => onMove({ x, y: y + MOVE_STEP })} />
-      </fieldset>
+      <div className="flex items-center justify-between gap-3">
+        <fieldset className="flex items-center gap-1">
+          <legend className="sr-only">{texts.move}</legend>
+          <span aria-hidden="true" className="w-14 shrink-0 text-sm font-semibold">
+            {texts.move}
+          </span>
+          <IconButton label={texts.left} icon={ArrowLeft} onPress={() => onMove({ x: x - MOVE_STEP, y })} />
+          <IconButton label={texts.right} icon={ArrowRight} onPress={() => onMove({ x: x + MOVE_STEP, y })} />
+          <IconButton label={texts.up} icon={ArrowUp} onPress={() => onMove({ x, y: y - MOVE_STEP })} />
+          <IconButton label={texts.down} icon={ArrowDown} onPress={() => onMove({ x, y: y + MOVE_STEP })} />
+        </fieldset>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CropControls } from '#ui/CropControls.tsx';
@@ -38,6 +38,7 @@ type Crop = { position: Point; zoom: number };
 /** Heavy: load with `lazy` and mount on intent. Everything dragging does, the arrow keys and the buttons do too. */
 export function CropDialog(props: CropDialogProps) {
   const { source, side, texts, onCancel, onCut, onUnreadable, pending, children } = props;
+  const slider = useRef<HTMLInputElement>(null);
   const [{ position, zoom }, setCrop] = useState<Crop>({ position: { x: 0, y: 0 }, zoom: 1 });
   const [sizes, setSizes] = useState<{ picture: Size; frame: Size } | null>(null);
   const [cut, setCut] = useState<{ percent: Area; pixels: Area } | null>(null);
@@ -57,6 +58,7 @@ export function CropDialog(props: CropDialogProps) {
       title={texts.title}
       description={texts.intro}
       closeLabel={texts.close}
+      initialFocus={slider}
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>
@@ -79,15 +81,14 @@ export function CropDialog(props: CropDialogProps) {
         onCut={(percent, pixels) => setCut({ percent, pixels })}
         onUnreadable={onUnreadable}
       />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <CropControls texts={texts} position={position} zoom={zoom} onMove={moveTo} onZoom={zoomTo} />
-        <figure className="flex items-center gap-3 max-sm:hidden">
-          <figcaption className="text-sm text-ink-2">{texts.preview}</figcaption>
+      <CropControls texts={texts} slider={slider} position={position} zoom={zoom} onMove={moveTo} onZoom={zoomTo}>
+        <figure className="flex items-center gap-3">
+          <figcaption className="text-sm text-ink-2 max-sm:sr-only">{texts.preview}</figcaption>
           <div className="relative size-16 overflow-hidden rounded-full border border-line bg-sunken">
             {cut && <img src={source} alt="" className="absolute max-w-none" style={showOnly(cut.percent)} />}
           </div>
         </figure>
-      </div>
+      </CropControls>
       {children}
     </Dialog>
   );

@@ -38,7 +38,7 @@ export function PasswordField({ id, label, hint, error, showLabel, hideLabel, re
             {...control}
             ref={box}
             type={shown ? 'text' : 'password'}
-            className={`peer ${inputClass} rounded-e-none border-e-0 aria-invalid:border-e-0`}
+            className={`peer relative ${inputClass} rounded-e-none border-e-0 focus-visible:z-10 aria-invalid:border-e-0`}
           />
           <button
             type="button"

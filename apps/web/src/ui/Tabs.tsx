@@ -23,7 +23,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled ?? false}
-            className="min-h-11 cursor-pointer rounded-md border border-transparent px-4 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors hover:text-ink data-active:border-line-strong data-active:bg-surface data-active:text-ink data-active:shadow-sm data-disabled:cursor-not-allowed data-disabled:text-ink-3"
+            className="min-h-11 cursor-pointer rounded-md border border-transparent px-4 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors hover:text-ink data-active:border-line-strong data-active:bg-surface data-active:text-ink data-active:shadow-sm forced-colors:data-active:underline data-disabled:cursor-not-allowed data-disabled:text-ink-3"
           >
             {tab.label}
           </Base.Tab>

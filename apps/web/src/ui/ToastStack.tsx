@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { FocusEvent } from 'react';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 
 const signs = {
@@ -11,7 +12,7 @@ export const addToast = (tone: keyof typeof signs, text: string): void => {
   // The text is the id: pressing twice tells once.
   toast(text, {
     type: tone,
-    toastId: `${tone} ${text}`,
+    toastId: `${tone}-${encodeURIComponent(text)}`,
     icon: signs[tone],
     role: tone === 'error' ? 'alert' : 'status',
   });
@@ -25,20 +26,27 @@ type ToastStackProps = { label: string; closeLabel: string; closeAfter: number }
 /** Heavy: mounted by `ToastRegion`. Waits while a pointer or the focus is on a message; Alt+T goes to the first one. */
 export function ToastStack({ label, closeLabel, closeAfter }: ToastStackProps) {
   return (
-    <ToastContainer
-      aria-label={label}
-      position="top-right"
-      autoClose={closeAfter}
-      pauseOnHover
-      pauseOnFocusLoss
-      closeOnClick={false}
-      hideProgressBar
-      limit={4}
-      transition={slideIn}
-      closeButton={<CloseButton label={closeLabel} />}
-    />
+    <div onBlur={resumeWhenLeft}>
+      <ToastContainer
+        aria-label={label}
+        position="top-right"
+        autoClose={closeAfter}
+        pauseOnHover
+        pauseOnFocusLoss
+        closeOnClick={false}
+        hideProgressBar
+        limit={4}
+        transition={slideIn}
+        closeButton={<CloseButton label={closeLabel} />}
+      />
+    </div>
   );
 }
+
+// Alt+T stops the clock of every message; the library starts it again only by Escape.
+const resumeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+  if (!currentTarget.contains(relatedTarget)) toast.play();
+};
 
 /** The library hands `closeToast` to the element it is given. */
 function CloseButton({ label, closeToast }: { label: string; closeToast?: () => void }) {

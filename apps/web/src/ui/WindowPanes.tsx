@@ -5,7 +5,11 @@ export function WindowPanes() {
   return (
     <span aria-hidden="true" className="absolute inset-0 m-auto grid size-5 grid-cols-2 gap-0.5">
       {panes.map((delay) => (
-        <span key={delay} className="animate-pane rounded-[1px] bg-current" style={{ animationDelay: delay }} />
+        <span
+          key={delay}
+          className="animate-pane rounded-[1px] bg-current forced-colors:bg-[ButtonText]"
+          style={{ animationDelay: delay }}
+        />
       ))}
     </span>
   );

@@ -38,8 +38,8 @@ export const accountsTexts = {
   email_gets_code: { no: 'Vi sender en kode hit.', en: 'We will send a code here.' },
   code: { no: 'Sekssifret kode', en: 'Six-digit code' },
   code_sent_to: {
-    no: 'Vi har sendt en e-post til {email}. Koden i den gjelder i 10 minutter. Finner du den ikke, se i søppelposten.',
-    en: 'We have sent an e-mail to {email}. The code in it is good for 10 minutes. If you cannot find it, look in the spam folder.',
+    no: 'Vi har sendt en e-post til {email}. Koden gjelder i 10 minutter. Se også i søppelposten.',
+    en: 'We have sent an e-mail to {email}. The code is good for 10 minutes. Look in the spam folder, too.',
   },
   code_required: { no: 'Skriv inn koden fra e-posten.', en: 'Enter the code from the e-mail.' },
   code_incomplete: { no: 'Koden har seks sifre.', en: 'The code has six digits.' },
@@ -103,7 +103,7 @@ export const accountsTexts = {
   },
   request_new_link: { no: 'Be om en ny lenke', en: 'Request a new link' },
 
-  auth_error_title: { no: 'Innloggingen stoppet', en: 'The sign-in stopped' },
+  auth_error_title: { no: 'Du ble ikke logget inn', en: 'You are not signed in' },
   auth_failed: { no: 'Innloggingen mislyktes. Prøv igjen.', en: 'Authentication failed. Try again.' },
   auth_cancelled: { no: 'Du avbrøt innloggingen.', en: 'You cancelled the sign-in.' },
   auth_no_email: {

@@ -9,8 +9,6 @@ export const frameTexts = {
   notifications: { no: 'Varsler (Alt+T)', en: 'Notifications (Alt+T)' },
   close: { no: 'Lukk', en: 'Close' },
 
-  to_home: { no: 'Hyttelaget, til forsiden', en: 'Hyttelaget, to the front page' },
-  to_clubs: { no: 'Hyttelaget, til klubbene dine', en: 'Hyttelaget, to your clubs' },
   menu: { no: 'Meny', en: 'Menu' },
   account_menu: { no: 'Konto og innstillinger', en: 'Account and settings' },
   language: { no: 'Språk', en: 'Language' },

@@ -70,7 +70,8 @@ describe('three steps', () => {
     const old = await aCodeFor(email);
     await sql`delete from attempts`.execute(world.db);
     const fresh = await aCodeFor(email);
-    if (old !== fresh) expect(await verify(email, old)).toMatchObject({ code: 'invalid_code' });
+    // Once in a million times the new code is the old one again.
+    expect(old === fresh || (await verify(email, old)).code === 'invalid_code').toBe(true);
     expect(await verify(email, fresh)).toMatchObject({ status: 200 });
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { removeOldAttempts } from '#platform/http/limits.ts';
 
 /** How long after its end a thing is kept for whoever asks what happened. */
 const KEPT = sql<Date>`now() - interval '7 days'`;
@@ -12,8 +13,5 @@ export async function removeWhatIsOver(db: Db): Promise<void> {
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', KEPT), eb('revoked_at', '<', KEPT)]))
     .execute();
-  await db
-    .deleteFrom('attempts')
-    .where('window_ends_at', '<', sql<Date>`now()`)
-    .execute();
+  await removeOldAttempts(db);
 }

@@ -24,12 +24,13 @@ export const insertSignIn = (db: Db, { provider, browserHash, state, nonce, code
     })
     .execute();
 
-/** They hold a name now and then; nobody comes back to them after this long. */
-export const removeOldSignIns = (db: Db) =>
-  db
+/** Nobody comes back to these, and now and then one holds a name. */
+export async function removeOldSignIns(db: Db): Promise<void> {
+  await db
     .deleteFrom('external_sign_ins')
     .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
     .execute();
+}
 
 /** The name that came with the form, kept for the request that follows it. The first to tell it is believed. */
 export const noteName = (db: Db, provider: Provider, state: string, { firstName, lastName }: TypedName) =>

@@ -11,7 +11,6 @@ import {
   findHandoff,
   insertSignIn,
   noteName,
-  removeOldSignIns,
   takeHandoff,
   takeSignIn,
 } from './external-sign-in.queries.ts';
@@ -29,7 +28,6 @@ export async function startSignIn(ctx: Ctx, client: ProviderClient): Promise<{ a
   const browser = secret();
   const checks = { state: secret(), nonce: secret(), codeVerifier: secret() };
   const address = await client.address(checks);
-  await removeOldSignIns(ctx.db);
   await insertSignIn(ctx.db, { provider: client.provider, browserHash: hashOf(browser), ...checks });
   return { address, browser };
 }

@@ -28,15 +28,19 @@ afterEach(() => world.db.deleteFrom('users').execute());
 
 type Answering = (claims: Claims) => void;
 
-/** Leaves for the provider, lets it prepare its answer, and comes back. */
-async function comeBack(name: 'google' | 'microsoft', prepare: Answering) {
+/** Leaves for the provider and lets it prepare its answer; `door` is where the browser comes back to. */
+async function leave(name: 'google' | 'microsoft', prepare: Answering) {
   const browser = openBrowser(world.app);
   const { location, setCookies } = await browser.ask(`/api/auth/${name}`);
   browser.cookies.set('sign-in', setCookies[0]?.split(/[=;]/)[1] ?? '');
   const sentTo = new URL(location ?? '');
   prepare({ ...provider.honestClaims(sentTo), ...(name === 'microsoft' && provider.tenantClaims) });
-  const shown = await browser.open(`/api/auth/${name}/callback?code=x&state=${sentTo.searchParams.get('state')}`);
-  return { shown, sentTo };
+  return { browser, sentTo, door: `/api/auth/${name}/callback?code=x&state=${sentTo.searchParams.get('state')}` };
+}
+
+async function comeBack(name: 'google' | 'microsoft', prepare: Answering) {
+  const { browser, sentTo, door } = await leave(name, prepare);
+  return { sentTo, shown: await browser.open(door) };
 }
 
 const signed = (claims: Claims, header: Claims = {}) =>
@@ -63,6 +67,14 @@ test.each(['google', 'microsoft'] as const)(
     expect(provider.provedChallenge(sentTo)).toBe(true);
   },
 );
+
+test('a provider that takes a code twice is asked once, however often and however fast the browser comes back', async () => {
+  const { browser, door } = await leave('google', claiming({}));
+  const shown = await Promise.all(Array.from({ length: 8 }, () => browser.open(door)));
+  shown.push(await browser.open(door));
+  const ends = shown.map(({ url }) => url.pathname).toSorted();
+  expect(ends).toEqual([...Array<string>(8).fill('/auth/error'), '/auth/success']);
+});
 
 describe('an answer is refused', () => {
   test.each<[string, Answering]>([

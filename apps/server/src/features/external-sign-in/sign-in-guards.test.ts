@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { proveAddress } from '#features/accounts/accounts.service.ts';
 import { inTransaction } from '#platform/ctx.ts';
+import { enqueue } from '#platform/jobs/queue.ts';
+import { runJobs } from '#testing/run-jobs.ts';
 import {
   type Browser,
   messageIn,
@@ -13,6 +15,7 @@ import {
 } from '#testing/sign-in-browser.ts';
 import { eventually } from '#testing/processes.ts';
 import { anAddress, aPassword, startWorld, type World } from '#testing/world.ts';
+import { signInSweepQueue } from './external-sign-in.queues.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -125,6 +128,17 @@ async function aHandoff() {
 
 const somebodyWaits = async () =>
   (await sql`select 1 from pg_locks where not granted`.execute(world.db)).rows.length > 0;
+
+test('a sign-in that nobody came back to is swept away, one under way is not', async () => {
+  const browser = openBrowser(world.app);
+  await browser.open('/api/auth/google');
+  await sql`update external_sign_ins set expires_at = now() - interval '2 hours'`.execute(world.db);
+  const door = await upToOurDoor(browser);
+  await enqueue(world.ctx, signInSweepQueue, {});
+  await runJobs(world);
+  expect(await world.db.selectFrom('external_sign_ins').select('id').execute()).toHaveLength(1);
+  expect((await browser.open(door.href)).url.pathname).toBe('/auth/success');
+});
 
 describe('the handoff', () => {
   const refused = { status: 400, code: 'invalid_link' };

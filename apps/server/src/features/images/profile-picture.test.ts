@@ -117,6 +117,18 @@ describe('the old picture', () => {
   });
 });
 
+test.runIf(process.env['S3_ENDPOINT'])('on S3 it is the same', async () => {
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('S3_'));
+  const onS3 = await startWorld({ FILES: 's3', ...Object.fromEntries(settings) });
+  const { token } = await aPerson(onS3);
+  const { status, answer } = await upload(onS3.app, CALL, [aFile(jpeg)], token);
+  expect(status).toBe(200);
+  const served = await onS3.app.inject({ url: answer.url });
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+  await openFiles(onS3.config.files).remove(answer.s3_key);
+  await onS3.close();
+});
+
 test('while the store is down nothing changes, and the answer says so', async () => {
   const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'x', S3_ACCESS_KEY: 'x', S3_SECRET_KEY: 'x' };
   const without = await startWorld({ FILES: 's3', ...store });

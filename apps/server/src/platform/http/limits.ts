@@ -51,3 +51,10 @@ export async function countSoFar(ctx: Ctx, limit: Limit, key: string): Promise<n
     .executeTakeFirst();
   return row?.count ?? 0;
 }
+
+export async function removeOldAttempts(db: Db): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('window_ends_at', '<', sql<Date>`now()`)
+    .execute();
+}

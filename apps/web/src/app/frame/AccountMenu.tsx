@@ -15,7 +15,7 @@ export function AccountMenu(props: MenuContentProps) {
   const t = useT();
   const queryClient = useQueryClient();
   const session = useSession();
-  const clubs = useMyClubs();
+  const { clubs, activeClub } = useMyClubs();
   // Signed out a moment ago, while the menu is closing.
   if (session.status !== 'user') return null;
   const { user } = session;
@@ -29,7 +29,7 @@ export function AccountMenu(props: MenuContentProps) {
       <MenuSeparator />
       {clubs.data && clubs.data.length > 0 && (
         <>
-          <ClubChoice clubs={clubs.data} activeClub={clubs.activeClub} />
+          <ClubChoice clubs={clubs.data} activeClub={activeClub} />
           <MenuSeparator />
         </>
       )}
@@ -38,10 +38,10 @@ export function AccountMenu(props: MenuContentProps) {
           {t('manage_clubs')}
         </MenuLink>
       )}
-      {clubs.activeClub && managesClub(clubs.activeClub) && (
+      {activeClub && managesClub(activeClub) && (
         <MenuLink
           icon={<Settings2 aria-hidden="true" />}
-          link={<Link to={pathTo('manage', { club_id: clubs.activeClub.club_id })} />}
+          link={<Link to={pathTo('manage', { club_id: activeClub.club_id })} />}
         >
           {t('manage_club')}
         </MenuLink>

@@ -11,9 +11,9 @@ import { type Crumb, crumbsFor, hutIdIn } from './crumbs.ts';
 export function Breadcrumbs() {
   const t = useT();
   const { pathname } = useLocation();
-  const { data: clubs = [], activeClub } = useMyClubs();
+  const { clubs, activeClub } = useMyClubs();
   const hut = useHutName(hutIdIn(pathname));
-  const crumbs = crumbsFor(pathname, t, { clubs, activeClub, hut });
+  const crumbs = crumbsFor(pathname, t, { clubs: clubs.data ?? [], activeClub, hut });
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label={t('breadcrumbs')} className="border-b border-line">

@@ -40,8 +40,11 @@ function LogoLink({ to }: { to: string }) {
 function VisitorButtons() {
   const t = useT();
   return (
-    <div className="flex items-center gap-3">
-      <Link to={pathTo('login')} className="rounded-md px-3 py-2.5 font-semibold text-link hover:bg-info-soft">
+    <div className="flex items-center gap-1 sm:gap-3">
+      <Link
+        to={pathTo('login')}
+        className="rounded-md px-3 py-2.5 font-semibold whitespace-nowrap text-link hover:bg-info-soft"
+      >
         {t('login')}
       </Link>
       <MenuButton aria-label={t('menu')} className={roundButton} load={loadVisitorMenu}>

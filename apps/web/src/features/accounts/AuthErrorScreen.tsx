@@ -1,8 +1,8 @@
 import { useT } from '#lib/i18n.ts';
 import { Link, useSearchParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';
+import { FormError } from '#ui/FormError.tsx';
 import { authErrorText } from './auth-messages.ts';
 import { AuthPage } from './AuthPage.tsx';
 
@@ -11,9 +11,7 @@ export default function AuthErrorScreen() {
   const [query] = useSearchParams();
   return (
     <AuthPage title={t('auth_error_title')}>
-      <Banner tone="barn" role="alert">
-        {authErrorText(t, query.get('message'))}
-      </Banner>
+      <FormError>{authErrorText(t, query.get('message'))}</FormError>
       <Link to={pathTo('login')} className={buttonClass({ fullWidth: true })}>
         {t('back_to_login')}
       </Link>

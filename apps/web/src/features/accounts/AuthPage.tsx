@@ -8,14 +8,14 @@ type AuthPageProps = { title: string; intro?: ReactNode; footer?: ReactNode; chi
 export function AuthPage({ title, intro, footer, children }: AuthPageProps) {
   usePageTitle(title);
   return (
-    <div className="relative isolate grid flex-1 place-items-center overflow-hidden bg-map-paper px-4 py-10 sm:py-16">
+    <div className="relative isolate grid flex-1 grid-cols-1 place-items-center overflow-hidden bg-map-paper px-4 py-10 sm:py-16">
       <div className="absolute inset-0 -z-10">
-        <Kartblad seed="the way in" sign="none" shape="band" />
+        <Kartblad seed="the way in" sign="none" shape="page" />
       </div>
-      <div className="grid w-full max-w-[25rem] gap-6 rounded-lg border border-line bg-surface p-6 shadow-md sm:p-8">
+      <div className="grid w-full max-w-[25rem] grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-6 wrap-anywhere shadow-md sm:p-8">
         <header className="grid gap-1">
           <h1 className="text-3xl font-extrabold">{title}</h1>
-          {intro && <p className="break-words text-ink-2">{intro}</p>}
+          {intro && <p className="text-ink-2">{intro}</p>}
         </header>
         {children}
         {footer && <div className="grid gap-2 border-t border-line pt-5 text-ink-2">{footer}</div>}

@@ -8,7 +8,7 @@ export function Outcome({ action, children }: OutcomeProps) {
   useEffect(() => text.current?.focus(), []);
   return (
     <div className="grid gap-6">
-      <div ref={text} tabIndex={-1} className="grid gap-2 break-words outline-none">
+      <div ref={text} tabIndex={-1} className="grid gap-2 outline-none">
         {children}
       </div>
       {action}

@@ -118,6 +118,12 @@ test.each([
   expect(site.requests('POST /api/auth/verify-code')).toEqual([]);
 });
 
+test('nobody is corrected while typing the code for the first time', async () => {
+  const user = await openCodeStep();
+  await user.type(await field('Sekssifret kode'), '123');
+  expect(screen.queryByText('Koden har seks sifre.')).toBeNull();
+});
+
 const wrongCode = 'Koden er feil eller utløpt. Sjekk at du har den nyeste, eller be om en ny.';
 
 test('a wrong code is said at the code', async () => {

@@ -52,17 +52,23 @@ function Steps() {
     setFocus(FIRST_FIELD[step]);
   }, [step, setFocus]);
 
+  const goTo = (next: Step) => {
+    setStep(next);
+    // The fields of a new step have not been sent yet: nobody is corrected while typing for the first time.
+    form.reset(undefined, { keepValues: true });
+  };
+
   const askForCodeAgain = (message: string) => {
-    setStep(2);
+    goTo(2);
     form.setError('code', { message });
   };
 
   return (
     <FormProvider {...form}>
       <StepProgress step={step} steps={3} />
-      {step === 1 && <EmailStep onSent={() => setStep(2)} />}
-      {step === 2 && <CodeStep onVerified={() => setStep(3)} onBack={() => setStep(1)} />}
-      {step === 3 && <PersonStep onBack={() => setStep(2)} onCodeRefused={askForCodeAgain} />}
+      {step === 1 && <EmailStep onSent={() => goTo(2)} />}
+      {step === 2 && <CodeStep onVerified={() => goTo(3)} onBack={() => goTo(1)} />}
+      {step === 3 && <PersonStep onBack={() => goTo(2)} onCodeRefused={askForCodeAgain} />}
     </FormProvider>
   );
 }

@@ -18,7 +18,7 @@ import { ClubTiles } from './ClubTiles.tsx';
 
 export default function ClubsScreen() {
   const t = useT();
-  const clubs = useMyClubs();
+  const { clubs } = useMyClubs();
   usePageTitle(t('your_clubs'));
   useEffect(() => returnTo.remove(), []);
   return (

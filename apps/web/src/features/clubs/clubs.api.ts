@@ -22,7 +22,7 @@ export function useMyClubs() {
   const clubs = useQuery(myClubsQuery);
   const chosen = useStored(storedActiveClub);
   const activeClub: Membership | null = clubs.data?.find((club) => club.club_id === chosen) ?? null;
-  return { ...clubs, activeClub };
+  return { clubs, activeClub };
 }
 
 export const managesClub = (membership: Membership): boolean => membership.role !== 'member';

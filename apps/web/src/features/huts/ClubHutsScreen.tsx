@@ -8,7 +8,7 @@ import { HutList } from './HutList.tsx';
 export default function ClubHutsScreen() {
   const t = useT();
   const { club_id: clubId = '' } = useParams();
-  const { data: clubs = [] } = useMyClubs();
+  const { data: clubs = [] } = useMyClubs().clubs;
   const club = clubs.find((membership) => membership.club_id === clubId);
   const title = club ? t('club_huts', { club: club.club_name }) : t('huts');
   usePageTitle(title);

@@ -58,7 +58,7 @@ function HutBanner({ hut }: { hut: Hut }) {
 function EditLink({ hut }: { hut: Hut }) {
   const t = useT();
   const session = useSession();
-  const { data: clubs = [] } = useMyClubs();
+  const { data: clubs = [] } = useMyClubs().clubs;
   const isGlobalAdmin = session.status === 'user' && session.user.role === 'admin';
   const runsClub = clubs.some((club) => club.club_id === hut.club_id && managesClub(club));
   if (!isGlobalAdmin && !runsClub) return null;

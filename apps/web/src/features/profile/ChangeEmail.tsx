@@ -8,11 +8,12 @@ import { EmailForm } from './EmailForm.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import { emailStatusQuery } from './profile.api.ts';
 import { Section } from './Section.tsx';
-import { SignInAnew } from './SignInAnew.tsx';
+import { useSignInAnew } from './sign-in-anew.ts';
 
 export function ChangeEmail({ email }: { email: string }) {
   const t = useT();
   const status = useQuery(emailStatusQuery);
+  const signInAnew = useSignInAnew('email');
   return (
     <Section title={t('change_email')} intro={t('change_email_intro')}>
       {status.isPending && (
@@ -35,7 +36,18 @@ export function ChangeEmail({ email }: { email: string }) {
         </Banner>
       )}
       {status.data?.pending && <PendingEmail pending={status.data.pending} />}
-      {status.data?.confirm_with === 'sign_in' && <SignInAnew returnTab="email" />}
+      {status.data?.confirm_with === 'sign_in' && (
+        <Banner
+          tone="info"
+          action={
+            <Button variant="secondary" size="sm" onClick={signInAnew}>
+              {t('sign_in_anew')}
+            </Button>
+          }
+        >
+          {t('sign_in_first')}
+        </Banner>
+      )}
       {status.data && status.data.confirm_with !== 'sign_in' && (
         <EmailForm
           email={email}

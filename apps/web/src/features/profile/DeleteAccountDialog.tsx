@@ -6,11 +6,12 @@ import { useT } from '#lib/i18n.ts';
 import { useNavigate } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { forgetSession } from '#lib/session.ts';
+import { storedToken } from '#lib/token.ts';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { showToast } from '#ui/toast.ts';
 import { emailStatusQuery, useDeleteAccount } from './profile.api.ts';
-import { SignInAnew } from './SignInAnew.tsx';
+import { useSignInAnew } from './sign-in-anew.ts';
 
 /** Heavy: load with `lazy`. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -18,9 +19,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const status = useQuery(emailStatusQuery);
   const deletion = useDeleteAccount();
   const leave = useLeaveForGood();
+  const signInAnew = useSignInAnew('information');
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string | null>(null);
   const proof = status.data?.confirm_with;
+  const mustSignIn = proof === 'sign_in';
 
   const remove = () => {
     const isMissing = proof === 'password' && password === '';
@@ -46,12 +49,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </div>
       }
       cancelLabel={t('keep_account')}
-      confirmLabel={t('delete_account')}
-      onConfirm={remove}
+      confirmLabel={t(mustSignIn ? 'sign_in_anew' : 'delete_account')}
+      tone={mustSignIn ? 'primary' : 'danger'}
+      onConfirm={mustSignIn ? signInAnew : remove}
       pending={deletion.isPending || status.isPending}
       error={deletion.error && !isAboutPassword(deletion.error) && errorText(t, deletion.error)}
     >
-      {proof === 'sign_in' && <SignInAnew returnTab="information" />}
+      {mustSignIn && <p className="font-semibold">{t('sign_in_first')}</p>}
       {proof === 'password' && (
         <PasswordField
           label={t('password')}
@@ -79,8 +83,12 @@ function useLeaveForGood(): (farewell: string) => void {
     if (farewell === null) return undefined;
     void navigate(pathTo('home'));
     return () => {
-      forgetSession(queryClient);
-      showToast.success(farewell);
+      // A visitor from the first moment there; what is kept of the person goes once nothing shows it any more.
+      storedToken.remove();
+      setTimeout(() => {
+        forgetSession(queryClient);
+        showToast.success(farewell);
+      });
     };
   }, [farewell, navigate, queryClient]);
   return setFarewell;

@@ -44,7 +44,7 @@ export function DetailsForm({ user }: { user: User }) {
     <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
       <UnsavedChanges when={isDirty} />
       {change.error && <FormError>{errorText(t, change.error)}</FormError>}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('first_name')}
           error={errors.first_name?.message}

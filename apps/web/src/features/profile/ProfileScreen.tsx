@@ -5,7 +5,7 @@ import { Link, useSearchParams } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { returnTo } from '#lib/return-to.ts';
 import { useSession } from '#lib/session.ts';
-import { TabLinks, tabLinkClass } from '#ui/TabLinks.tsx';
+import { keepInSight, TabLinks, tabLinkClass } from '#ui/TabLinks.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
@@ -34,7 +34,7 @@ export default function ProfileScreen() {
           <Link
             key={name}
             to={pathToTab(name)}
-            aria-current={name === tab ? 'page' : undefined}
+            {...(name === tab && { 'aria-current': 'page', ref: keepInSight })}
             className={tabLinkClass}
           >
             {t(NAMES[name])}

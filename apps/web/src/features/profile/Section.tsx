@@ -8,7 +8,7 @@ export function Section({ title, intro, children }: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 border-t border-line py-8 first-of-type:border-t-0 md:grid-cols-[15rem_1fr] md:gap-10"
+      className="grid grid-cols-1 gap-4 border-t border-line py-8 first-of-type:border-t-0 md:grid-cols-[15rem_1fr] md:gap-10"
     >
       <header className="grid content-start gap-2">
         <h2 id={id} className="text-xl font-bold">
@@ -16,7 +16,7 @@ export function Section({ title, intro, children }: SectionProps) {
         </h2>
         <p className="text-sm text-ink-2">{intro}</p>
       </header>
-      <div className="grid min-w-0 content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6">
         {children}
       </div>
     </section>

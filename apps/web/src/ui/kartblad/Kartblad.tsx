@@ -33,11 +33,11 @@ export function Kartblad({ seed, sign = 'house', shape = 'card' }: KartbladProps
       <g clipPath={`url(#${id}-paper)`} fill="none" strokeLinejoin="round" className="stroke-map-line">
         <rect width={width} height={height} stroke="none" className="fill-map-paper" />
         {sheet.contours.map(({ path, heavy }) => (
-          <path key={path} d={path} strokeWidth={heavy ? 1.8 : 0.9} />
+          <path key={path} d={path} strokeWidth={heavy ? 1.8 : 0.9} vectorEffect="non-scaling-stroke" />
         ))}
       </g>
       {edge !== null && <path d={`M${edge} 0V${height}`} strokeWidth="1.5" className="stroke-map-line" />}
-      <g fill="none" strokeWidth="2.6" strokeDasharray="0.5 7" strokeLinecap="round" className="stroke-barn">
+      <g fill="none" strokeWidth="2.6" strokeDasharray="0 7" strokeLinecap="round" className="stroke-barn">
         {sheet.trails.map((trail) => (
           <path key={trail} d={trail} />
         ))}

@@ -1,9 +1,7 @@
-import type { Size, Terrain } from '#ui/kartblad/terrain.ts';
+import type { Ground, Terrain } from '#ui/kartblad/terrain.ts';
 
 export type Point = readonly [x: number, y: number];
 export type Line = { points: Point[]; closed: boolean };
-
-const step = 12;
 
 // Marching squares. Corners count 1, 2, 4, 8 clockwise from the top left when they are above the level; the sides of a
 // square are 0 top, 1 right, 2 bottom, 3 left. Each pair is a piece of contour from side to side.
@@ -33,20 +31,21 @@ const pieces: readonly (readonly (readonly [from: number, to: number])[])[] = [
 ];
 
 /** A terrain read off at the corners of a grid. */
-export const survey = (terrain: Terrain, { width, height }: Size) => {
+export const survey = (terrain: Terrain, { width, height, fell }: Ground) => {
+  const step = fell / 20;
   const columns = Math.ceil(width / step);
   const rows = Math.ceil(height / step);
   const heights: number[] = [];
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) heights.push(terrain(column * step, row * step));
   }
-  return { columns, rows, heights, lowest: Math.min(...heights), highest: Math.max(...heights) };
+  return { step, columns, rows, heights, lowest: Math.min(...heights), highest: Math.max(...heights) };
 };
 
 type Survey = ReturnType<typeof survey>;
 
 /** The lines along which the terrain has this height. */
-export const contourLines = ({ columns, rows, heights }: Survey, level: number): Line[] => {
+export const contourLines = ({ step, columns, rows, heights }: Survey, level: number): Line[] => {
   const stride = columns + 1;
   const crossings = new Map<number, Point>();
   const neighbours = new Map<number, number[]>();

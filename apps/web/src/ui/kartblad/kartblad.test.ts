@@ -18,7 +18,7 @@ test('the ground is the same whatever stands on it', () => {
 });
 
 test.each(huts)('the house of %s stands on the sheet, near its middle', (hut) => {
-  for (const shape of ['card', 'band'] as const) {
+  for (const shape of ['card', 'band', 'page'] as const) {
     const { width, height, spot } = kartblad(hut, { shape });
     expect(Math.abs(spot[0] - width / 2)).toBeLessThan(height * 0.3);
     expect(spot[1]).toBeGreaterThan(height * 0.35);
@@ -33,7 +33,7 @@ test('only a trail that runs off the sheet shows where the paper ends', () => {
 });
 
 test('a single round top gives one ring per height', () => {
-  const size = { width: 240, height: 240 };
+  const size = { width: 240, height: 240, fell: 240 };
   const top = survey((x, y) => -Math.hypot(x - 120, y - 120), size);
   const lines = contourLines(top, -60);
   expect(lines).toHaveLength(1);
@@ -43,7 +43,7 @@ test('a single round top gives one ring per height', () => {
 
 test('a slope gives a line from edge to edge', () => {
   const lines = contourLines(
-    survey((x) => x, { width: 240, height: 120 }),
+    survey((x) => x, { width: 240, height: 120, fell: 240 }),
     90,
   );
   expect(lines).toHaveLength(1);

@@ -3,8 +3,8 @@ import type { Point } from '#ui/kartblad/contours.ts';
 /** What the sheet shows besides contours. */
 export type Sign = 'house' | 'darkHouse' | 'plannedHouse' | 'cairn' | 'fork' | 'offSheet' | 'none';
 
-/** `card` fits a card or a small picture, `band` the width of a page. */
-export type SheetShape = 'card' | 'band';
+/** `card` fits a card or a small picture, `band` the width of a page, `page` what lies under a whole one. */
+export type SheetShape = 'card' | 'band' | 'page';
 
 export type Sheet = {
   width: number;

@@ -63,7 +63,7 @@ export function CodeStep({ onVerified, onBack }: CodeStepProps) {
       <Button type="submit" fullWidth pending={checking.isPending}>
         {t('check_code')}
       </Button>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="-mx-4 flex flex-wrap items-center justify-between">
         <Button variant="quiet" size="sm" onClick={onBack}>
           {t('back')}
         </Button>

@@ -61,9 +61,11 @@ export function PersonStep({ onBack, onCodeRefused }: PersonStepProps) {
       <Button type="submit" fullWidth pending={completing.isPending}>
         {t('register')}
       </Button>
-      <Button variant="quiet" size="sm" onClick={onBack}>
-        {t('back')}
-      </Button>
+      <div className="-mx-4">
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -13,7 +13,7 @@ export function ResendCode({ email, pending, resent, onResend }: ResendCodeProps
   return (
     <>
       {waiting ? (
-        <p className="figures flex min-h-11 items-center text-sm text-ink-2">{t('resend_code_in', { seconds })}</p>
+        <p className="figures flex min-h-11 items-center px-4 text-sm text-ink-2">{t('resend_code_in', { seconds })}</p>
       ) : (
         <Button variant="quiet" size="sm" pending={pending} onClick={onResend}>
           {t('resend_code')}

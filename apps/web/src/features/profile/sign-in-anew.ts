@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { returnTo } from '#lib/return-to.ts';
+import { signOut } from '#lib/session.ts';
+import { pathToTab, type Tab } from './tabs.ts';
+
+/** For a risky change long after signing in, by somebody who has no password to confirm it with. */
+export function useSignInAnew(tab: Tab): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    returnTo.set(pathToTab(tab));
+    signOut(queryClient);
+  };
+}
