@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aScene } from '../../authz/scene.ts';
+import { aNoisyPicture } from '#testing/pictures.ts';
+import { type Running, startProcess } from '#testing/processes.ts';
+import { aFile, fieldsOf, multipart } from '#testing/upload.ts';
+import { startWorld, testEnv, type World } from '#testing/world.ts';
+
+let world: World;
+let api: Running;
+beforeAll(async () => {
+  world = await startWorld();
+  api = await startProcess('main-api.ts', testEnv(world.config.database.url));
+});
+afterAll(async () => {
+  await api.kill();
+  await world.close();
+});
+
+/** An upload over a line of so many bytes a second; tells the status it ends with. */
+async function uploadSlowly(hutId: string, token: string, content: Buffer, bytesPerSecond: number): Promise<string> {
+  const { payload, contentType } = multipart([...fieldsOf({ hut_id: hutId }), aFile(content)]);
+  const socket = connect(api.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const answered = once(socket, 'data');
+  socket.write(
+    `POST /api/images/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+      `content-type: ${contentType}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+  );
+  const step = Math.ceil(bytesPerSecond / 10);
+  for (let at = 0; at < payload.length; at += step) {
+    socket.write(payload.subarray(at, at + step));
+    await wait(100);
+  }
+  const [answer] = await answered;
+  socket.end();
+  return String(answer).slice(9, 12);
+}
+
+test(
+  'uploads that take longer than any other call may are heard out, and hold up nobody',
+  { timeout: 90_000 },
+  async () => {
+    const { hut, admin, member } = await aScene(world);
+    const photo = await aNoisyPicture({ width: 360, height: 240 });
+    expect(photo.length).toBeGreaterThan(20_000);
+    const seconds = 20; // others are given 15
+    const start = performance.now();
+    const uploads = Promise.all(
+      Array.from({ length: 5 }, () => uploadSlowly(hut.id, admin.token, photo, photo.length / seconds)),
+    );
+
+    let isOver = false;
+    void uploads.finally(() => (isOver = true));
+    const times: number[] = [];
+    while (!isOver) {
+      const asked = performance.now();
+      const response = await fetch(`http://127.0.0.1:${api.port}/api/huts/${hut.id}`, {
+        headers: { authorization: `Bearer ${member.token}` },
+      });
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+      times.push(performance.now() - asked);
+      await wait(50);
+    }
+    expect(await uploads).toEqual(['200', '200', '200', '200', '200']);
+    expect(performance.now() - start).toBeGreaterThan(seconds * 1000);
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Infinity;
+    const rate = Math.round(photo.length / seconds);
+    console.log(`Five uploads of ${rate} bytes/s; meanwhile ${times.length} other calls, p95 ${p95.toFixed(0)} ms`);
+    expect(p95).toBeLessThan(500);
+  },
+);
