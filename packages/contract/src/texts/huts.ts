@@ -78,10 +78,7 @@ export const hutsTexts = {
   hut_fixed_amount_description: { no: 'Hva det faste beløpet dekker', en: 'What the fixed amount covers' },
   hut_fixed_amount_description_hint: { no: 'For eksempel vask eller ved.', en: 'For example cleaning or firewood.' },
   hut_minimum_paid_days: { no: 'Minste antall døgn å betale for', en: 'Minimum paid days' },
-  hut_minimum_paid_days_hint: {
-    no: 'Kortere opphold betales som om de varte så lenge.',
-    en: 'Shorter stays are paid as if they lasted this long.',
-  },
+  hut_minimum_paid_days_hint: { no: 'Kortere opphold koster like mye.', en: 'Shorter stays cost as much.' },
   amount_not_negative: { no: 'Skriv 0 eller mer.', en: 'Enter 0 or more.' },
   hut_available: { no: 'Åpen for opphold', en: 'Open for stays' },
   hut_available_hint: {
