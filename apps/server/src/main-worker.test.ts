@@ -58,7 +58,7 @@ test('a mail is sent soon after its transaction, with both parts and the Message
   const mail = await mailArrives(email);
   expect(mail.subject).toBe('Velkommen til Hyttelaget');
   expect(mail.text).toContain(`Du logger inn med ${email}`);
-  expect(mail.html).toContain('href="https://hyttelaget.example/clubs"');
+  expect(mail.html).toContain('href="https://hyttelaget.example/verify-email?token=');
   const row = await eventually('the row to say sent', async () => {
     const found = await mailRow(email);
     return found.sent_at && found;
