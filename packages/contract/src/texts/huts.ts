@@ -16,6 +16,11 @@ export const hutsTexts = {
     no: 'Når klubben legger inn en hytte, finner du den her.',
     en: 'When the club adds a hut, you will find it here.',
   },
+  huts_of_plan: {
+    no: '{count} av {max} hytter på planen klubben har nå.',
+    en: '{count} of {max} huts on the plan the club has now.',
+  },
+  see_plans: { no: 'Se planen', en: 'See the plan' },
   add_first_hut: { no: 'Legg til første hytte', en: 'Add the first hut' },
   failed_to_fetch_huts: { no: 'Vi klarte ikke å hente hyttene.', en: 'We could not fetch the huts.' },
   hut_not_found: { no: 'Vi fant ikke hytta.', en: 'Hut not found.' },
