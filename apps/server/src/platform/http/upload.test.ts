@@ -50,6 +50,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const send = (...parts: Part[]) => upload(app, '/api/letters', parts);
+const sendParcel = (...parts: Part[]) => upload(app, '/api/parcels', parts);
 
 test('the file arrives whole, whatever it is called', async () => {
   expect(await send(aFile('x'.repeat(70_000), { filename: '../../../etc/passwd' }))).toMatchObject({
@@ -78,8 +79,6 @@ test.each<[string, Part[]]>([
 });
 
 describe('the fields beside a file', () => {
-  const sendParcel = (...parts: Part[]) => upload(app, '/api/parcels', parts);
-
   test('are parsed like a body, before or after it', async () => {
     const answer = { bytes: 1, to: 'Kari', note: 'none' };
     expect(await sendParcel(field('to', 'Kari'), aFile('x'))).toMatchObject({ status: 200, answer });
