@@ -1,4 +1,5 @@
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
+import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { ClubName, Id, Nothing, Text } from './fields.ts';
@@ -19,8 +20,9 @@ export const Club = z.object({
   name: z.string(),
   banner_image_url: z.string().nullable(),
   booking_horizon_months: z.int(),
-  /** Only for those who run the club. */
+  // The rest only for those who run the club.
   join_code: z.string().optional(),
+  tier: z.enum(TIERS).optional(),
 });
 export type Club = z.infer<typeof Club>;
 

@@ -72,7 +72,7 @@ export const profileApi = {
     }),
   },
   'DELETE /api/profile': {
-    summary: 'Delete the account; the password is asked for when there is one',
+    summary: 'Delete the account; confirmed like every risky change (email/status says with what)',
     access: 'user',
     status: 204,
     body: z.strictObject({ password: Text(128).optional() }),

@@ -3,6 +3,12 @@ import { useNavigate } from './navigation.ts';
 
 type Leave = () => void;
 
+/** Set while a page holds unsaved changes. */
+let askFirst: ((leave: Leave) => void) | null = null;
+
+/** For what leaves the page without being a link, such as a choice in a menu. */
+export const leaveWhenAllowed = (leave: Leave): void => (askFirst ?? ((go) => go()))(leave);
+
 /**
  * Asks before a page with unsaved changes is left: by a link, by Back (where the browser has the
  * Navigation API), or by closing or reloading, which only the browser may ask about.
@@ -35,11 +41,13 @@ export function useUnsavedChanges(unsaved: boolean) {
     };
     const onUnload = (event: Event) => event.preventDefault();
 
+    askFirst = ask;
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     const navigation = 'navigation' in window ? window.navigation : null;
     navigation?.addEventListener('navigate', onTraverse);
     return () => {
+      askFirst = null;
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
       navigation?.removeEventListener('navigate', onTraverse);

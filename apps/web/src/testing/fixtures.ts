@@ -1,5 +1,6 @@
 import type { User } from '@hytte/contract/accounts';
-import type { Membership } from '@hytte/contract/clubs';
+import type { Club, Membership } from '@hytte/contract/clubs';
+import type { ClubMember, PendingInvitation } from '@hytte/contract/members';
 
 export const aUser = (given: Partial<User> = {}): User => ({
   id: '0198c9f0-0000-7000-8000-000000000001',
@@ -18,6 +19,37 @@ export const aMembership = (given: Partial<Membership> = {}): Membership => ({
   club_name: 'Blåtind hytteklubb',
   banner_image_url: null,
   role: 'member',
+  ...given,
+});
+
+export const aClub = (given: Partial<Club> = {}): Club => ({
+  id: '0198c9f0-0000-7000-8000-0000000000c1',
+  name: 'Blåtind hytteklubb',
+  banner_image_url: null,
+  booking_horizon_months: 6,
+  join_code: 'AB2CD-EFGH7',
+  ...given,
+});
+
+export const aMember = (given: Partial<ClubMember> = {}): ClubMember => ({
+  id: '0198c9f0-0000-7000-8000-000000000002',
+  first_name: 'Ola',
+  last_name: 'Li',
+  email: 'ola@example.com',
+  phone_number: '+47 400 00 000',
+  role: 'member',
+  booking_points: 3.5,
+  ...given,
+});
+
+export const anInvitation = (given: Partial<PendingInvitation> = {}): PendingInvitation => ({
+  id: '0198c9f0-0000-7000-8000-0000000000d1',
+  email: 'ny@example.com',
+  invited_at: '2026-11-01T10:00:00.000Z',
+  expires_at: '2099-12-24T10:00:00.000Z',
+  inviter_first_name: 'Kari',
+  inviter_last_name: 'Fjell',
+  inviter_email: 'kari@example.com',
   ...given,
 });
 

@@ -64,9 +64,16 @@ async function read(incoming: IncomingMessage): Promise<Request> {
 }
 
 function answerTo(request: Request, replies: Record<string, unknown>): { status: number; body: unknown } {
-  const reply = replies[request.key];
+  const reply = replies[request.key] ?? Object.entries(replies).find(([key]) => isCallOf(key, request.key))?.[1];
   if (reply === undefined) return refuse('not_found');
   const answer: unknown = typeof reply === 'function' ? reply(request) : reply;
   if (answer instanceof Refusal) return answer;
   return answer === null ? { status: 204, body: null } : { status: 200, body: answer };
+}
+
+/** Is `GET /api/huts/7` a call of `GET /api/huts/{id}`? What is asked after `?` is left to the reply. */
+function isCallOf(key: string, called: string): boolean {
+  const parts = key.split('/');
+  const given = called.split('?')[0]?.split('/') ?? [];
+  return parts.length === given.length && parts.every((part, at) => part.startsWith('{') || part === given[at]);
 }

@@ -76,7 +76,7 @@ export function ChipsField({ label, hint, values, onChange, check, texts, sugges
       )}
       <Field label={label} hint={hint} error={error}>
         {(control) => (
-          <div className="flex gap-2">
+          <div className="grid grid-cols-[1fr_auto] gap-2">
             <input
               {...control}
               value={draft}

@@ -22,7 +22,7 @@ type FieldProps = FieldTexts & {
 export const inputClass =
   'block min-h-12 w-full rounded-md border border-line-strong bg-surface px-3.5 py-2 text-base text-ink transition-colors ' +
   'placeholder:text-ink-3 hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-barn aria-invalid:px-[13px] ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken';
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken';
 
 /** Label above, hint between, error below; hint and error are read out with the control. */
 export function Field({ id, label, hint, error, children }: FieldProps) {

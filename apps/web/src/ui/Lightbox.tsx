@@ -2,6 +2,7 @@ import Yarl from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+import '#styles/lightbox.css';
 import type { PictureSource } from '#ui/PictureImg.tsx';
 
 type LightboxProps = {

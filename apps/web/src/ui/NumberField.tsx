@@ -14,7 +14,7 @@ export function NumberField({ id, label, hint, error, step = 1, ...input }: Numb
           type="number"
           step={step}
           inputMode={step === 1 ? 'numeric' : 'decimal'}
-          className={`${inputClass} figures`}
+          className={inputClass}
           // Scrolling the page over the field must not count it up or down.
           onWheel={(event) => event.currentTarget.blur()}
         />

@@ -28,7 +28,7 @@ export function PictureImg({ picture, alt, sizes, eager = false, fallback }: Pic
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : 'auto'}
-      className="size-full bg-sunken bg-cover bg-center object-cover"
+      className="size-full bg-sunken bg-cover bg-center bg-no-repeat object-cover"
       style={{ backgroundImage: `url("${picture.placeholder}")` }}
       onError={() => setMissing(picture.url)}
     />

@@ -16,6 +16,11 @@ export const hutsTexts = {
     no: 'Når klubben legger inn en hytte, finner du den her.',
     en: 'When the club adds a hut, you will find it here.',
   },
+  huts_of_plan: {
+    no: '{count} av {max} hytter på planen klubben har nå.',
+    en: '{count} of {max} huts on the plan the club has now.',
+  },
+  see_plans: { no: 'Se planen', en: 'See the plan' },
   add_first_hut: { no: 'Legg til første hytte', en: 'Add the first hut' },
   failed_to_fetch_huts: { no: 'Vi klarte ikke å hente hyttene.', en: 'We could not fetch the huts.' },
   hut_not_found: { no: 'Vi fant ikke hytta.', en: 'Hut not found.' },
@@ -78,10 +83,7 @@ export const hutsTexts = {
   hut_fixed_amount_description: { no: 'Hva det faste beløpet dekker', en: 'What the fixed amount covers' },
   hut_fixed_amount_description_hint: { no: 'For eksempel vask eller ved.', en: 'For example cleaning or firewood.' },
   hut_minimum_paid_days: { no: 'Minste antall døgn å betale for', en: 'Minimum paid days' },
-  hut_minimum_paid_days_hint: {
-    no: 'Kortere opphold betales som om de varte så lenge.',
-    en: 'Shorter stays are paid as if they lasted this long.',
-  },
+  hut_minimum_paid_days_hint: { no: 'Kortere opphold koster like mye.', en: 'Shorter stays cost as much.' },
   amount_not_negative: { no: 'Skriv 0 eller mer.', en: 'Enter 0 or more.' },
   hut_available: { no: 'Åpen for opphold', en: 'Open for stays' },
   hut_available_hint: {

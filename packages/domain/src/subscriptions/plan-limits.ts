@@ -1,4 +1,5 @@
-export type Tier = 'free' | 'business-small' | 'business-large';
+export const TIERS = ['free', 'business-small', 'business-large'] as const;
+export type Tier = (typeof TIERS)[number];
 export type PlanLimits = { huts: number; members: number };
 
 const LIMITS: Record<Tier, PlanLimits> = {

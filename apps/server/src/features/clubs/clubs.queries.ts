@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-const CLUB_COLUMNS = ['id', 'name', 'banner_image_url', 'booking_horizon_months', 'join_code'] as const;
+const CLUB_COLUMNS = ['id', 'name', 'banner_image_url', 'booking_horizon_months', 'join_code', 'tier'] as const;
 
 export const membershipsOf = (db: Db, userId: string) =>
   db

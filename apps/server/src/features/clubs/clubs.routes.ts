@@ -1,6 +1,6 @@
 import { clubsApi } from '@hytte/contract/clubs';
 import { showJoinCode } from '@hytte/domain/members/join-code';
-import { handOver } from '#features/members/members.service.ts';
+import { handOver } from '#features/members/hand-over.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import {
   changeClub,

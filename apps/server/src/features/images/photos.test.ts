@@ -158,7 +158,7 @@ describe.each(stores)('photos in %s', (_name, env, isHere) => {
       for (let time = 0; time < 2; time += 1)
         clubBanners.push((await sendClubBanner(admin.token, small, { club_id: club.id })).answer);
       await runJobs(world);
-      expect(await filesOf(club)).toEqual([hutBanners[1].s3_key, clubBanners[1].s3_key].toSorted());
+      expect(new Set(await filesOf(club))).toEqual(new Set([hutBanners[1].s3_key, clubBanners[1].s3_key]));
 
       const { answer } = await world.call('GET /api/huts/{id}', { params: { id: hut.id } }, admin.token);
       expect(answer.hut).toMatchObject({ banner_image_url: hutBanners[1].banner_url, banner: hutBanners[1].picture });
@@ -189,7 +189,7 @@ describe.each(stores)('photos in %s', (_name, env, isHere) => {
       const sent = await Promise.all(
         Array.from({ length: 2 }, () => sendPhoto(admin.token, small, { hut_id: hut.id })),
       );
-      expect(sent.map(({ code }) => code ?? 'stored').toSorted()).toEqual(['hut_has_enough_photos', 'stored']);
+      expect(new Set(sent.map(({ code }) => code))).toEqual(new Set([undefined, 'hut_has_enough_photos']));
       await runJobs(world);
       expect(await filesOf(club)).toHaveLength(1);
     });

@@ -26,6 +26,30 @@ export const pointsResetMail = (owner: Reader, { clubName, by, affected, url }: 
     },
   });
 
+type HandedOver = { clubName: string; by: string; url: string };
+
+export const handedOverMail = (newOwner: Reader, { clubName, by, url }: HandedOver): Mail =>
+  inLanguage(newOwner, {
+    no: {
+      subject: `Du eier nå ${clubName}`,
+      paragraphs: [
+        'Hei!',
+        `${by} har gitt deg ${clubName}. Du bestemmer nå over roller, og svarer for klubben.`,
+        'Vil du ikke det, kan du gi den videre til en annen administrator.',
+      ],
+      button: { label: 'Gå til klubben', url },
+    },
+    en: {
+      subject: `You now own ${clubName}`,
+      paragraphs: [
+        'Hello!',
+        `${by} has handed ${clubName} over to you. You now decide on roles, and answer for the club.`,
+        'If you would rather not, you can hand it on to another admin.',
+      ],
+      button: { label: 'Go to the club', url },
+    },
+  });
+
 type Circular = { clubName: string; by: string; title: string; message: string };
 
 /** The words are the sender's own: a subject of one line, and each line of the message a paragraph. */

@@ -9,7 +9,6 @@ import {
   findMembership,
   insertMembership,
   lockMembership,
-  lockMemberships,
   lockPlan,
   removeMembership,
   removeMembershipsOf,
@@ -66,19 +65,6 @@ export const changeRole = (
     if (!target) throw new AppError('not_found');
     if (target.role === 'owner' || userId === ctx.actor.userId) throw new AppError('not_allowed');
     await setRole(ctx.db, clubId, userId, newRole);
-  });
-
-/** The admin becomes owner and the owner admin. The roles are read with both rows held, not as the request found them. */
-export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const { userId } = ctx.actor;
-    const rows = await lockMemberships(ctx.db, clubId, [userId, toUserId]);
-    const roleOf = (id: string) => rows.find(({ user_id }) => user_id === id)?.role;
-    if (roleOf(toUserId) === undefined) throw new AppError('not_found');
-    if (roleOf(userId) !== 'owner' || roleOf(toUserId) !== 'admin') throw new AppError('not_allowed');
-    // In this order: the database refuses a second owner even for a moment.
-    await setRole(ctx.db, clubId, userId, 'admin');
-    await setRole(ctx.db, clubId, toUserId, 'owner');
   });
 
 export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClub, anInvitation, aPerson, givePoints, people, type Person } from '#testing/people.ts';
+import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -104,6 +105,7 @@ describe('handing the club over', () => {
     const { owner, admin, club } = await aClubOfFour();
     expect((await handOver(club.id, owner, admin.id)).status).toBe(200);
     expect(await rolesIn(club.id, admin)).toMatchObject({ [owner.id]: 'admin', [admin.id]: 'owner' });
+    expect(mailTo(await runJobs(world), admin.email).subject).toBe(`Du eier nå ${club.name}`);
     expect((await handOver(club.id, owner, admin.id)).status).toBe(403);
     expect((await remove(club.id, owner, owner.id)).status).toBe(204);
   });

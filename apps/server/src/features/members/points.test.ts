@@ -8,15 +8,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
-afterAll(async () => {
-  // Over everything the tests above have done: the cached sum is the sum of the ledger.
-  const { rows } = await sql`
-    select member.user_id from memberships as member
-    where booking_points <> (select coalesce(sum(delta), 0) from point_entries as entry
-      where entry.club_id = member.club_id and entry.user_id = member.user_id)`.execute(world.db);
-  expect(rows).toEqual([]);
-  await world.close();
-});
+afterAll(() => world.close());
 
 const ledgerOf = (club: Club, person: Person) =>
   world.db
@@ -73,8 +65,8 @@ test('a reset balances those who are not at zero, counts them, keeps the history
     { delta: 25, reason: 'stay' },
     { delta: -25, reason: 'reset' },
   ]);
-  const [atZero] = members;
-  if (atZero) expect(await ledgerOf(club, atZero)).toEqual([{ delta: 0, reason: 'stay' }]);
+  for (const atZero of members.slice(0, 1))
+    expect(await ledgerOf(club, atZero)).toEqual([{ delta: 0, reason: 'stay' }]);
   expect(mailTo(await runJobs(world), owner.email).text).toContain('Prøve Person har satt bookingpoengene');
 
   expect((await reset(club, admin)).answer).toEqual({ affected_members: 0 });
@@ -99,4 +91,14 @@ test('ten resets and ten newcomers at once: no line is lost or doubled', async (
   const { rows } = await sql<{ sum: number }>`
     select sum(booking_points)::int as sum from memberships where club_id = ${club.id}`.execute(world.db);
   expect(rows).toEqual([{ sum: 0 }]);
+});
+
+test('over everything that was done above, the cached sum is the sum of the ledger', async () => {
+  const { rows } = await sql<{ members: number; wrong: number }>`
+    select count(*)::int as members, count(*) filter (where booking_points <> (
+      select coalesce(sum(delta), 0) from point_entries as entry
+      where entry.club_id = member.club_id and entry.user_id = member.user_id))::int as wrong
+    from memberships as member`.execute(world.db);
+  expect(rows[0]?.members).toBeGreaterThan(30);
+  expect(rows[0]?.wrong).toBe(0);
 });

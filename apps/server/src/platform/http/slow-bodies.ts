@@ -21,7 +21,7 @@ export function closeSlowBodies(app: FastifyInstance, { seconds }: { seconds: nu
   app.addHook('onRequest', async ({ raw, routeOptions: { config } }) => {
     if (!hasBody(raw)) return;
     const hangUp = () => void (raw.complete || raw.destroy());
-    const timer = setTimeout(hangUp, (config?.bodySeconds ?? seconds) * 1000);
+    const timer = setTimeout(hangUp, (config?.bodySeconds ?? seconds) * 1000).unref();
     raw.once('close', () => clearTimeout(timer));
   });
 }

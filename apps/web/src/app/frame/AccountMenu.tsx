@@ -5,6 +5,7 @@ import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { signOut, useSession } from '#lib/session.ts';
+import { leaveWhenAllowed } from '#lib/unsaved-changes.ts';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/Menu.tsx';
 import type { MenuContentProps } from '#ui/MenuButton.tsx';
 import { chooseTheme, chosenTheme } from '#ui/theme.ts';
@@ -67,7 +68,7 @@ export function AccountMenu(props: MenuContentProps) {
         onChange={chooseTheme}
       />
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => signOut(queryClient)}>
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => leaveWhenAllowed(() => signOut(queryClient))}>
         {t('logout')}
       </MenuItem>
     </Menu>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { pathAfterSwitch, storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
 import { useNavigate } from '#lib/navigation.ts';
+import { leaveWhenAllowed } from '#lib/unsaved-changes.ts';
 import { MenuRadioGroup } from '#ui/Menu.tsx';
 
 type ClubChoiceProps = { clubs: Membership[]; activeClub: Membership | null };
@@ -12,9 +13,15 @@ export function ClubChoice({ clubs, activeClub }: ClubChoiceProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const choose = (clubId: string) => {
-    storedActiveClub.set(clubId);
     const next = pathAfterSwitch(pathname, activeClub?.club_id ?? null, clubId);
-    if (next !== pathname) void navigate(next);
+    if (next === pathname) {
+      storedActiveClub.set(clubId);
+      return;
+    }
+    leaveWhenAllowed(() => {
+      storedActiveClub.set(clubId);
+      void navigate(next);
+    });
   };
   return (
     <MenuRadioGroup

@@ -1,16 +1,18 @@
 import type { Membership } from '@hytte/contract/clubs';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';
 
 const site = theSite();
 
-const openClubs = (myClubs: NonNullable<Replies['GET /api/memberships/my-clubs']>) =>
-  site.open('/clubs', {
+type MyClubs = NonNullable<Replies['GET /api/memberships/my-clubs']>;
+
+const openClubs = (myClubs: MyClubs, api: Replies = {}, path = '/clubs') =>
+  site.open(path, {
     token: aToken(),
-    api: { 'GET /api/profile': { user: aUser() }, 'GET /api/memberships/my-clubs': myClubs },
+    api: { 'GET /api/profile': { user: aUser() }, 'GET /api/memberships/my-clubs': myClubs, ...api },
   });
 
 const clubs: Membership[] = [
@@ -47,4 +49,77 @@ test('clubs that cannot be fetched are said to be, and can be asked for again', 
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+test('a club is created by a name, becomes the active one and is shown where it is set up', async () => {
+  const club = aClub({ id: 'naustet', name: 'Naustet' });
+  const user = await openClubs(
+    { memberships: [aMembership({ club_id: 'naustet', role: 'owner' })] },
+    {
+      'POST /api/memberships/create-club': { club },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: 'owner', via_global_admin: false },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Opprett en klubb/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Opprett en klubb' }));
+  await user.type(dialog.getByRole('textbox'), '   {Enter}');
+  expect(await dialog.findByText('Skriv inn et navn på klubben.')).toBeDefined();
+  await user.type(dialog.getByRole('textbox'), 'Naustet {Enter}');
+  await expect.poll(() => window.location.pathname).toBe('/clubs/naustet/manage/info');
+  expect(site.requests('POST /api/memberships/create-club').map(({ body }) => body)).toEqual([{ name: 'Naustet' }]);
+  expect(localStorage.getItem('activeClub')).toBe('naustet');
+});
+
+test('a club is joined by its code, written as it is printed', async () => {
+  const user = await openClubs(
+    { memberships: clubs },
+    { 'POST /api/memberships/join-club': { club: aClub({ id: 'lyngen', name: 'Lyngen' }) } },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Bli med i en klubb/ }));
+  const code = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Klubbkode' });
+  await user.type(code, 'ab2cdefg{Enter}');
+  expect(await screen.findByText(/En klubbkode har ti tegn/)).toBeDefined();
+  await user.type(code, 'h7{Enter}');
+  expect(await screen.findByText('Velkommen til Lyngen.')).toBeDefined();
+  expect(site.requests('POST /api/memberships/join-club').map(({ body }) => body)).toEqual([
+    { join_code: 'AB2CD-EFGH7' },
+  ]);
+  expect(localStorage.getItem('activeClub')).toBe('lyngen');
+});
+
+test.each([
+  ['already_member', 'Du er allerede medlem av denne klubben.'],
+  ['invalid_join_code', 'Koden hører ikke til noen klubb.'],
+  ['plan_is_full', 'Klubben har ikke plass til flere'],
+  ['too_many_requests', 'For mange forsøk.'],
+] as const)('a code that is refused as %s is explained', async (code, text) => {
+  const user = await openClubs(
+    { memberships: clubs },
+    { 'POST /api/memberships/join-club': refuse(code) },
+    '/clubs?join=ab2cdefgh7',
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bli med i en klubb' }));
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'AB2CD-EFGH7');
+  await user.click(dialog.getByRole('button', { name: 'Bli med' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(text);
+  await user.click(dialog.getByRole('button', { name: 'Lukk' }));
+  expect(window.location.search).toBe('');
+});
+
+test('a code in the address outlives signing in', async () => {
+  await site.open('/clubs?join=ab2cdefgh7');
+  await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
+  expect(sessionStorage.getItem('returnTo')).toBe('/clubs?join=ab2cdefgh7');
+});
+
+test('a member leaves a club after a question; its owner is not offered to', async () => {
+  const user = await openClubs({ memberships: clubs }, { 'DELETE /api/memberships/clubs/{id}/members/{userId}': null });
+  await screen.findAllByRole('article');
+  expect(screen.queryByRole('button', { name: 'Mer om Blåtind' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mer om Lyngen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Forlat klubben' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Forlate Lyngen?' }));
+  await user.click(question.getByRole('button', { name: 'Forlat klubben' }));
+  expect(await screen.findByText('Du har forlatt Lyngen.')).toBeDefined();
+  expect(site.requests(`DELETE /api/memberships/clubs/lyngen/members/${aUser().id}`)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
@@ -15,6 +16,7 @@ export function CreateClubDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const creation = useCreateClub();
+  const fields = useRef<HTMLFormElement>(null);
   const form = useForm({ defaultValues: { name: '' } });
   const create = form.handleSubmit(({ name }) =>
     creation.mutate(name.trim(), {
@@ -31,8 +33,9 @@ export function CreateClubDialog({ onClose }: { onClose: () => void }) {
       title={t('create_club')}
       description={t('create_club_text')}
       closeLabel={t('close')}
+      initialFocus={() => fields.current?.querySelector('input')}
     >
-      <form noValidate className="grid gap-4" onSubmit={(event) => void create(event)}>
+      <form ref={fields} noValidate className="grid gap-4" onSubmit={(event) => void create(event)}>
         {creation.error && !creation.isPending && <FormError>{errorText(t, creation.error)}</FormError>}
         <TextField
           label={t('club_name')}

@@ -1,4 +1,5 @@
 import { readJoinCode } from '@hytte/domain/members/join-code';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -20,6 +21,7 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const joining = useJoinClub();
+  const fields = useRef<HTMLFormElement>(null);
   const form = useForm({ defaultValues: { code: asJoinCode(givenCode) } });
   const join = form.handleSubmit(({ code }) =>
     joining.mutate(code.trim(), {
@@ -37,8 +39,9 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
       title={t('join_club')}
       description={t('join_club_text')}
       closeLabel={t('close')}
+      initialFocus={() => fields.current?.querySelector('input')}
     >
-      <form noValidate className="grid gap-4" onSubmit={(event) => void join(event)}>
+      <form ref={fields} noValidate className="grid gap-4" onSubmit={(event) => void join(event)}>
         {joining.error && !joining.isPending && <FormError>{joinErrorText(t, joining.error)}</FormError>}
         <TextField
           label={t('join_code')}

@@ -40,7 +40,7 @@ export function HutCard({ hut, children }: { hut: HutInList; children?: ReactNod
             t('free_of_charge')
           ) : (
             <>
-              <strong className="figures">{formatKroner(language, hut.price)}</strong> {t('per_night')}
+              <strong>{formatKroner(language, hut.price)}</strong> {t('per_night')}
             </>
           )}
         </span>

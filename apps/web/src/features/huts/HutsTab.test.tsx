@@ -19,7 +19,13 @@ const open = (api: Replies, path = `/clubs/${club.club_id}/manage/huts`) =>
       'GET /api/profile': { user: aUser() },
       'GET /api/memberships/my-clubs': { memberships: [club] },
       [`GET /api/memberships/clubs/${club.club_id}/details`]: {
-        club: { id: club.club_id, name: club.club_name, banner_image_url: null, booking_horizon_months: 6 },
+        club: {
+          id: club.club_id,
+          name: club.club_name,
+          banner_image_url: null,
+          booking_horizon_months: 6,
+          tier: 'free',
+        },
         user_role: 'admin',
         via_global_admin: false,
       },
@@ -45,6 +51,20 @@ test('a card tells name, place, room, price and whether it is open', async () =>
   expect(screen.getByRole('link', { name: 'Rediger Trollbu' }).getAttribute('href')).toBe(
     `/clubs/${club.club_id}/manage/huts/${hut.id}`,
   );
+});
+
+test('one hears in time that the plan is nearly full, and then that it is', async () => {
+  const huts = (count: number) =>
+    Array.from({ length: count }, (_, at) => aHutInList({ id: `${hut.id.slice(0, -1)}${at}` }));
+  for (const [count, said] of [
+    [3, null],
+    [4, '4 av 5 hytter på planen klubben har nå.'],
+    [5, '5 av 5 hytter på planen klubben har nå.'],
+  ] as const) {
+    await open({ [HUTS]: { huts: huts(count) } });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
+    expect(screen.queryByText(/av 5 hytter/)?.textContent ?? null).toBe(said);
+  }
 });
 
 test('a hut is deleted only by who says so twice, and is then gone from the list', async () => {

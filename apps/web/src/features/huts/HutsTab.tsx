@@ -1,17 +1,24 @@
+import type { Club } from '@hytte/contract/clubs';
 import type { HutInList } from '@hytte/contract/huts';
+import { limitsOf } from '@hytte/domain/subscriptions/plan-limits';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { DeleteHut } from './DeleteHut.tsx';
 import { HutList } from './HutList.tsx';
+import { clubHutsQuery } from './huts.api.ts';
 
 export default function HutsTab({ club }: ManagedClub) {
   const t = useT();
+  const { data: huts = [] } = useQuery(clubHutsQuery(club.id));
   usePageTitle(t('huts'));
   const toNew = pathTo('manageNewHut', { club_id: club.id });
   return (
@@ -19,12 +26,15 @@ export default function HutsTab({ club }: ManagedClub) {
       title={t('huts')}
       purpose={t('huts_intro')}
       action={
-        <Link to={toNew} className={buttonClass()}>
-          <Plus aria-hidden="true" />
-          {t('create_new_hut')}
-        </Link>
+        huts.length > 0 && (
+          <Link to={toNew} className={buttonClass()}>
+            <Plus aria-hidden="true" />
+            {t('create_new_hut')}
+          </Link>
+        )
       }
     >
+      <RoomOnPlan club={club} count={huts.length} />
       <HutList
         clubId={club.id}
         emptyText={t('no_huts_text_admin')}
@@ -36,6 +46,21 @@ export default function HutsTab({ club }: ManagedClub) {
         Actions={HutActions}
       />
     </TabPage>
+  );
+}
+
+/** Said in time: from when one more fills the plan. */
+function RoomOnPlan({ club, count }: { club: Club; count: number }) {
+  const t = useT();
+  const max = club.tier ? limitsOf(club.tier).huts : Infinity;
+  if (count < max - 1) return null;
+  return (
+    <Banner
+      tone={count < max ? 'neutral' : 'lys'}
+      action={<TextLink to={pathTo('managePlan', { club_id: club.id })}>{t('see_plans')}</TextLink>}
+    >
+      {t('huts_of_plan', { count, max })}
+    </Banner>
   );
 }
 

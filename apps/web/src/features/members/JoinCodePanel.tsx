@@ -21,7 +21,7 @@ export function JoinCodePanel({ club: { id, join_code: code } }: { club: Club })
   return (
     <Panel title={t('join_code')} intro={t('join_code_intro')}>
       <div className="flex flex-wrap items-center gap-6">
-        <div className="grid min-w-0 flex-1 basis-60 gap-4">
+        <div className="grid min-w-0 flex-1 basis-52 gap-4">
           <p className="figures text-2xl font-bold tracking-wider select-all sm:text-3xl">{code}</p>
           <div className="flex flex-wrap gap-3">
             <CopyButton text={code} copiedLabel={t('copied')} onFail={copyFailed}>

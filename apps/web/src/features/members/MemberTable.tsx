@@ -24,8 +24,8 @@ export function MemberTable({ clubId, role, members, onRemove, onHandOver }: Mem
       label={t('member_list')}
       widths={
         role === 'owner'
-          ? '[--columns:minmax(0,3fr)_minmax(0,2fr)_10.5rem_5rem_8rem]'
-          : '[--columns:minmax(0,3fr)_minmax(0,2fr)_7rem_5rem_6rem]'
+          ? '[--columns:minmax(0,3fr)_minmax(0,2fr)_10.5rem_7rem_7.5rem]'
+          : '[--columns:minmax(0,3fr)_minmax(0,2fr)_7rem_7rem_6rem]'
       }
       columns={[
         { key: 'name', label: t('member_name') },

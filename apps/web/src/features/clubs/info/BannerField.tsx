@@ -21,7 +21,7 @@ export function BannerField({ club }: { club: Club }) {
   const { send, stop, share, isPending, error } = useBannerUpload(club.id, t('club_banner_saved'));
   const errors = [...refusalTexts(t, refused), ...(error ? [bannerErrorText(t, error)] : [])];
   return (
-    <div className="grid gap-4">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="overflow-hidden rounded-md border border-line">
         <ClubBanner clubId={club.id} url={club.banner_image_url} />
       </div>

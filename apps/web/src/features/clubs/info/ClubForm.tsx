@@ -35,6 +35,10 @@ export function ClubForm({ club }: { club: Club }) {
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
       <UnsavedChanges when={changed > 0} />
+      {/* Enter saves, also while the bar with its button is not there. */}
+      <button type="submit" hidden>
+        {t('save_changes')}
+      </button>
       {change.error && !change.isPending && <FormError>{errorText(t, change.error)}</FormError>}
       <Panel title={t('club_details')}>
         <TextField

@@ -20,7 +20,7 @@ export function HutFacts({ hut }: { hut: Hut }) {
             <strong className="text-2xl">{t('free_of_charge')}</strong>
           ) : (
             <>
-              <strong className="figures text-2xl">{formatKroner(language, hut.price)}</strong> {t('per_night')}
+              <strong className="text-2xl">{formatKroner(language, hut.price)}</strong> {t('per_night')}
             </>
           )}
         </p>
@@ -56,7 +56,7 @@ function Fact({ name, more, children }: { name: string; more?: string | null; ch
         {name}
         {more && <span className="block text-sm break-words">{more}</span>}
       </dt>
-      <dd className="figures min-w-0 text-end font-semibold break-words">{children}</dd>
+      <dd className="min-w-0 text-end font-semibold break-words">{children}</dd>
     </div>
   );
 }

@@ -14,7 +14,7 @@ const LAYOUTS: Record<number, string> = {
   2: 'aspect-[16/6] grid-cols-2',
   3: 'aspect-[16/8] grid-cols-3 grid-rows-2',
   4: 'aspect-[16/8] grid-cols-3 grid-rows-3',
-  5: 'aspect-[4/3] grid-cols-2 grid-rows-4 sm:aspect-[16/8] sm:grid-cols-4 sm:grid-rows-2',
+  5: 'aspect-square grid-cols-2 grid-rows-4 sm:aspect-[16/8] sm:grid-cols-4 sm:grid-rows-2',
 };
 
 const FIRST: Record<number, string> = {

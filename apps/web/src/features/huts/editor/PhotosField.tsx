@@ -21,13 +21,17 @@ export function PhotosField({ hut, images, queue }: PhotosFieldProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
   return (
     <EditorSection name="photos">
-      {images.length + waiting.length > 0 && (
+      {images.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {images.map((image, at) => (
             <PhotoTile key={image.id} hut={hut} image={image} number={at + 1} />
           ))}
-          {waiting.map((file) => (
-            <PhotoOnItsWay key={file.id} file={file} queue={queue} />
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <ul className="grid gap-2">
+          {waiting.map((upload) => (
+            <PhotoOnItsWay key={upload.id} upload={upload} queue={queue} />
           ))}
         </ul>
       )}

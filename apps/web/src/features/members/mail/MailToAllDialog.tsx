@@ -1,5 +1,5 @@
 import type { Club } from '@hytte/contract/clubs';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
@@ -22,6 +22,7 @@ const EMPTY: MailDraft = { title: '', message: '' };
 export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogProps) {
   const t = useT();
   const sending = useMailToAll(club.id);
+  const fields = useRef<HTMLFormElement>(null);
   const form = useForm<MailDraft>({ defaultValues: mailDraftFor(club.id) ?? EMPTY });
   const { errors } = form.formState;
   const draft = { ...EMPTY, ...useWatch({ control: form.control }) };
@@ -54,8 +55,9 @@ export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogPr
       title={t('email_all')}
       description={t('email_all_intro', { count: recipients })}
       closeLabel={t('close')}
+      initialFocus={() => fields.current?.querySelector('input')}
     >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <form ref={fields} noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
         {sending.error && !sending.isPending && <FormError>{errorText(t, sending.error)}</FormError>}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="grid gap-5">

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { arrivedWith } from '#testing/mailbox.ts';
+import { aClub, aPerson, severalPeople } from '#testing/people.ts';
+import { eventually, type Running, startProcess } from '#testing/processes.ts';
+import { startWorld, testEnv, type World } from '#testing/world.ts';
+
+const MEMBERS = 500;
+// What a worker holds at a time: as many mails may have reached the mail server without our knowing it.
+const JOBS_AT_ONCE = 4;
+
+let world: World;
+const running: Running[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(async () => {
+  for (const worker of running.splice(0)) if (worker.child.exitCode === null) await worker.kill();
+});
+afterAll(() => world.close());
+
+async function startWorker(): Promise<Running> {
+  const worker = await startProcess('main-worker.ts', testEnv(world.config.database.url));
+  running.push(worker);
+  return worker;
+}
+
+const countSent = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outgoing_mails where sent_at is not null`.execute(world.db);
+  return rows[0]?.count ?? 0;
+};
+
+test(
+  'mail to 500 members, and the worker dies half-way: the request is quick, nobody is lost',
+  { timeout: 300_000 },
+  async () => {
+    const owner = await aPerson(world);
+    const members = await severalPeople(world, MEMBERS - 1);
+    const club = await aClub(world, { owner, members });
+    const body = { title: 'Dugnad', message: 'Lørdag klokka ti.' };
+    const begun = performance.now();
+    const { answer } = await world.call(
+      'POST /api/memberships/clubs/{id}/send-email',
+      { params: { id: club.id }, body },
+      owner.token,
+    );
+    const requestMs = Math.round(performance.now() - begun);
+    expect(answer).toEqual({ recipients: MEMBERS });
+    const jobs = await sql<{ mailId: string }>`
+      select distinct data ->> 'mailId' as "mailId" from pgboss.job where name = 'send-mail'`.execute(world.db);
+    expect(jobs.rows).toHaveLength(MEMBERS);
+
+    const doomed = await startWorker();
+    await eventually('half of the mails to be sent', async () => (await countSent()) >= MEMBERS / 2, 120);
+    await doomed.kill();
+    const sentBefore = await countSent();
+    expect(sentBefore).toBeLessThan(MEMBERS);
+
+    await startWorker();
+    await eventually('all mails to be sent', async () => (await countSent()) === MEMBERS, 120);
+    const subject = `${club.name}: Dugnad`;
+    const reached = async () => new Set((await arrivedWith(subject)).flatMap(({ to }) => to));
+    // The mail server says yes before it has put the mail where we can see it.
+    await eventually('everyone to have theirs', async () => (await reached()).size === MEMBERS, 60);
+    await wait(3_000); // a second copy would come now
+    const arrived = await arrivedWith(subject);
+    const repeated = arrived.length - MEMBERS;
+    process.stdout.write(
+      `mail to ${MEMBERS}: request ${requestMs} ms, ${jobs.rows.length} jobs, killed after ${sentBefore}, ` +
+        `lost 0, repeated ${repeated} (at most ${JOBS_AT_ONCE} can be)\n`,
+    );
+    expect(await reached()).toEqual(new Set([owner, ...members].map(({ email }) => email)));
+    expect(repeated).toBeLessThanOrEqual(JOBS_AT_ONCE);
+    // A repeated mail is the same mail to whoever receives it.
+    expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(MEMBERS);
+    expect(requestMs).toBeLessThan(2_000);
+  },
+);

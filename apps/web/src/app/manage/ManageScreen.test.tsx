@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { theSite } from '#testing/site.tsx';
+import { type Replies, refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+const club = aClub();
+
+const open = (path: string, details: Replies['GET /api/memberships/clubs/{id}/details']) =>
+  site.open(path, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership()] },
+      ...(details && { 'GET /api/memberships/clubs/{id}/details': details }),
+    },
+  });
+
+const asAdmin = { club, user_role: 'admin', via_global_admin: false } as const;
+
+test.each([`/clubs/${club.id}/manage`, `/clubs/${club.id}/manage/nowhere`, `/clubs/${club.id}/manage/nowhere/at/all`])(
+  '%s leads to the info tab',
+  async (path) => {
+    await open(path, asAdmin);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Om klubben' })).toBeDefined();
+    expect(window.location.pathname).toBe(`/clubs/${club.id}/manage/info`);
+    expect(screen.getByRole('link', { name: 'Om klubben' }).getAttribute('aria-current')).toBe('page');
+  },
+);
+
+test('the rail holds the nine tabs, and one that is not built says so inside it', async () => {
+  await open(`/clubs/${club.id}/manage/seasons`, asAdmin);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Denne siden er ikke ferdig' })).toBeDefined();
+  const rail = within(screen.getByRole('navigation', { name: 'Administrer klubben' }));
+  expect(rail.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Om klubben',
+    'Medlemmer',
+    'Hytter',
+    'Opphold',
+    'Trekninger',
+    'Sesonger',
+    'Opplysninger',
+    'Betalinger',
+    'Plan',
+  ]);
+});
+
+test('a member is told why they may not, and sent to their clubs', async () => {
+  await open(`/clubs/${club.id}/manage/members`, { ...asAdmin, user_role: 'member' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Klubbene dine' })).toBeDefined();
+  expect(window.location.pathname).toBe('/clubs');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Ingen tilgang. Du må være administrator for å administrere denne klubben.',
+  );
+});
+
+test.each(['not_found', 'invalid_input'] as const)(
+  'a club that cannot be had (%s) is said to be, and leads to the clubs',
+  async (code) => {
+    await open(`/clubs/elsewhere/manage`, refuse(code));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Klubbene dine' })).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toContain('Klarte ikke å hente klubben');
+  },
+);
+
+test('a platform admin who is not in the club is told how far that reaches', async () => {
+  await open(`/clubs/${club.id}/manage/info`, { ...asAdmin, via_global_admin: true });
+  expect(await screen.findByText(/Du ser klubben som plattformadministrator/)).toBeDefined();
+});

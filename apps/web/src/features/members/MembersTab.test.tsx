@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aClub, aMember, aMembership, anInvitation, aToken, aUser } from '#testing/fixtures.ts';
+import { theSite } from '#testing/site.tsx';
+import { type Replies, refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+const club = aClub();
+const of = (what: string) => `POST /api/memberships/clubs/${club.id}/${what}`;
+
+const kari = aMember({
+  id: aUser().id,
+  first_name: 'Kari',
+  last_name: 'Fjell',
+  email: 'kari@example.com',
+  role: 'owner',
+});
+const siri = aMember({ id: 'siri', first_name: 'Siri', last_name: 'Dal', email: 'siri@example.com', role: 'admin' });
+const ola = aMember();
+
+type Given = { role?: 'owner' | 'admin'; api?: Replies };
+
+const open = ({ role = 'owner', api = {} }: Given = {}) =>
+  site.open(`/clubs/${club.id}/manage/members`, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership({ role })] },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: role, via_global_admin: false },
+      'GET /api/memberships/clubs/{id}/members': { members: [kari, siri, ola], pending_invitations: [anInvitation()] },
+      ...api,
+    },
+  });
+
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const bodiesOf = (what: string) => site.requests(of(what)).map(({ body }) => body);
+
+test('the owner sees everyone, and may change every role but their own', async () => {
+  await open();
+  const own = await rowOf('Kari Fjell');
+  expect(own.queryByRole('combobox')).toBeNull();
+  expect(own.queryByRole('button')).toBeNull();
+  const olas = await rowOf('Ola Li');
+  for (const text of ['ola@example.com', '+47 400 00 000', '3,5']) expect(olas.getByText(text)).toBeDefined();
+  expect(olas.getByRole('combobox', { name: 'Rollen til Ola Li' })).toHaveProperty('value', 'member');
+});
+
+test('an admin sees roles without changing them, and takes out members only', async () => {
+  await open({ role: 'admin' });
+  expect((await rowOf('Siri Dal')).queryByRole('button')).toBeNull();
+  expect((await rowOf('Ola Li')).getByRole('button', { name: 'Fjern Ola Li' })).toBeDefined();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('a role is changed where it stands', async () => {
+  const user = await open({ api: { 'POST /api/memberships/clubs/{id}/update-member-role': {} } });
+  await user.selectOptions((await rowOf('Ola Li')).getByRole('combobox'), 'admin');
+  expect(await screen.findByText('Ola Li er nå administrator.')).toBeDefined();
+  expect(bodiesOf('update-member-role')).toEqual([{ userId: ola.id, newRole: 'admin' }]);
+});
+
+test('the club is handed over to an admin only, after hearing what follows', async () => {
+  const user = await open({ api: { 'POST /api/memberships/clubs/{id}/hand-over': {} } });
+  expect((await rowOf('Ola Li')).queryByRole('button', { name: /Gjør til eier/ })).toBeNull();
+  await user.click((await rowOf('Siri Dal')).getByRole('button', { name: 'Gjør til eier Siri Dal' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Gi Blåtind hytteklubb videre til Siri Dal?' });
+  expect(question.textContent).toContain('Du blir administrator');
+  await user.click(within(question).getByRole('button', { name: 'Gjør til eier' }));
+  expect(await screen.findByText('Siri Dal er nå eier av klubben.')).toBeDefined();
+  expect(bodiesOf('hand-over')).toEqual([{ userId: 'siri' }]);
+});
+
+test('somebody is taken out after a question', async () => {
+  const user = await open({ api: { 'DELETE /api/memberships/clubs/{id}/members/{userId}': null } });
+  await user.click((await rowOf('Ola Li')).getByRole('button', { name: 'Fjern Ola Li' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Fjerne Ola Li fra klubben?' });
+  await user.click(within(question).getByRole('button', { name: 'Fjern' }));
+  expect(await screen.findByText('Ola Li er ikke lenger medlem.')).toBeDefined();
+});
+
+test('searching narrows the list and counts what is left', async () => {
+  const user = await open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Søk i medlemmene' }), 'siri');
+  expect(await screen.findByText('1 av 3 passer søket')).toBeDefined();
+  expect(screen.queryByText('Ola Li')).toBeNull();
+});
+
+test('an invitation needs an address, goes out, and a member is not invited twice', async () => {
+  const user = await open({
+    api: {
+      'POST /api/memberships/clubs/{id}/invite-member': ({ body }) =>
+        JSON.stringify(body).includes('ola') ? refuse('already_member') : { invitation: anInvitation() },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Inviter' }));
+  expect(await screen.findByText('Skriv inn en e-postadresse.')).toBeDefined();
+  const email = screen.getByRole('textbox', { name: 'E-post' });
+  await user.type(email, ' ny@example.com {Enter}');
+  expect(await screen.findByText('Invitasjonen er sendt til ny@example.com.')).toBeDefined();
+  expect(bodiesOf('invite-member')).toEqual([{ email: 'ny@example.com' }]);
+  await user.type(email, 'ola@example.com{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('ola@example.com er allerede medlem.');
+});
+
+test('an invitation that waits is sent again, or taken back after a question', async () => {
+  const user = await open({
+    api: {
+      'POST /api/memberships/clubs/{id}/resend-invitation': { invitation: anInvitation() },
+      'POST /api/memberships/clubs/{id}/cancel-invitation': {},
+    },
+  });
+  expect(await screen.findByText('Invitert av Kari Fjell. Gjelder til 24. desember 2099.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Send på nytt ny@example.com' }));
+  expect(await screen.findByText('Invitasjonen er sendt til ny@example.com.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Trekk tilbake ny@example.com' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Trekk tilbake' }));
+  expect(await screen.findByText('Invitasjonen til ny@example.com er trukket tilbake.')).toBeDefined();
+  expect(bodiesOf('cancel-invitation')).toEqual([{ email: 'ny@example.com' }]);
+});
+
+test('the join code is shown with its picture, and a new one replaces it after a question', async () => {
+  const user = await open({
+    api: { 'POST /api/memberships/clubs/{id}/generate-join-code': { join_code: 'NEW22-CDE33' } },
+  });
+  expect(await screen.findByText('AB2CD-EFGH7')).toBeDefined();
+  expect(await screen.findByRole('img', { name: /QR-kode/ })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Lag ny kode' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Lage en ny klubbkode?' });
+  await user.click(within(question).getByRole('button', { name: 'Lag ny kode' }));
+  expect(await screen.findByText('NEW22-CDE33')).toBeDefined();
+});
+
+test('points are reset only by who types the name of the club', async () => {
+  const user = await open({
+    api: { 'POST /api/memberships/clubs/{id}/reset-booking-points': { affected_members: 3 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Nullstill poeng' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.type(question.getByRole('textbox'), 'Blåtind');
+  await user.click(question.getByRole('button', { name: 'Nullstill poeng' }));
+  expect(await question.findByText('Det er ikke navnet på klubben.')).toBeDefined();
+  expect(bodiesOf('reset-booking-points')).toEqual([]);
+  await user.type(question.getByRole('textbox'), ' hytteklubb');
+  await user.click(question.getByRole('button', { name: 'Nullstill poeng' }));
+  expect(await screen.findByText('Poengene er nullstilt for 3 medlemmer.')).toBeDefined();
+});
+
+test('members that cannot be fetched are said to be, and can be asked for again', async () => {
+  const replies = [refuse('not_allowed'), { members: [kari], pending_invitations: [] }];
+  const user = await open({
+    api: { 'GET /api/memberships/clubs/{id}/members': () => replies.shift() ?? refuse('unexpected') },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Vi klarte ikke å hente medlemmene.');
+  await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect(await rowOf('Kari Fjell')).toBeDefined();
+});

@@ -1,0 +1,137 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { anAddress, aPassword, expect, expectAccessible, test } from './page.ts';
+import { redAndBlue } from './png.ts';
+
+/** Somebody with an account, and what they may send with it. */
+async function aPerson(request: APIRequestContext) {
+  const registration = await request.post('/api/auth/register', { data: { email: anAddress(), password: aPassword } });
+  const { token } = await registration.json();
+  const post = async (path: string, data: object) =>
+    (await request.post(path, { data, headers: { authorization: `Bearer ${token}` } })).json();
+  return { token: String(token), post };
+}
+
+async function aClub(request: APIRequestContext) {
+  const owner = await aPerson(request);
+  const { club } = await owner.post('/api/memberships/create-club', { name: 'Blåtind hytteklubb' });
+  return { owner, clubId: String(club.id), joinCode: String(club.join_code) };
+}
+
+async function enter(page: Page, token: string, path: string): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(path);
+}
+
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `${at}.png`,
+    mimeType: 'image/png',
+    buffer: redAndBlue(1200 + at, 800),
+  }));
+
+/** Counts how far things have moved by themselves since the page was opened. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          // Not in TypeScript's own list of entries.
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+
+test('a hut with five photos, from the empty list to the lightbox, and away again', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { owner, clubId, joinCode } = await aClub(request);
+  await enter(page, owner.token, `/clubs/${clubId}/manage/huts`);
+  await expect(page.getByRole('heading', { name: 'Ingen hytter på kartet ennå' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Legg til første hytte' }).click();
+  await page.getByRole('button', { name: 'Opprett hytta' }).click();
+  await expect(page.getByText('Gi hytta et navn.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Navn').fill('Trollbu');
+  await page.getByLabel('Sted').fill('Lom');
+  await page.getByLabel('Antall personer').fill('8');
+  await page.getByLabel('Pris per natt (kr)').fill('450.5');
+  await page.getByLabel('Legg til utstyr').fill('Vedovn');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Opprett hytta' }).click();
+
+  await expect(page.getByText('Trollbu er opprettet. Nå kan du legge til bilder.')).toBeVisible();
+  const section = page.getByRole('region', { name: 'Bilder' });
+  await section.locator('input[type=file]').setInputFiles(photos(5));
+  await expect(section.getByRole('img', { name: /av Trollbu$/ })).toHaveCount(5, { timeout: 60_000 });
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Se siden om hytta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trollbu' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Åpne bilde 5 av 5' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Åpne bilde 1 av 5' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 / 5')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('2 / 5')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('1 / 5')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 / 5')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Åpne bilde 1 av 5' })).toBeFocused();
+
+  const member = await aPerson(request);
+  await member.post('/api/memberships/join-club', { join_code: joinCode });
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, member.token, `/clubs/${clubId}/huts`);
+  await expectAccessible(theirs);
+  await theirs.getByRole('link', { name: 'Trollbu' }).click();
+  await expect(theirs.getByRole('button', { name: 'Åpne bilde 5 av 5' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Rediger hytta' })).toBeHidden();
+
+  await page.goto(`/clubs/${clubId}/manage/huts`);
+  await expect(page.getByRole('article').getByText('450,50 kr')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Slett Trollbu' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Slette Trollbu?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Slett hytta' }).click();
+  await expect(page.getByRole('heading', { name: 'Ingen hytter på kartet ennå' })).toBeVisible();
+
+  await theirs.reload();
+  await expect(theirs.getByText('Vi fant ikke hytta.')).toBeVisible();
+  await expect(theirs).toHaveURL(/\/$/);
+  await theirs.close();
+});
+
+test.describe('a file that only claims to be a photo', () => {
+  test.use({ expectedComplaints: ['status of 400', 'status of 415'] });
+
+  test('is refused with words, beside those that are', async ({ page, request }) => {
+    const { owner, clubId } = await aClub(request);
+    const { hut } = await owner.post(`/api/memberships/clubs/${clubId}/huts`, { name: 'Trollbu', capacity: 4 });
+    await enter(page, owner.token, `/clubs/${clubId}/manage/huts/${hut.id}`);
+    const section = page.getByRole('region', { name: 'Bilder' });
+    const fake = { name: 'falsk.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+    await section.locator('input[type=file]').setInputFiles([fake, ...photos(1)]);
+    await expect(section.getByRole('alert')).toHaveText('Filen kan ikke brukes som bilde. Prøv et annet.');
+    await expect(section.getByRole('img', { name: 'Bilde 1 av Trollbu' })).toBeVisible();
+    await expectAccessible(page);
+    await section.getByRole('button', { name: 'Skjul falsk.png' }).click();
+    await expect(section.getByRole('alert')).toBeHidden();
+  });
+});
