@@ -15,7 +15,8 @@ export async function askServer<T>(question: (app: App) => T): Promise<T> {
     FILES_DIR: 'never-used',
   });
   const { db, close } = openDatabase(config.database, 'on-paper');
-  const jobs = { send: () => Promise.reject(new Error('a server on paper sends no jobs')) };
+  const refuse = () => Promise.reject(new Error('a server on paper sends no jobs'));
+  const jobs = { send: refuse, insert: refuse };
   const app = await buildApp({ config, db, jobs, log: createLog('silent', 'on-paper') });
   await app.ready();
   const answer = question(app);
