@@ -50,6 +50,8 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   request,
   browser,
 }) => {
+  // Five photos are drawn in four sizes each, and the page is judged eight times.
+  test.slow();
   const { owner, clubId, joinCode } = await aClub(request);
   await enter(page, owner.token, `/clubs/${clubId}/manage/huts`);
   await expect(page.getByRole('heading', { name: 'Ingen hytter på kartet ennå' })).toBeVisible();
@@ -97,6 +99,7 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   await member.post('/api/memberships/join-club', { join_code: joinCode });
   const theirs = await (await browser.newContext()).newPage();
   await enter(theirs, member.token, `/clubs/${clubId}/huts`);
+  await expect(theirs.getByRole('link', { name: 'Trollbu' })).toBeVisible();
   await expectAccessible(theirs);
   await theirs.getByRole('link', { name: 'Trollbu' }).click();
   await expect(theirs.getByRole('button', { name: 'Åpne bilde 5 av 5' })).toBeVisible();

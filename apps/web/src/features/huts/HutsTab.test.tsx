@@ -12,6 +12,9 @@ const HUTS = `GET /api/memberships/clubs/${club.club_id}/huts` as 'GET /api/memb
 const hut = aHutInList({ price: 1450.5 });
 const DELETE = `DELETE /api/memberships/clubs/${club.club_id}/huts/${hut.id}` as keyof Replies;
 
+const huts = (count: number) =>
+  Array.from({ length: count }, (_, at) => aHutInList({ id: `${hut.id.slice(0, -1)}${at}` }));
+
 const open = (api: Replies, path = `/clubs/${club.club_id}/manage/huts`) =>
   site.open(path, {
     token: aToken(),
@@ -54,8 +57,6 @@ test('a card tells name, place, room, price and whether it is open', async () =>
 });
 
 test('one hears in time that the plan is nearly full, and then that it is', async () => {
-  const huts = (count: number) =>
-    Array.from({ length: count }, (_, at) => aHutInList({ id: `${hut.id.slice(0, -1)}${at}` }));
   for (const [count, said] of [
     [3, null],
     [4, '4 av 5 hytter på planen klubben har nå.'],

@@ -20,9 +20,9 @@ export function JoinCodePanel({ club: { id, join_code: code } }: { club: Club })
   const copyFailed = () => showToast.error(t('copy_failed'));
   return (
     <Panel title={t('join_code')} intro={t('join_code_intro')}>
-      <div className="flex flex-wrap items-center gap-6">
-        <div className="grid min-w-0 flex-1 basis-52 gap-4">
-          <p className="figures text-2xl font-bold tracking-wider select-all sm:text-3xl">{code}</p>
+      <p className="figures text-2xl font-bold tracking-wider whitespace-nowrap select-all sm:text-3xl">{code}</p>
+      <div className="flex flex-wrap items-start gap-6">
+        <div className="grid min-w-0 flex-1 basis-40 justify-items-start gap-3">
           <div className="flex flex-wrap gap-3">
             <CopyButton text={code} copiedLabel={t('copied')} onFail={copyFailed}>
               {t('copy_code')}

@@ -25,7 +25,7 @@ export function PhotoOnItsWay({ upload, queue }: { upload: QueuedFile; queue: Up
       }`}
     >
       {failed ? (
-        <TriangleAlert aria-hidden="true" className="mx-5 size-6 shrink-0 text-barn" />
+        <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-barn sm:mx-5" />
       ) : (
         <ProgressRing label={name} share={share} />
       )}

@@ -1,0 +1,223 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { codeFor, linkIn, mailTo } from './mailbox.ts';
+import { anAddress, aPassword, expect, expectAccessible, test } from './page.ts';
+
+type Person = { email: string; token: string };
+
+async function aPerson(request: APIRequestContext): Promise<Person> {
+  const email = anAddress();
+  const { token } = await (await request.post('/api/auth/register', { data: { email, password: aPassword } })).json();
+  return { email, token };
+}
+
+const asPerson = ({ token }: Person) => ({ headers: { authorization: `Bearer ${token}` } });
+
+async function aClub(request: APIRequestContext, owner: Person, name: string): Promise<{ id: string; code: string }> {
+  const answer = await request.post('/api/memberships/create-club', { ...asPerson(owner), data: { name } });
+  const { club } = await answer.json();
+  return { id: club.id, code: club.join_code };
+}
+
+const join = (request: APIRequestContext, person: Person, code: string) =>
+  request.post('/api/memberships/join-club', { ...asPerson(person), data: { join_code: code } });
+
+/** As if signed in long ago. Only once: a journey may sign out again. */
+async function signIn(page: Page, { token }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+}
+
+test('an owner creates a club and invites; the invited person signs up from the mail and is in', async ({
+  page,
+  browser,
+  request,
+}) => {
+  // Two people, two mails and five screens.
+  test.slow();
+  const owner = await aPerson(request);
+  await signIn(page, owner);
+  await page.goto('/clubs');
+  await page.getByRole('button', { name: /^Opprett en klubb/ }).click();
+  await expect(page.getByLabel('Navn på klubben')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Navn på klubben').fill('Tinderangel');
+  await page.getByRole('button', { name: 'Opprett', exact: true }).click();
+  await expect(page).toHaveURL(/\/manage\/info$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Om klubben' })).toBeVisible();
+  await expectAccessible(page);
+
+  const invited = anAddress();
+  await page.getByRole('link', { name: 'Medlemmer' }).click();
+  await page.getByRole('button', { name: 'Inviter', exact: true }).click();
+  await expect(page.getByText('Skriv inn en e-postadresse.')).toBeVisible();
+  await page.getByLabel('E-post', { exact: true }).fill(invited);
+  await page.getByRole('button', { name: 'Inviter', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Venter på svar' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: invited })).toContainText('Gjelder til');
+  await expectAccessible(page);
+
+  const link = new URL(linkIn(await mailTo(invited, /Tinderangel/)));
+  const visit = await browser.newContext({ locale: 'nb-NO' });
+  const guest = await visit.newPage();
+  await guest.goto(new URL(link.pathname + link.search, page.url()).href);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Du er invitert til Tinderangel' })).toBeVisible();
+  await expectAccessible(guest);
+  await signUpInSteps(guest, invited);
+
+  await expect(guest.getByText(`Du blir med som ${invited}.`)).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Bli med i klubben' }).click();
+  await expect(guest.getByText('Velkommen til Tinderangel.')).toBeVisible();
+  await expect(guest).toHaveURL(/\/$/);
+  await guest.goto('/clubs');
+  await expect(guest.getByRole('article').getByRole('heading', { name: 'Tinderangel' })).toBeVisible();
+  await expect(guest.getByRole('link', { name: /^Administrer/ })).toHaveCount(0);
+  await visit.close();
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Guri Gjest/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Venter på svar' })).toHaveCount(0);
+});
+
+async function signUpInSteps(page: Page, email: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Opprett konto' }).click();
+  await page.getByLabel('E-post').fill(email);
+  await page.getByRole('button', { name: 'Send kode' }).click();
+  await expect(page.getByLabel('Sekssifret kode')).toBeFocused();
+  await page.getByLabel('Sekssifret kode').fill(await codeFor(email));
+  await page.getByRole('button', { name: 'Fortsett', exact: true }).click();
+  await page.getByLabel('Fornavn').fill('Guri');
+  await page.getByLabel('Etternavn').fill('Gjest');
+  await page.getByLabel('Passord', { exact: true }).fill(aPassword);
+  await page.getByLabel('Gjenta passordet').fill(aPassword);
+  await page.getByRole('button', { name: 'Opprett konto' }).click();
+}
+
+test('a member never sees management: not in the list, not in the menu, not by its address', async ({
+  page,
+  request,
+}) => {
+  const owner = await aPerson(request);
+  const member = await aPerson(request);
+  const club = await aClub(request, owner, 'Bare for medlemmer');
+  await join(request, member, club.code);
+  await signIn(page, member);
+  await page.goto('/clubs');
+  await expect(page.getByText('Medlem', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Administrer/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Velg Bare for medlemmer' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Konto og innstillinger' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Bare for medlemmer' })).toBeChecked();
+  await expect(page.getByRole('menuitem', { name: 'Administrer klubben' })).toHaveCount(0);
+
+  for (const tab of ['', '/info', '/members', '/huts', '/plan']) {
+    await page.goto(`/clubs/${club.id}/manage${tab}`);
+    await expect(page).toHaveURL(/\/clubs$/);
+    await expect(page.getByRole('alert').first()).toContainText('Ingen tilgang. Du må være administrator');
+  }
+  await expectAccessible(page);
+});
+
+test.describe('another club', () => {
+  test.use({ expectedComplaints: ['status of 404'] });
+
+  test('its management answers an admin of elsewhere as a club that does not exist', async ({ page, request }) => {
+    const [owner, other] = [await aPerson(request), await aPerson(request)];
+    const club = await aClub(request, owner, 'Lukket');
+    const own = await aClub(request, other, 'Egen');
+    await signIn(page, other);
+    for (const id of [club.id, own.id.replace(/.{12}$/, '000000000000')]) {
+      await page.goto(`/clubs/${id}/manage/members`);
+      await expect(page).toHaveURL(/\/clubs$/);
+      await expect(page.getByRole('alert').first()).toContainText('Klarte ikke å hente klubben');
+      expect(await page.locator('body').textContent()).not.toContain('Lukket');
+    }
+  });
+});
+
+test('joining by a QR code without an account, then leaving again, without a mouse', async ({ page, request }) => {
+  const owner = await aPerson(request);
+  const club = await aClub(request, owner, 'Nøkkelklubben');
+  const { email } = await aPerson(request);
+  await page.goto(`/clubs?join=${club.code}`);
+  await page.getByLabel('E-post').fill(email);
+  await page.getByLabel('Passord', { exact: true }).fill(aPassword);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('dialog', { name: 'Bli med i en klubb' })).toBeVisible();
+  await expect(page.getByLabel('Klubbkode')).toHaveValue(club.code);
+  await expect(page.getByLabel('Klubbkode')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Velkommen til Nøkkelklubben.')).toBeVisible();
+
+  await page.goto('/clubs');
+  await page.getByRole('button', { name: 'Mer om Nøkkelklubben' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Forlat klubben' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Forlat klubben' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Forlate Nøkkelklubben?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bli i klubben' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Ingen klubber ennå' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('activeClub'))).toBeNull();
+});
+
+test('the owner runs the club: roles, hand-over, a letter to all, points', async ({ page, request }) => {
+  const [owner, ola] = [await aPerson(request), await aPerson(request)];
+  const club = await aClub(request, owner, 'Driftslaget');
+  await join(request, ola, club.code);
+  await signIn(page, owner);
+  await page.goto(`/clubs/${club.id}/manage/members`);
+
+  await page.getByLabel(`Rollen til ${ola.email}`).selectOption('admin');
+  await expect(page.getByText(`${ola.email} er nå administrator.`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send e-post til alle' }).click();
+  await page.getByLabel('Tittel').fill('Dugnad på lørdag');
+  await page.getByLabel('Melding').fill('Ta med hansker.\nVi har vaffel.');
+  await expect(page.getByRole('region', { name: 'Slik ser den ut' })).toContainText('Driftslaget: Dugnad på lørdag');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lukk' }).first().click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Fortsett på utkastet' }).click();
+  await expect(page.getByLabel('Tittel')).toHaveValue('Dugnad på lørdag');
+  await page.getByRole('button', { name: 'Send til 2' }).click();
+  await expect(page.getByText('E-posten er på vei til 2 medlemmer.')).toBeVisible();
+  expect((await mailTo(ola.email, /Driftslaget: Dugnad/)).text).toContain('Vi har vaffel.');
+
+  await page.getByRole('button', { name: 'Nullstill poeng' }).click();
+  await page.getByLabel('Skriv «Driftslaget» for å bekrefte').fill('Driftslaget');
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Nullstill poeng' }).click();
+  await expect(page.getByText(/Poengene er nullstilt for \d medlemmer/)).toBeVisible();
+
+  await page.getByRole('button', { name: `Gjør til eier ${ola.email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Gjør til eier' }).click();
+  await expect(page.getByText(`${ola.email} er nå eier av klubben.`)).toBeVisible();
+  await expect(page.getByLabel(/^Rollen til/)).toHaveCount(0);
+});
+
+test('what is unsaved is asked about before another club is chosen, and the same page of it is shown', async ({
+  page,
+  request,
+}) => {
+  const owner = await aPerson(request);
+  const [first, second] = [await aClub(request, owner, 'Første'), await aClub(request, owner, 'Andre')];
+  await signIn(page, owner);
+  await page.evaluate((id) => localStorage.setItem('activeClub', id), first.id);
+  await page.goto(`/clubs/${first.id}/manage/info`);
+  await page.getByLabel('Navn på klubben').fill('Første hytteklubb');
+  await expect(page.getByText('1 endring')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Konto og innstillinger' }).click();
+  await page.getByRole('menuitemradio', { name: 'Andre' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forlat siden' }).click();
+  await expect(page).toHaveURL(new RegExp(`/clubs/${second.id}/manage/info$`));
+  await expect(page.getByLabel('Navn på klubben')).toHaveValue('Andre');
+});
