@@ -33,14 +33,3 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 export const mailArrives = (address: string, seconds = 30): Promise<ReceivedMail> =>
   eventually(`a mail to ${address}`, async () => (await mailsTo(address))[0], seconds);
-
-/** Everything with this subject, whoever it is to. */
-export async function arrivedWith(subject: string): Promise<{ to: string[]; messageId: string }[]> {
-  const stored = (await (await fetch(api())).json()) as Stored[];
-  return stored
-    .filter((mail) => mail.subject === subject)
-    .map(({ to = [], headers }) => ({
-      to: to.map(({ address }) => address),
-      messageId: headers?.['message-id'] ?? '',
-    }));
-}
