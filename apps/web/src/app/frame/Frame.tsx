@@ -1,13 +1,15 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useT } from '#lib/i18n.ts';
 import { patternOf } from '#lib/paths.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+
+// Visitors have no crumbs, so they do not fetch what makes them.
+const Breadcrumbs = lazy(async () => ({ default: (await import('./Breadcrumbs.tsx')).Breadcrumbs }));
 
 /** What surrounds every screen. */
 export function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
@@ -21,7 +23,11 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
         {t('skip_to_content')}
       </a>
       <Header signedIn={signedIn} />
-      {signedIn && <Breadcrumbs />}
+      {signedIn && (
+        <Suspense fallback={pathname !== '/' && <div className="h-[41px] border-b border-line" />}>
+          <Breadcrumbs />
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<SpinnerPage text={t('loading')} />}>{children}</Suspense>
