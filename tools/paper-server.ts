@@ -5,6 +5,8 @@ import { createLog } from '@hytte/server/src/platform/log/log.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
+const refuseJob = () => Promise.reject(new Error('a server on paper sends no jobs'));
+
 /** The server as it would listen, asked about itself. It meets no request, so it needs nothing behind it. */
 export async function askServer<T>(question: (app: App) => T): Promise<T> {
   const config = readConfig({
@@ -15,8 +17,7 @@ export async function askServer<T>(question: (app: App) => T): Promise<T> {
     FILES_DIR: 'never-used',
   });
   const { db, close } = openDatabase(config.database, 'on-paper');
-  const refuse = () => Promise.reject(new Error('a server on paper sends no jobs'));
-  const jobs = { send: refuse, insert: refuse };
+  const jobs = { send: refuseJob, insert: refuseJob };
   const app = await buildApp({ config, db, jobs, log: createLog('silent', 'on-paper') });
   await app.ready();
   const answer = question(app);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-export type Delivered = { to: string; messageId: string };
+type Delivered = { to: string; messageId: string };
 
 const END_OF_DATA = '\r\n.\r\n';
 
