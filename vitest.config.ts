@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Many tests wait for something real (a killed worker, a slow line) more than they compute.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'domain', root: 'packages/domain', environment: 'node' } },
       { test: { name: 'contract', root: 'packages/contract', environment: 'node' } },

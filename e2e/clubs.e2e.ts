@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeFor, linkIn, mailTo } from './mailbox.ts';
 import { anAddress, aPassword, expect, expectAccessible, test } from './page.ts';
+import { photos } from './png.ts';
 
 type Person = { email: string; token: string };
 
@@ -27,7 +28,7 @@ async function signIn(page: Page, { token }: Person): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
 
-test('an owner creates a club and invites; the invited person signs up from the mail and is in', async ({
+test('an owner creates a club and a hut with five photos and invites; the invited person signs up from the mail and sees the hut', async ({
   page,
   browser,
   request,
@@ -45,6 +46,9 @@ test('an owner creates a club and invites; the invited person signs up from the 
   await expect(page).toHaveURL(/\/manage\/info$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Om klubben' })).toBeVisible();
   await expectAccessible(page);
+
+  const [, clubId] = /clubs\/([^/]+)\//.exec(page.url()) ?? [];
+  await makeHutWithFivePhotos(page);
 
   const invited = anAddress();
   await page.getByRole('link', { name: 'Medlemmer' }).click();
@@ -72,12 +76,26 @@ test('an owner creates a club and invites; the invited person signs up from the 
   await guest.goto('/clubs');
   await expect(guest.getByRole('article').getByRole('heading', { name: 'Tinderangel' })).toBeVisible();
   await expect(guest.getByRole('link', { name: /^Administrer/ })).toHaveCount(0);
+  await guest.goto(`/clubs/${clubId}/huts`);
+  await guest.getByRole('link', { name: 'Trollbu' }).click();
+  await expect(guest.getByRole('button', { name: 'Åpne bilde 5 av 5' })).toBeVisible();
   await visit.close();
 
   await page.reload();
   await expect(page.getByRole('row', { name: /Guri Gjest/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Venter på svar' })).toHaveCount(0);
 });
+
+async function makeHutWithFivePhotos(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Hytter' }).click();
+  await page.getByRole('link', { name: 'Legg til første hytte' }).click();
+  await page.getByLabel('Navn').fill('Trollbu');
+  await page.getByLabel('Antall personer').fill('8');
+  await page.getByRole('button', { name: 'Opprett hytta' }).click();
+  const section = page.getByRole('region', { name: 'Bilder' });
+  await section.locator('input[type=file]').setInputFiles(photos(5));
+  await expect(section.getByRole('img', { name: /av Trollbu$/ })).toHaveCount(5, { timeout: 60_000 });
+}
 
 async function signUpInSteps(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Opprett konto' }).click();

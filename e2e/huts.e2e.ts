@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAddress, aPassword, expect, expectAccessible, test } from './page.ts';
-import { redAndBlue } from './png.ts';
+import { photos } from './png.ts';
 
 /** Somebody with an account, and what they may send with it. */
 async function aPerson(request: APIRequestContext) {
@@ -22,13 +22,6 @@ async function enter(page: Page, token: string, path: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(path);
 }
-
-const photos = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    name: `${at}.png`,
-    mimeType: 'image/png',
-    buffer: redAndBlue(1200 + at, 800),
-  }));
 
 /** Counts how far things have moved by themselves since the page was opened. */
 const layoutShift = (page: Page): Promise<number> =>

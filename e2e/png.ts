@@ -28,3 +28,11 @@ export function redAndBlue(width: number, height: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** So many photos, as a file chooser would hand them over; each a little different. */
+export const photos = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `${at}.png`,
+    mimeType: 'image/png',
+    buffer: redAndBlue(1200 + at, 800),
+  }));

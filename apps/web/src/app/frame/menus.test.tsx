@@ -1,7 +1,7 @@
 import type { Membership } from '@hytte/contract/clubs';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 
 const site = theSite();
@@ -15,7 +15,11 @@ async function openAccountMenu(path: string, { clubs = [], active, role = 'user'
   const user = await site.open(path, {
     token: aToken(),
     ...(active && { activeClub: active.club_id }),
-    api: { 'GET /api/profile': { user: aUser({ role }) }, 'GET /api/memberships/my-clubs': { memberships: clubs } },
+    api: {
+      'GET /api/profile': { user: aUser({ role }) },
+      'GET /api/memberships/my-clubs': { memberships: clubs },
+      'GET /api/memberships/clubs/{id}/details': { club: aClub(), user_role: 'admin', via_global_admin: false },
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Konto og innstillinger' }));
   return { user, menu: within(await screen.findByRole('menu')) };
@@ -66,7 +70,7 @@ test('a member of the active club manages nothing, however much they own elsewhe
 
 test('another club is the same page of that club', async () => {
   const { user, menu } = await openAccountMenu(`/clubs/${blaatind.club_id}/manage/seasons`, {
-    clubs: [blaatind, fjellro],
+    clubs: [blaatind, { ...fjellro, role: 'admin' }],
     active: blaatind,
   });
   await user.click(menu.getByRole('menuitemradio', { name: 'Fjellro' }));

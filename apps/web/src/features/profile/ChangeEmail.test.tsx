@@ -84,10 +84,13 @@ test('without a password one signs in again, and comes back here', async () => {
 });
 
 test('a change is cancelled after a question', async () => {
-  const replies = [{ ...nothingPending, pending }];
+  let isCancelled = false;
   const user = await open({
-    'GET /api/profile/email/status': () => replies.pop() ?? nothingPending,
-    'DELETE /api/profile/email/cancel': null,
+    'GET /api/profile/email/status': () => (isCancelled ? nothingPending : { ...nothingPending, pending }),
+    'DELETE /api/profile/email/cancel': () => {
+      isCancelled = true;
+      return null;
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Avbryt byttet' }));
   const question = await screen.findByRole('alertdialog');
