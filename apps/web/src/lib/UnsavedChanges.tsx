@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useT } from './i18n.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
-
-const AlertDialog = lazy(async () => ({ default: (await import('#ui/AlertDialog.tsx')).AlertDialog }));
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 /** Put into a form: nobody leaves it with unsaved changes unasked. */
 export function UnsavedChanges({ when }: { when: boolean }) {
@@ -14,16 +12,13 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     leaving();
   };
   return (
-    <Suspense>
-      <AlertDialog
-        open
-        onOpenChange={stay}
-        title={t('unsaved_question')}
-        description={t('unsaved_text')}
-        cancelLabel={t('unsaved_stay')}
-        confirmLabel={t('unsaved_leave')}
-        onConfirm={leave}
-      />
-    </Suspense>
+    <ConfirmDialog
+      onClose={stay}
+      title={t('unsaved_question')}
+      description={t('unsaved_text')}
+      cancelLabel={t('unsaved_stay')}
+      confirmLabel={t('unsaved_leave')}
+      onConfirm={leave}
+    />
   );
 }

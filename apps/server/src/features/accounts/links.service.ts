@@ -33,14 +33,8 @@ export async function peekLink(ctx: Ctx, purpose: LinkPurpose, token: string) {
   return { userId: link.user_id, newEmail: link.new_email };
 }
 
-export async function spendLinkOf(ctx: Ctx, purpose: LinkPurpose, token: string) {
-  const link = await takeLink(ctx.db, purpose, hashOf(token));
-  if (!link) throw new AppError('invalid_link');
-  return { userId: link.user_id, newEmail: link.new_email };
-}
-
-/** For the one page that opens two kinds of link. Each still does only what it was made for. */
-export async function spendAnyLink(ctx: Ctx, purposes: LinkPurpose[], token: string) {
+/** Uses the link up. Several purposes for the one page that opens two kinds; each still does only what it was made for. */
+export async function consumeLink(ctx: Ctx, purposes: readonly LinkPurpose[], token: string) {
   for (const purpose of purposes) {
     const link = await takeLink(ctx.db, purpose, hashOf(token));
     if (link) return { userId: link.user_id, newEmail: link.new_email };

@@ -7,7 +7,7 @@ import { spendLink, spendReset } from './accounts.limits.ts';
 import { passwordChangedMail, resetMail } from './accounts.mails.ts';
 import { findUser, findUserByEmail, updateUser } from './accounts.queries.ts';
 import { resetQueue } from './accounts.queues.ts';
-import { makeLink, peekLink, spendLinkOf } from './links.service.ts';
+import { makeLink, peekLink, consumeLink } from './links.service.ts';
 import { checkedHash } from './password-choice.ts';
 import { proveAddress } from './prove-address.ts';
 import { revokeSessionsOf } from './sessions.queries.ts';
@@ -35,7 +35,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   const passwordHash = await checkedHash(newPassword, user.email, PASSWORD_MIN);
 
   await inTransaction(ctx, async (ctx) => {
-    await spendLinkOf(ctx, 'password_reset', token);
+    await consumeLink(ctx, ['password_reset'], token);
     // The link came by mail, so the address is proved by now.
     if (!user.email_verified_at) await proveAddress(ctx, user.id);
     await updateUser(ctx.db, user.id, { password_hash: passwordHash });

@@ -9,7 +9,7 @@ import {
   spendLink,
   type UserRow,
 } from '../accounts/accounts.service.ts';
-import { dropLink, makeLink, pendingLink, spendAnyLink } from '../accounts/links.service.ts';
+import { dropLink, makeLink, pendingLink, consumeLink } from '../accounts/links.service.ts';
 import { endOtherSessions } from '../accounts/sessions.service.ts';
 import { requireConfirmation } from './confirm.ts';
 import { addressTakenMail, changeAddressMail, changeNoticeMail, changedNoticeMail } from './profile.mails.ts';
@@ -44,7 +44,7 @@ export async function requestEmailChange(
 export async function verifyEmail(ctx: SignedInCtx, token: string): Promise<UserRow> {
   await spendLink(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const { userId, newEmail } = await spendAnyLink(ctx, ['email_change', 'email_proof'], token);
+    const { userId, newEmail } = await consumeLink(ctx, ['email_change', 'email_proof'], token);
     // Thrown inside the transaction: somebody else's link is not used up by being opened here.
     if (userId !== ctx.actor.userId) throw new AppError('invalid_link');
     if (newEmail === null) return markProved(ctx, userId);

@@ -1,11 +1,10 @@
 import type { HutInList } from '@hytte/contract/huts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useDeleteHut } from './huts.api.ts';
-
-const AlertDialog = lazy(async () => ({ default: (await import('#ui/AlertDialog.tsx')).AlertDialog }));
 
 export function DeleteHut({ hut }: { hut: Pick<HutInList, 'id' | 'club_id' | 'name'> }) {
   const t = useT();
@@ -26,19 +25,16 @@ export function DeleteHut({ hut }: { hut: Pick<HutInList, 'id' | 'club_id' | 'na
         </span>
       </Button>
       {asking && (
-        <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={setAsking}
-            title={t('delete_hut_question', { hut: hut.name })}
-            description={t('delete_hut_text')}
-            cancelLabel={t('keep_hut')}
-            confirmLabel={t('delete_hut')}
-            onConfirm={() => deletion.mutate()}
-            pending={deletion.isPending}
-            error={deletion.error && errorText(t, deletion.error)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('delete_hut_question', { hut: hut.name })}
+          description={t('delete_hut_text')}
+          cancelLabel={t('keep_hut')}
+          confirmLabel={t('delete_hut')}
+          onConfirm={() => deletion.mutate()}
+          pending={deletion.isPending}
+          error={deletion.error && errorText(t, deletion.error)}
+        />
       )}
     </>
   );

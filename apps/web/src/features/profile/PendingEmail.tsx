@@ -1,13 +1,12 @@
 import type { PendingEmailChange } from '@hytte/contract/profile';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useCancelEmailChange } from './profile.api.ts';
-
-const AlertDialog = lazy(async () => ({ default: (await import('#ui/AlertDialog.tsx')).AlertDialog }));
 
 export function PendingEmail({ pending: { new_email, expires_at } }: { pending: PendingEmailChange }) {
   const t = useT();
@@ -27,19 +26,16 @@ export function PendingEmail({ pending: { new_email, expires_at } }: { pending: 
         {t('email_pending', { email: new_email, time: formatMoment(language, expires_at) })}
       </Banner>
       {asking && (
-        <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={setAsking}
-            title={t('email_cancel_question')}
-            description={t('email_cancel_text', { email: new_email })}
-            cancelLabel={t('email_cancel_keep')}
-            confirmLabel={t('email_cancel')}
-            onConfirm={() => cancelling.mutate()}
-            pending={cancelling.isPending}
-            error={cancelling.error && errorText(t, cancelling.error)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('email_cancel_question')}
+          description={t('email_cancel_text', { email: new_email })}
+          cancelLabel={t('email_cancel_keep')}
+          confirmLabel={t('email_cancel')}
+          onConfirm={() => cancelling.mutate()}
+          pending={cancelling.isPending}
+          error={cancelling.error && errorText(t, cancelling.error)}
+        />
       )}
     </>
   );

@@ -1,13 +1,12 @@
 import type { Hut, HutImage } from '@hytte/contract/huts';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { NoPhoto } from '#ui/NoPhoto.tsx';
 import { PictureImg } from '#ui/PictureImg.tsx';
 import { useDeletePhoto } from '../huts.api.ts';
-
-const AlertDialog = lazy(async () => ({ default: (await import('#ui/AlertDialog.tsx')).AlertDialog }));
 
 const SIZES = '(min-width: 640px) 230px, 50vw';
 
@@ -33,19 +32,16 @@ export function PhotoTile({ hut, image, number }: { hut: Hut; image: HutImage; n
         <Trash2 aria-hidden="true" className="size-5" />
       </button>
       {asking && (
-        <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={setAsking}
-            title={t('delete_photo_question')}
-            description={t('delete_photo_text')}
-            cancelLabel={t('keep_picture')}
-            confirmLabel={t('delete')}
-            onConfirm={() => deletion.mutate()}
-            pending={deletion.isPending}
-            error={deletion.error && errorText(t, deletion.error)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('delete_photo_question')}
+          description={t('delete_photo_text')}
+          cancelLabel={t('keep_picture')}
+          confirmLabel={t('delete')}
+          onConfirm={() => deletion.mutate()}
+          pending={deletion.isPending}
+          error={deletion.error && errorText(t, deletion.error)}
+        />
       )}
     </li>
   );
