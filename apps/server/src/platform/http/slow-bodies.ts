@@ -20,7 +20,8 @@ const hasBody = ({ headers }: { headers: Record<string, unknown> }): boolean =>
 export function closeSlowBodies(app: FastifyInstance, { seconds }: { seconds: number }): void {
   app.addHook('onRequest', async ({ raw, routeOptions: { config } }) => {
     if (!hasBody(raw)) return;
-    const hangUp = () => void (raw.complete || raw.destroy());
+    // The connection itself: ending the request first would let a last answer slip out before it closes.
+    const hangUp = () => void (raw.complete || raw.socket.destroy());
     const timer = setTimeout(hangUp, (config?.bodySeconds ?? seconds) * 1000).unref();
     raw.once('close', () => clearTimeout(timer));
   });
