@@ -1,10 +1,12 @@
 import { accountsApi, externalSignInApi } from './accounts.ts';
+import { bookingsApi } from './bookings.ts';
 import { clubsApi } from './clubs.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { invitationsApi } from './invitations.ts';
 import { membersApi } from './members.ts';
 import { profileApi } from './profile.ts';
+import { seasonsApi } from './seasons.ts';
 import { translationsApi } from './translations.ts';
 
 /** All calls. The server needs a handler for each key; the browser imports the type only. */
@@ -17,6 +19,8 @@ export const api = {
   ...invitationsApi,
   ...hutsApi,
   ...imagesApi,
+  ...seasonsApi,
+  ...bookingsApi,
   ...translationsApi,
 };
 export type Api = typeof api;

@@ -18,6 +18,10 @@ export type Endpoint = {
   status?: 200 | 201 | 204;
   /** The Cache-Control of an answer that is the same for everyone; without it nothing is kept. */
   cache?: string;
+  /** The handler names the version of its answer first; who already has it hears 304 and the answer is not made. */
+  versioned?: boolean;
+  /** Sent again with the same Idempotency-Key, the call is answered as the first time and does nothing. */
+  idempotent?: boolean;
   /** The call takes one file as multipart instead of a JSON body. */
   upload?: { maxBytes: number };
   /** What else the multipart form holds, beside the file. */

@@ -1,5 +1,6 @@
 import { isEmailAddress, normaliseEmail } from '@hytte/domain/accounts/email';
 import { isPhoneNumber } from '@hytte/domain/accounts/phone';
+import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { z } from 'zod';
 
 // PostgreSQL refuses U+0000 in text, and half a surrogate pair is not text at all.
@@ -41,6 +42,12 @@ export const PhoneNumber = Text(30)
 export const SecretLink = z.string().max(200);
 
 export const Id = z.uuid();
+
+/** A day, as 2026-11-15. The years bound what arithmetic and database must bear. */
+export const LocalDate = z
+  .string()
+  .refine((text) => isLocalDate(text) && text >= '2000' && text < '2200', { error: 'Not a date.' })
+  .meta({ format: 'date' });
 
 /** The answer of a call that has nothing to tell but that it went well. */
 export const Nothing = z.object({});

@@ -22,26 +22,42 @@ export class ApiError extends Error {
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
 
-type Request<K extends keyof Api> = Sending<Api[K]> & Pick<RequestInit, 'signal' | 'keepalive'>;
+type Extras = Pick<RequestInit, 'signal' | 'keepalive'> & {
+  /** One per act of a person: sent again by whatever accident, it is done once. */
+  idempotencyKey?: string;
+  /** The version one is looking at; if there is a newer one the change is refused. */
+  ifMatch?: number;
+};
+type Request<K extends keyof Api> = Sending<Api[K]> & Extras;
 
 // The same request without its key, as the lines below handle it.
-type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } & RequestInit;
+type Loose = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown } & Extras;
 
 /** Makes one call of the contract. Every failure is an ApiError, except an abort by the caller. */
 export async function call<K extends keyof Api>(key: K, request: Request<K>): Promise<Answer<Api[K]>> {
   const [method = '', template = ''] = key.split(' ');
-  const { params = {}, query, body, ...options } = request as Loose;
+  const { params = {}, query = {}, body, idempotencyKey, ifMatch, ...options } = request as Loose;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await reach(query ? `${path}?${new URLSearchParams(query).toString()}` : path, {
+  const response = await reach(path + searchOf(query), {
     ...options,
     method,
-    headers: headersFor(key, body !== undefined),
+    headers: {
+      ...headersFor(key, body !== undefined),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   // The contract is what makes the answer's type true; the server's tests hold every answer against it.
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, asErrorBody(answer));
   return answer as Answer<Api[K]>;
+}
+
+/** What is undefined is not asked for. */
+function searchOf(query: Record<string, string | undefined>): string {
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : '';
 }
 
 function headersFor(key: keyof Api, hasBody: boolean): Record<string, string> {

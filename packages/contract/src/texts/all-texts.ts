@@ -1,4 +1,6 @@
 import { accountsTexts } from './accounts.ts';
+import { bookingsTexts } from './bookings.ts';
+import { calendarTexts } from './calendar.ts';
 import { clubsTexts } from './clubs.ts';
 import { errorTexts } from './errors.ts';
 import { frameTexts } from './frame.ts';
@@ -8,6 +10,7 @@ import { landingTexts } from './landing.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
 import { profileTexts } from './profile.ts';
+import { seasonsTexts } from './seasons.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
 
 /** One group per feature. A key belongs to one group only; the test beside this file says so. */
@@ -15,6 +18,8 @@ export const textGroups = {
   errorTexts,
   frameTexts,
   accountsTexts,
+  bookingsTexts,
+  calendarTexts,
   clubsTexts,
   hutsTexts,
   invitationsTexts,
@@ -22,12 +27,15 @@ export const textGroups = {
   manageTexts,
   membersTexts,
   profileTexts,
+  seasonsTexts,
 };
 
 const allTexts = {
   ...errorTexts,
   ...frameTexts,
   ...accountsTexts,
+  ...bookingsTexts,
+  ...calendarTexts,
   ...clubsTexts,
   ...hutsTexts,
   ...invitationsTexts,
@@ -35,6 +43,7 @@ const allTexts = {
   ...manageTexts,
   ...membersTexts,
   ...profileTexts,
+  ...seasonsTexts,
 };
 
 /** Every key a screen may ask for. The browser imports this type and nothing else from here. */

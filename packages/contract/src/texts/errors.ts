@@ -42,6 +42,56 @@ export const errorTexts = {
     no: 'Hytta har tildelte opphold framover. Slett eller flytt dem først.',
     en: 'The hut has allocated stays ahead. Delete or move them first.',
   },
+  dates_reversed: {
+    no: 'Avreisen må være etter ankomsten.',
+    en: 'The departure must come after the arrival.',
+  },
+  stay_too_long: {
+    no: 'Et opphold kan være på høyst {days} dager.',
+    en: 'A stay can be at most {days} days long.',
+  },
+  select_at_least_one_hut: { no: 'Velg minst én hytte.', en: 'Choose at least one hut.' },
+  percentage_too_low: {
+    no: 'Prisen kan ikke settes ned med mer enn 100 prosent.',
+    en: 'The price cannot be lowered by more than 100 per cent.',
+  },
+  hut_not_available: {
+    no: 'Hytta tar ikke imot forespørsler nå.',
+    en: 'The hut takes no requests at present.',
+  },
+  date_in_the_past: { no: 'Velg dager som ikke er passert.', en: 'Choose days that have not passed.' },
+  beyond_horizon: {
+    no: 'Så langt fram er kalenderen ikke åpnet ennå. Den siste dagen åpner {opensOn}.',
+    en: 'The calendar is not open that far ahead yet. The last day opens on {opensOn}.',
+  },
+  season_blocked: {
+    no: 'Perioden overlapper {season}, som er stengt.',
+    en: 'The period overlaps {season}, which is closed.',
+  },
+  dates_already_allocated: {
+    no: 'Noen av dagene er allerede tildelt. Velg andre dager.',
+    en: 'Some of these days are already allocated. Choose other days.',
+  },
+  already_requested: {
+    no: 'Du har allerede en forespørsel eller et opphold på noen av dagene.',
+    en: 'You already have a request or a stay on some of these days.',
+  },
+  stay_has_begun: {
+    no: 'Oppholdet har begynt og kan ikke slettes.',
+    en: 'The stay has begun and cannot be deleted.',
+  },
+  booking_is_paid: {
+    no: 'Oppholdet er betalt. Bare gjesten kan slette det.',
+    en: 'The stay is paid. Only the guest can delete it.',
+  },
+  changed_meanwhile: {
+    no: 'Dette ble endret mens du hadde det åpent. Se over på nytt og prøv igjen.',
+    en: 'This was changed while you had it open. Look at it again and try once more.',
+  },
+  idempotency_key_reused: {
+    no: 'Den samme nøkkelen er brukt til noe annet. Prøv igjen.',
+    en: 'The same key has been used for something else. Try again.',
+  },
   hut_has_enough_photos: {
     no: 'Hytta har alt så mange bilder som den kan ha. Ta bort noen først.',
     en: 'The hut already has as many photos as it can have. Take some away first.',

@@ -6,6 +6,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type BookingStatus = "allocated" | "rejected" | "requested";
+
 export type ClubRole = "admin" | "member" | "owner";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -14,9 +16,25 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type GlobalRole = "admin" | "user";
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
 export type PointReason = "edit" | "given_back" | "opening" | "reset" | "stay";
+
+export type PriceAdjustment = "fixed_amount" | "none" | "percentage";
 
 export type SignInProvider = "apple" | "google" | "microsoft";
 
@@ -30,6 +48,27 @@ export interface Attempts {
   window_ends_at: Timestamp;
 }
 
+export interface Bookings {
+  cancelled_at: Timestamp | null;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  first_slot: number;
+  hut_id: string;
+  id: Generated<string>;
+  last_slot: number;
+  paid_at: Timestamp | null;
+  points_cost: number;
+  slots: Generated<string>;
+  status: Generated<BookingStatus>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface Calendars {
+  club_id: string;
+  version: Generated<Int8>;
+}
+
 export interface Clubs {
   banner_image_url: string | null;
   banner_picture_id: string | null;
@@ -38,6 +77,7 @@ export interface Clubs {
   id: Generated<string>;
   join_code: string;
   name: string;
+  points_per_stay: Generated<number>;
   tier: Generated<string>;
 }
 
@@ -81,6 +121,14 @@ export interface Huts {
   price_ore: Generated<number>;
   rules: string | null;
   seasonality: Generated<string>;
+}
+
+export interface IdempotencyKeys {
+  answer: Json;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_hash: Buffer;
+  user_id: string;
 }
 
 export interface Identities {
@@ -136,12 +184,33 @@ export interface Pictures {
 }
 
 export interface PointEntries {
+  booking_id: string | null;
   club_id: string;
   created_at: Generated<Timestamp>;
   delta: number;
   id: Generated<string>;
   reason: PointReason;
   user_id: string;
+}
+
+export interface SeasonHuts {
+  club_id: string;
+  hut_id: string;
+  season_id: string;
+}
+
+export interface Seasons {
+  applies_to_all_huts: Generated<boolean>;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  end_date: string;
+  id: Generated<string>;
+  is_blocked: Generated<boolean>;
+  name: string;
+  points_penalty: Generated<number>;
+  price_adjustment: Generated<number>;
+  price_adjustment_type: Generated<PriceAdjustment>;
+  start_date: string;
 }
 
 export interface SecretLinks {
@@ -189,15 +258,20 @@ export interface VerificationCodes {
 
 export interface DB {
   attempts: Attempts;
+  bookings: Bookings;
+  calendars: Calendars;
   clubs: Clubs;
   external_sign_ins: ExternalSignIns;
   huts: Huts;
+  idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
   memberships: Memberships;
   outgoing_mails: OutgoingMails;
   pictures: Pictures;
   point_entries: PointEntries;
+  season_huts: SeasonHuts;
+  seasons: Seasons;
   secret_links: SecretLinks;
   sessions: Sessions;
   users: Users;

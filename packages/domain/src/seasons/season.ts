@@ -1,0 +1,33 @@
+import { overlaps, slotsOfDays, type SlotRun } from '../bookings/stay.ts';
+import type { LocalDate } from '../shared/local-date.ts';
+
+export const PRICE_ADJUSTMENTS = ['none', 'percentage', 'fixed_amount'] as const;
+export type PriceAdjustmentType = (typeof PRICE_ADJUSTMENTS)[number];
+
+/** A stretch of whole days with rules of its own. Seasons may overlap (D20). */
+export type Season = {
+  name: string;
+  startDate: LocalDate;
+  endDate: LocalDate;
+  isBlocked: boolean;
+  /** Tenths of a point. */
+  penalty: number;
+  priceAdjustmentType: PriceAdjustmentType;
+  /** Hundredths: of a per cent, or of a krone. */
+  priceAdjustment: number;
+  /** Null is every hut of the club. */
+  hutIds: readonly string[] | null;
+};
+
+export const slotsOfSeason = ({ startDate, endDate }: Pick<Season, 'startDate' | 'endDate'>): SlotRun =>
+  slotsOfDays(startDate, endDate);
+
+export const appliesTo = ({ hutIds }: Pick<Season, 'hutIds'>, hutId: string): boolean =>
+  hutIds === null || hutIds.includes(hutId);
+
+/** The seasons of a hut that a stay touches with at least one half day. */
+export const seasonsTouching = <S extends Season>(seasons: readonly S[], hutId: string, stay: SlotRun): S[] =>
+  seasons.filter((season) => appliesTo(season, hutId) && overlaps(slotsOfSeason(season), stay));
+
+export const blockingSeason = <S extends Season>(seasons: readonly S[], hutId: string, stay: SlotRun): S | null =>
+  seasonsTouching(seasons, hutId, stay).find(({ isBlocked }) => isBlocked) ?? null;

@@ -1,0 +1,45 @@
+/** A day on the calendar, written as 2026-11-15. It has no time and no time zone, so no clock change can move it. */
+export type LocalDate = string;
+
+const DAY_MS = 86_400_000;
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Days since 1970-01-01. */
+export const dayNumberOf = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+
+export const dateOfDay = (dayNumber: number): LocalDate => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether the text is a day that exists: 2027-02-29 does not. */
+export function isLocalDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = dayNumberOf(text);
+  return !Number.isNaN(day) && dateOfDay(day) === text;
+}
+
+export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(dayNumberOf(date) + days);
+
+/** The same day of the month so many months on, or that month's last day when it has none such. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const monthsSinceYearZero = year * 12 + (month - 1) + months;
+  const [endYear, endMonth] = [Math.floor(monthsSinceYearZero / 12), monthsSinceYearZero % 12];
+  return `${endYear}-${twoDigits(endMonth + 1)}-${twoDigits(Math.min(day, daysInMonth(endYear, endMonth + 1)))}`;
+}
+
+/** `month` counts from 1, as it is written. */
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (date: LocalDate): number => (((dayNumberOf(date) + 4) % 7) + 7) % 7;
+
+/** The ISO week a day lies in: weeks begin on Monday, and a week belongs to the year that holds its Thursday. */
+export function isoWeekOf(date: LocalDate): number {
+  const thursday = addDays(date, 3 - ((weekdayOf(date) + 6) % 7));
+  return 1 + Math.floor((dayNumberOf(thursday) - dayNumberOf(`${thursday.slice(0, 4)}-01-01`)) / 7);
+}
+
+/** The Monday of an ISO week. */
+export function mondayOfWeek(year: number, week: number): LocalDate {
+  const fourth = `${year}-01-04`; // always in week 1
+  return addDays(fourth, (week - 1) * 7 - ((weekdayOf(fourth) + 6) % 7));
+}
