@@ -1,5 +1,6 @@
 import { accountsApi, externalSignInApi } from './accounts.ts';
 import { bookingsApi } from './bookings.ts';
+import { calendarApi } from './calendar.ts';
 import { clubsApi } from './clubs.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
@@ -21,6 +22,7 @@ export const api = {
   ...imagesApi,
   ...seasonsApi,
   ...bookingsApi,
+  ...calendarApi,
   ...translationsApi,
 };
 export type Api = typeof api;
