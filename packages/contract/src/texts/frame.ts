@@ -8,6 +8,11 @@ export const frameTexts = {
   skip_to_content: { no: 'Hopp til innholdet', en: 'Skip to content' },
   notifications: { no: 'Varsler (Alt+T)', en: 'Notifications (Alt+T)' },
   close: { no: 'Lukk', en: 'Close' },
+  date_placeholder: { no: 'dd.mm.åååå', en: 'dd/mm/yyyy' },
+  not_a_date: {
+    no: 'Dette er ikke en dato. Skriv den som 24.03.2027.',
+    en: 'This is not a date. Write it as 24/03/2027.',
+  },
 
   menu: { no: 'Meny', en: 'Menu' },
   account_menu: { no: 'Konto og innstillinger', en: 'Account and settings' },
