@@ -10,6 +10,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/invitations': ['invitations'],
   'features/huts': ['huts'],
   'features/pictures': ['pictures'],
+  'features/seasons': ['seasons', 'season_huts'],
   'platform/http': ['attempts'],
   'platform/mail': ['outgoing_mails'],
 };

@@ -10,6 +10,7 @@ import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
+import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -41,6 +42,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       invitationsRoutes(app);
       hutsRoutes(app);
       imagesRoutes(files)(app);
+      seasonsRoutes(app);
       translationsRoutes(app);
       filesRoute(files)(app);
     },

@@ -13,7 +13,7 @@ export type Who = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
 
 export type LooseSending = {
   params?: Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   body?: object;
   form?: object;
 };

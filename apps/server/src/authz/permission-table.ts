@@ -2,6 +2,7 @@ import { anAddress, aPassword } from '#testing/world.ts';
 import { clubRows } from './club-rows.ts';
 import { hutRows } from './hut-rows.ts';
 import type { PermissionRow, PermissionTable, Who } from './permission-row.ts';
+import { seasonRows } from './season-rows.ts';
 
 //                     visitor member admin  owner  global stranger
 const ANYBODY: Who = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
@@ -93,6 +94,8 @@ export const permissionTable: PermissionTable = {
   ...clubRows,
 
   ...hutRows,
+
+  ...seasonRows,
 
   'GET /api/translations': { who: ANYBODY },
 };

@@ -1,5 +1,6 @@
 import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
 import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
+import { aSeason } from '#testing/seasons.ts';
 import type { World } from '#testing/world.ts';
 
 export type Scene = {
@@ -7,6 +8,7 @@ export type Scene = {
   hut: TestHut;
   /** Of the hut. */
   photo: { id: string };
+  season: { id: string };
   member: Person;
   admin: Person;
   owner: Person;
@@ -33,5 +35,6 @@ export async function aScene(world: World): Promise<Scene> {
   const invitation = await anInvitation(world, club, { by: admin });
   const hut = await aHut(world, club);
   const photo = await aPhoto(world, hut);
-  return { club, hut, photo, invitation, member, admin, owner, globalAdmin, stranger };
+  const season = await aSeason(world, club);
+  return { club, hut, photo, season, invitation, member, admin, owner, globalAdmin, stranger };
 }

@@ -1,0 +1,83 @@
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
+
+/** With the huts it is for. A hut that is gone is not among them. */
+const seasonsWithHuts = (db: Db) =>
+  db
+    .selectFrom('seasons')
+    .selectAll('seasons')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('season_huts')
+          .innerJoin('huts', 'huts.id', 'season_huts.hut_id')
+          .select(['huts.id', 'huts.name'])
+          .whereRef('season_huts.season_id', '=', 'seasons.id')
+          .where('huts.deleted_at', 'is', null)
+          .orderBy('huts.name')
+          .orderBy('huts.id'),
+      ).as('huts'),
+    );
+
+export const seasonsOfClubs = (db: Db, clubIds: readonly string[]) =>
+  seasonsWithHuts(db)
+    .where('seasons.club_id', '=', sql<string>`any(${clubIds}::uuid[])`)
+    .orderBy('seasons.start_date')
+    .orderBy('seasons.end_date')
+    .orderBy('seasons.id')
+    .execute();
+
+export type SeasonRow = Awaited<ReturnType<typeof seasonsOfClubs>>[number];
+
+export const findSeason = (db: Db, clubId: string, id: string) =>
+  seasonsWithHuts(db).where('seasons.club_id', '=', clubId).where('seasons.id', '=', id).executeTakeFirst();
+
+/** Those of the ids that are huts of the club today. */
+export const standingHutsAmong = async (db: Db, clubId: string, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('huts')
+    .select('id')
+    .where('club_id', '=', clubId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+export type SeasonColumns = Omit<Insertable<DB['seasons']>, 'id' | 'club_id' | 'created_at'>;
+
+export const insertSeason = async (db: Db, clubId: string, season: SeasonColumns): Promise<string> => {
+  const values = { ...season, club_id: clubId };
+  const { id } = await db.insertInto('seasons').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** False when the club has no such season. */
+export const updateSeason = async (db: Db, clubId: string, id: string, season: SeasonColumns): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('seasons')
+    .set(season)
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const replaceHuts = async (db: Db, clubId: string, seasonId: string, hutIds: readonly string[]) => {
+  await db.deleteFrom('season_huts').where('season_id', '=', seasonId).execute();
+  if (hutIds.length === 0) return;
+  const rows = hutIds.map((hutId) => ({ club_id: clubId, season_id: seasonId, hut_id: hutId }));
+  await db.insertInto('season_huts').values(rows).execute();
+};
+
+/** False when the club has no such season. */
+export const deleteSeasonRow = async (db: Db, clubId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('seasons')
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,99 @@
+import type { SeasonInput } from '@hytte/contract/seasons';
+import { checkSeason } from '@hytte/domain/seasons/check-season';
+import type { Season } from '@hytte/domain/seasons/season';
+import type { z } from 'zod';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import {
+  deleteSeasonRow,
+  findSeason,
+  insertSeason,
+  replaceHuts,
+  type SeasonColumns,
+  type SeasonRow,
+  seasonsOfClubs,
+  standingHutsAmong,
+  updateSeason,
+} from './seasons.queries.ts';
+
+type SeasonFields = z.output<typeof SeasonInput>;
+type Sorted = { columns: SeasonColumns; hutIds: readonly string[] };
+
+export const listSeasons = (ctx: Ctx, clubId: string): Promise<SeasonRow[]> => seasonsOfClubs(ctx.db, [clubId]);
+
+/** What the form says twice counts once: no adjustment has no value, every hut has no list. */
+function toColumns(fields: SeasonFields): Sorted {
+  const { hut_ids, booking_points_penalty, price_adjustment_value, ...same } = fields;
+  const hutIds = same.applies_to_all_huts ? null : [...new Set(hut_ids)];
+  const priceAdjustment = same.price_adjustment_type === 'none' ? 0 : Math.round(price_adjustment_value * 100);
+  const refusal = checkSeason({
+    startDate: same.start_date,
+    endDate: same.end_date,
+    priceAdjustmentType: same.price_adjustment_type,
+    priceAdjustment,
+    hutIds,
+  });
+  if (refusal) throw new AppError(refusal);
+  const points_penalty = Math.round(booking_points_penalty * 10);
+  return { columns: { ...same, points_penalty, price_adjustment: priceAdjustment }, hutIds: hutIds ?? [] };
+}
+
+/** A hut of another club is refused like one that never was. */
+async function refuseForeignHuts(ctx: Ctx, clubId: string, { hut_ids }: SeasonFields, chosen: readonly string[]) {
+  if (chosen.length === 0) return;
+  const standing = await standingHutsAmong(ctx.db, clubId, chosen);
+  const index = hut_ids.findIndex((id) => !standing.has(id));
+  if (index < 0) return;
+  const fields = [{ path: `/hut_ids/${index}`, message: 'Not a hut of the club.' }];
+  throw new AppError('invalid_input', { fields });
+}
+
+async function seasonOf(ctx: Ctx, clubId: string, id: string): Promise<SeasonRow> {
+  const season = await findSeason(ctx.db, clubId, id);
+  if (!season) throw new AppError('not_found');
+  return season;
+}
+
+export const createSeason = (ctx: Ctx, clubId: string, fields: SeasonFields): Promise<SeasonRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const { columns, hutIds } = toColumns(fields);
+    await refuseForeignHuts(ctx, clubId, fields, hutIds);
+    const id = await insertSeason(ctx.db, clubId, columns);
+    await replaceHuts(ctx.db, clubId, id, hutIds);
+    return seasonOf(ctx, clubId, id);
+  });
+
+export const changeSeason = (ctx: Ctx, clubId: string, id: string, fields: SeasonFields): Promise<SeasonRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const { columns, hutIds } = toColumns(fields);
+    await refuseForeignHuts(ctx, clubId, fields, hutIds);
+    if (!(await updateSeason(ctx.db, clubId, id, columns))) throw new AppError('not_found');
+    await replaceHuts(ctx.db, clubId, id, hutIds);
+    return seasonOf(ctx, clubId, id);
+  });
+
+export async function deleteSeason(ctx: Ctx, clubId: string, id: string): Promise<void> {
+  if (!(await deleteSeasonRow(ctx.db, clubId, id))) throw new AppError('not_found');
+}
+
+const asRule = (row: SeasonRow): Season => ({
+  name: row.name,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  isBlocked: row.is_blocked,
+  penalty: row.points_penalty,
+  priceAdjustmentType: row.price_adjustment_type,
+  priceAdjustment: row.price_adjustment,
+  hutIds: row.applies_to_all_huts ? null : row.huts.map(({ id }) => id),
+});
+
+/** The club's seasons as the rules of a stay know them. */
+export const seasonRules = async (ctx: Ctx, clubId: string): Promise<Season[]> =>
+  (await seasonsOfClubs(ctx.db, [clubId])).map(asRule);
+
+/** By club, for lists that span several. A club without seasons has an empty list. */
+export async function seasonRulesOfClubs(ctx: Ctx, clubIds: readonly string[]): Promise<Map<string, Season[]>> {
+  const rules = new Map<string, Season[]>(clubIds.map((id) => [id, []]));
+  for (const row of await seasonsOfClubs(ctx.db, clubIds)) rules.get(row.club_id)?.push(asRule(row));
+  return rules;
+}
