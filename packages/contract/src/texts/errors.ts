@@ -81,8 +81,8 @@ export const errorTexts = {
     en: 'The stay has begun and cannot be deleted.',
   },
   booking_is_paid: {
-    no: 'Oppholdet er betalt. Bare gjesten kan slette det.',
-    en: 'The stay is paid. Only the guest can delete it.',
+    no: 'Oppholdet er betalt. Datoene står fast, og bare gjesten kan slette det.',
+    en: 'The stay is paid. Its dates are fixed, and only the guest can delete it.',
   },
   changed_meanwhile: {
     no: 'Dette ble endret mens du hadde det åpent. Se over på nytt og prøv igjen.',
