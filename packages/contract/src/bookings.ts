@@ -12,7 +12,7 @@ const stay = {
   end_half_day: Half,
 };
 
-const shown = {
+const place = {
   id: Id,
   club_id: Id,
   hut_id: Id,
@@ -20,6 +20,9 @@ const shown = {
   location: z.string().nullable(),
   ...stay,
   status: z.enum(BOOKING_STATUSES),
+};
+
+const particulars = {
   paid: z.boolean(),
   created_at: z.iso.datetime(),
   /** What it costs, or would, with one decimal. Frozen when it was asked for. */
@@ -30,16 +33,21 @@ const shown = {
 
 /** One's own stay, or request for one. */
 export const OwnBooking = z.object({
-  ...shown,
+  ...place,
+  ...particulars,
   club_name: z.string(),
   /** Øre, by the prices of today. */
   total_ore: z.int(),
 });
 export type OwnBooking = z.infer<typeof OwnBooking>;
 
-/** In a club's list. Who it is for is told to the guest and to those who run the club, and to nobody else (D15). */
+/**
+ * In a club's list. Of another's stay a member hears which hut, which days and how it stands; the rest, and
+ * who it is for, is told to the guest and to those who run the club, and to nobody else (D15).
+ */
 export const Booking = z.object({
-  ...shown,
+  ...place,
+  ...z.object(particulars).partial().shape,
   own: z.boolean(),
   user_id: Id.nullable().optional(),
   first_name: z.string().nullable().optional(),
