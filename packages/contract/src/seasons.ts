@@ -1,7 +1,7 @@
 import { PRICE_ADJUSTMENTS } from '@hytte/domain/seasons/season';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Nothing, Text } from './fields.ts';
+import { Id, LocalDate, Name, Nothing } from './fields.ts';
 
 const rules = {
   start_date: LocalDate,
@@ -26,7 +26,7 @@ export type Season = z.infer<typeof Season>;
 
 export const SeasonInput = z.strictObject({
   ...rules,
-  name: Text(100).trim().min(1),
+  name: Name,
   is_blocked: z.boolean().default(false),
   booking_points_penalty: z.number().min(0).max(100).multipleOf(0.1).default(0),
   price_adjustment_type: z.enum(PRICE_ADJUSTMENTS).default('none'),
