@@ -19,7 +19,6 @@ export const bookingsTexts = {
   huts_found_other: { no: '{count} hytter passer søket', en: '{count} huts match the search' },
   no_huts_found: { no: 'Ingen hytter passer søket', en: 'No huts match the search' },
   clear_search: { no: 'Nullstill søket', en: 'Clear the search' },
-  about_hut_named: { no: 'Om {hut}', en: 'About {hut}' },
   see_calendar: { no: 'Se kalender', en: 'See the calendar' },
 
   coach_title: { no: 'Slik får du et opphold', en: 'How to get a stay' },

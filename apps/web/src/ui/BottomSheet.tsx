@@ -1,0 +1,85 @@
+import '#styles/bottom-sheet.css';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSwipe } from '#ui/swipe.ts';
+
+type BottomSheetProps = {
+  /** What the region is, for those who hear it. */
+  label: string;
+  /** What the handle says: the state of what is inside. */
+  handle: ReactNode;
+  closeLabel: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/**
+ * Stands at the foot of a narrow screen, shut to its handle or open. It is no dialog: nothing behind it is
+ * hidden and focus is not held. On a very low screen it is an ordinary section of the page.
+ */
+export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, children }: BottomSheetProps) {
+  const id = useId();
+  const sheet = useRef<HTMLElement>(null);
+  const { drag, swiped, handlers } = useSwipe({
+    open,
+    onOpenChange,
+    travel: () => (sheet.current?.offsetHeight ?? 0) - HANDLE_HEIGHT,
+  });
+  useClosedByBack(open, () => onOpenChange(false));
+  // Custom properties are not among React's own.
+  const style = { '--drag': `${drag}px` } as CSSProperties;
+  return (
+    <section
+      ref={sheet}
+      aria-label={label}
+      data-open={open || undefined}
+      data-dragged={drag === 0 ? undefined : true}
+      style={style}
+      className="bottom-sheet"
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        className="bottom-sheet-handle"
+        onClick={() => {
+          // The end of a swipe is a click too.
+          if (!swiped()) onOpenChange(!open);
+        }}
+        {...handlers}
+      >
+        {handle}
+      </button>
+      <div id={id} inert={!open} className="bottom-sheet-body">
+        {children}
+        <button type="button" className="bottom-sheet-close" onClick={() => onOpenChange(false)}>
+          {closeLabel}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const HANDLE_HEIGHT = 60;
+
+/** The way back on a phone shuts what has come up before it leaves the page. */
+function useClosedByBack(open: boolean, close: () => void): void {
+  const latestClose = useRef(close);
+  useEffect(() => {
+    latestClose.current = close;
+  });
+  useEffect(() => {
+    if (!open) return;
+    let wentBack = false;
+    const onBack = () => {
+      wentBack = true;
+      latestClose.current();
+    };
+    window.history.pushState({ ...window.history.state, sheet: true }, '');
+    window.addEventListener('popstate', onBack);
+    return () => {
+      window.removeEventListener('popstate', onBack);
+      if (!wentBack && window.history.state?.sheet === true) window.history.back();
+    };
+  }, [open]);
+}
