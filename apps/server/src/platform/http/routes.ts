@@ -2,6 +2,7 @@ import type { Access, Answer, Endpoint, Parts } from '@hytte/contract/endpoint';
 import { reaches } from '@hytte/domain/members/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, SignedInCtx } from '../ctx.ts';
+import { answerOnce, keyedRequest } from '../idempotency/idempotency.ts';
 import { AppError } from './app-error.ts';
 import { revalidate } from './revalidate.ts';
 import { UPLOAD_SECONDS } from './slow-bodies.ts';
@@ -9,9 +10,9 @@ import { type UploadedFile, withUpload } from './upload.ts';
 
 type CtxFor<E extends Endpoint> = E['access'] extends 'visitor' ? Ctx : SignedInCtx;
 type UploadOf<E extends Endpoint> = E extends { upload: object } ? { file: UploadedFile } : unknown;
-type Handler<E extends Endpoint> = (
-  call: Parts<E> & UploadOf<E> & { ctx: CtxFor<E>; cookies: Record<string, string | undefined> },
-) => Promise<Answer<E>>;
+/** The few that a handler may look at. */
+type Headers = { cookies: Record<string, string | undefined>; ifMatch: string | undefined };
+type Handler<E extends Endpoint> = (call: Parts<E> & UploadOf<E> & { ctx: CtxFor<E> } & Headers) => Promise<Answer<E>>;
 type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
 type AnyHandler = (call: object) => Promise<unknown>;
 
@@ -50,7 +51,7 @@ function refuseOutsiders({ access, club, globalAdminToo }: Endpoint, { ctx, para
 export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
   return (app: FastifyInstance): void => {
     for (const [key, endpoint] of Object.entries(group)) {
-      const { summary, access, status = 200, params, query, body, form, answer, cache, upload } = endpoint;
+      const { summary, access, status = 200, params, query, body, form, answer, cache, upload, idempotent } = endpoint;
       const [method = '', path = ''] = key.split(' ');
       // Each handler was checked against its own call above; here they are all driven alike.
       const handler = handlers[key] as unknown as AnyHandler;
@@ -74,7 +75,9 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         handler: async (request, reply) => {
           reply.status(status);
           const { ctx, params, query, body, cookies } = request;
-          const call = { ctx, params, query, body, cookies };
+          const call = { ctx, params, query, body, cookies, ifMatch: request.headers['if-match'] };
+          const keyed = idempotent ? keyedRequest(key, request) : null;
+          if (keyed) return answerOnce(ctx, keyed, (ctx) => handler({ ...call, ctx }));
           const result = upload
             ? await withUpload(request, { ...upload, form }, (sent) => handler({ ...call, ...sent }))
             : await handler(call);

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { type Ctx, inTransaction } from '../ctx.ts';
+import { AppError } from '../http/app-error.ts';
+import { findAnswer, insertAnswer, type KeyedRequest } from './idempotency.queries.ts';
+
+/** Printable, and no longer than its column. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+type Sent = Pick<FastifyRequest, 'ctx' | 'headers' | 'params' | 'query' | 'body'>;
+
+/**
+ * What a person asks for under a key of theirs; null when they sent none. Compared as the contract parsed it,
+ * so spaces and order do not count.
+ */
+export function keyedRequest(call: string, { ctx, headers, params, query, body }: Sent): KeyedRequest | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined || !ctx.actor) return null;
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw new AppError('invalid_input', { fields: [{ path: '/idempotency-key', message: 'Not a usable key.' }] });
+  const asked = JSON.stringify([call, params, query, body]);
+  return { userId: ctx.actor.userId, key, hash: createHash('sha256').update(asked).digest() };
+}
+
+/**
+ * Does the work and keeps its answer under the key, both or neither. Nothing is asked beforehand, since keys
+ * are new as good as always; only when work or keeping fails do we look whether it was done already: then the
+ * kept answer is given again. A refusal is not kept, for nothing was done: it may be tried again.
+ */
+export async function answerOnce<C extends Ctx, T>(
+  ctx: C,
+  request: KeyedRequest,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const answer = await work(ctx);
+      await insertAnswer(ctx.db, request, answer);
+      return answer;
+    });
+  } catch (error) {
+    const kept = await findAnswer(ctx.db, request);
+    if (!kept) throw error;
+    if (!kept.request_hash.equals(request.hash)) throw new AppError('idempotency_key_reused');
+    return kept.answer as T; // what this same call answered
+  }
+}
