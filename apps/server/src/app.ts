@@ -5,6 +5,7 @@ import { viewSignedIn } from '#features/accounts/accounts.view.ts';
 import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { calendarRoutes } from '#features/bookings/calendar.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
@@ -43,6 +44,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       hutsRoutes(app);
       imagesRoutes(files)(app);
       seasonsRoutes(app);
+      calendarRoutes(app);
       translationsRoutes(app);
       filesRoute(files)(app);
     },

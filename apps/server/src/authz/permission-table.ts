@@ -1,4 +1,5 @@
 import { anAddress, aPassword } from '#testing/world.ts';
+import { calendarRows } from './calendar-rows.ts';
 import { clubRows } from './club-rows.ts';
 import { hutRows } from './hut-rows.ts';
 import type { PermissionRow, PermissionTable, Who } from './permission-row.ts';
@@ -96,6 +97,8 @@ export const permissionTable: PermissionTable = {
   ...hutRows,
 
   ...seasonRows,
+
+  ...calendarRows,
 
   'GET /api/translations': { who: ANYBODY },
 };

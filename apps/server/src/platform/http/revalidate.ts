@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { onSendAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 
 /** Lets the browser keep an answer and ask only whether it still holds: 304 and no body when it does. */
 export const revalidate =
@@ -13,3 +13,24 @@ export const revalidate =
     reply.status(304);
     return null;
   };
+
+/** An answer and the tag of its version; no answer when the caller has that version already. */
+export type Versioned<A> = { tag: string; answer: A | null };
+
+const ONE_TAG = /^(?:W\/)?"([^"]*)"$/;
+
+/**
+ * The same without making the answer first: the handler is told what the caller has. Weak, because the
+ * text may leave compressed or not; private and asked about each time, because the caller may no longer see it.
+ */
+export async function answerVersioned(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  handle: (knownTag: string | null) => Promise<unknown>,
+): Promise<unknown> {
+  const known = ONE_TAG.exec(headers['if-none-match'] ?? '')?.[1] ?? null;
+  // The type of the handler of a versioned call says so.
+  const { tag, answer } = (await handle(known)) as Versioned<unknown>;
+  reply.header('etag', `W/"${tag}"`).header('cache-control', 'private, no-cache');
+  return answer === null ? reply.status(304).send() : answer;
+}

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, SignedInCtx } from '../ctx.ts';
 import { answerOnce, keyedRequest } from '../idempotency/idempotency.ts';
 import { AppError } from './app-error.ts';
-import { revalidate } from './revalidate.ts';
+import { answerVersioned, revalidate, type Versioned } from './revalidate.ts';
 import { UPLOAD_SECONDS } from './slow-bodies.ts';
 import { type UploadedFile, withUpload } from './upload.ts';
 
@@ -12,7 +12,12 @@ type CtxFor<E extends Endpoint> = E['access'] extends 'visitor' ? Ctx : SignedIn
 type UploadOf<E extends Endpoint> = E extends { upload: object } ? { file: UploadedFile } : unknown;
 /** The few that a handler may look at. */
 type Headers = { cookies: Record<string, string | undefined>; ifMatch: string | undefined };
-type Handler<E extends Endpoint> = (call: Parts<E> & UploadOf<E> & { ctx: CtxFor<E> } & Headers) => Promise<Answer<E>>;
+/** The tag of what the caller already has. */
+type KnownOf<E extends Endpoint> = E extends { versioned: true } ? { knownTag: string | null } : unknown;
+type ResultOf<E extends Endpoint> = E extends { versioned: true } ? Versioned<Answer<E>> : Answer<E>;
+type Handler<E extends Endpoint> = (
+  call: Parts<E> & UploadOf<E> & KnownOf<E> & { ctx: CtxFor<E> } & Headers,
+) => Promise<ResultOf<E>>;
 type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
 type AnyHandler = (call: object) => Promise<unknown>;
 
@@ -51,7 +56,20 @@ function refuseOutsiders({ access, club, globalAdminToo }: Endpoint, { ctx, para
 export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
   return (app: FastifyInstance): void => {
     for (const [key, endpoint] of Object.entries(group)) {
-      const { summary, access, status = 200, params, query, body, form, answer, cache, upload, idempotent } = endpoint;
+      const {
+        summary,
+        access,
+        status = 200,
+        params,
+        query,
+        body,
+        form,
+        answer,
+        cache,
+        versioned,
+        upload,
+        idempotent,
+      } = endpoint;
       const [method = '', path = ''] = key.split(' ');
       // Each handler was checked against its own call above; here they are all driven alike.
       const handler = handlers[key] as unknown as AnyHandler;
@@ -76,6 +94,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
           reply.status(status);
           const { ctx, params, query, body, cookies } = request;
           const call = { ctx, params, query, body, cookies, ifMatch: request.headers['if-match'] };
+          if (versioned) return answerVersioned(request, reply, (knownTag) => handler({ ...call, knownTag }));
           const keyed = idempotent ? keyedRequest(key, request) : null;
           if (keyed) return answerOnce(ctx, keyed, (ctx) => handler({ ...call, ctx }));
           const result = upload

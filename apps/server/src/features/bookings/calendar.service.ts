@@ -1,0 +1,48 @@
+import { HORIZON_MAX } from '@hytte/domain/bookings/horizon';
+import { type SlotRun, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { addMonths, type LocalDate } from '@hytte/domain/shared/local-date';
+import type { Ctx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Versioned } from '#platform/http/revalidate.ts';
+import { readCalendar } from './calendar.queries.ts';
+
+type Asked = { from?: LocalDate | undefined; to?: LocalDate | undefined };
+type HutRuns = { hut_id: string; allocated: string; requested: string };
+
+/** The longest horizon, and a season of looking back. */
+const LONGEST_WINDOW_MONTHS = HORIZON_MAX + 3;
+/** Part of every tag: goes up when the same stays are told in another way. */
+const FORMAT = 1;
+
+function windowOf({ from, to }: Asked, today: LocalDate): SlotRun {
+  const first = from ?? today;
+  const last = to ?? addMonths(first, HORIZON_MAX);
+  if (last < first) throw new AppError('dates_reversed');
+  const furthest = addMonths(first, LONGEST_WINDOW_MONTHS);
+  return slotsOfDays(first, last < furthest ? last : furthest);
+}
+
+/** The version in a tag of this very window, if it is one. */
+const versionIn = (tag: string | null, prefix: string): string | null =>
+  tag?.startsWith(prefix) ? (/^\d{1,18}$/.exec(tag.slice(prefix.length))?.[0] ?? null) : null;
+
+/** Nothing in it is about the caller: it is the same for everyone in the club, and so is its tag. */
+export async function clubCalendar(
+  ctx: Ctx,
+  clubId: string,
+  asked: Asked,
+  knownTag: string | null,
+): Promise<Versioned<{ huts: HutRuns[] }>> {
+  const window = windowOf(asked, ctx.today);
+  const prefix = `${FORMAT}.${window.first}.${window.last}.`;
+  const knownVersion = versionIn(knownTag, prefix);
+  const rows = await readCalendar(ctx.db, clubId, window, knownVersion);
+  const version = rows[0]?.version;
+  if (version === undefined) throw new AppError('not_found');
+  const tag = `${prefix}${version}`;
+  if (version === knownVersion) return { tag, answer: null };
+  const huts = rows.flatMap(({ hut_id, allocated, requested }) =>
+    hut_id === null ? [] : [{ hut_id, allocated: allocated ?? '', requested: requested ?? '' }],
+  );
+  return { tag, answer: { huts } };
+}
