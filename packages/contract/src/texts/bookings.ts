@@ -94,4 +94,73 @@ export const bookingsTexts = {
     no: 'Betaling avbrutt. Du kan prøve igjen når som helst.',
     en: 'Payment cancelled. You can try again at any time.',
   },
+
+  stays_upcoming: { no: 'Kommende', en: 'Coming up' },
+  stays_waiting: { no: 'Venter på trekning', en: 'Waiting for the draw' },
+  stays_earlier: { no: 'Tidligere', en: 'Earlier' },
+  no_stays: { no: 'Ingen lys i vinduet ennå', en: 'No light in the window yet' },
+  no_stays_text: {
+    no: 'Når du ber om et opphold, finner du det her.',
+    en: 'When you ask for a stay, you will find it here.',
+  },
+  find_free_days: { no: 'Finn ledige dager', en: 'Find free days' },
+  no_stays_ahead: { no: 'Du har ingen opphold framover.', en: 'You have no stays ahead.' },
+  no_stays_match: { no: 'Ingen opphold passer filteret.', en: 'No stays match the filter.' },
+  show_earlier_stays: { no: 'Vis tidligere ({count})', en: 'Show earlier ones ({count})' },
+  failed_to_fetch_bookings: { no: 'Vi klarte ikke å hente oppholdene.', en: 'We could not fetch the stays.' },
+  booking_not_found: {
+    no: 'Vi fant ikke oppholdet. Det kan være slettet, eller adressen er feil.',
+    en: 'We could not find the stay. It may have been deleted, or the address is wrong.',
+  },
+  filter: { no: 'Filter', en: 'Filter' },
+  filters_chosen: { no: '{count} i bruk', en: '{count} in use' },
+  filter_from: { no: 'Fra dato', en: 'From date' },
+  filter_to: { no: 'Til dato', en: 'To date' },
+  filter_status: { no: 'Status', en: 'Status' },
+  reset_filter: { no: 'Nullstill', en: 'Reset' },
+
+  stay_requested_text: {
+    no: 'Forespørselen er med i neste trekning i klubben. Etterpå ser du her om du fikk oppholdet.',
+    en: 'The request is in the club’s next draw. Afterwards you will see here whether you got the stay.',
+  },
+  stay_requested_text_admin: {
+    no: 'Forespørselen er med i neste trekning i klubben.',
+    en: 'The request is in the club’s next draw.',
+  },
+  stay_requested_over: {
+    no: 'Dagene gikk før forespørselen kom med i en trekning.',
+    en: 'The days went by before the request was in a draw.',
+  },
+  stay_allocated_text: { no: 'Oppholdet er ditt.', en: 'The stay is yours.' },
+  stay_allocated_text_admin: { no: 'Oppholdet er tildelt gjesten.', en: 'The stay is allocated to the guest.' },
+  stay_allocated_over: { no: 'Oppholdet er over.', en: 'The stay is over.' },
+  stay_rejected_text: {
+    no: 'Dagene gikk til noen andre i trekningen. Det kostet deg ingen poeng.',
+    en: 'The days went to somebody else in the draw. It cost you no points.',
+  },
+  stay_rejected_text_admin: {
+    no: 'Dagene gikk til noen andre i trekningen.',
+    en: 'The days went to somebody else in the draw.',
+  },
+  failed_to_fetch_cost: { no: 'Vi klarte ikke å hente prisen.', en: 'We could not fetch the price.' },
+  delete_stay: { no: 'Slett oppholdet', en: 'Delete the stay' },
+  delete_stay_question: { no: 'Slette oppholdet i {hut} {dates}?', en: 'Delete the stay in {hut}, {dates}?' },
+  delete_stay_text: {
+    no: 'Dagene blir ledige for andre, og du får tilbake {points}.',
+    en: 'The days become free for others, and you get {points} back.',
+  },
+  delete_stay_text_admin: {
+    no: 'Dagene blir ledige for andre, og gjesten får tilbake {points}.',
+    en: 'The days become free for others, and the guest gets {points} back.',
+  },
+  delete_request: { no: 'Slett forespørselen', en: 'Delete the request' },
+  delete_request_question: {
+    no: 'Slette forespørselen om {hut} {dates}?',
+    en: 'Delete the request for {hut}, {dates}?',
+  },
+  cannot_be_undone: { no: 'Slettingen kan ikke angres.', en: 'Deleting it cannot be undone.' },
+  keep_stay: { no: 'Behold oppholdet', en: 'Keep the stay' },
+  keep_request: { no: 'Behold forespørselen', en: 'Keep the request' },
+  booking_deleted: { no: '{hut} {dates} er slettet.', en: '{hut}, {dates}, is deleted.' },
+  failed_delete_booking: { no: 'Oppholdet ble ikke slettet.', en: 'The stay was not deleted.' },
 } satisfies Texts;
