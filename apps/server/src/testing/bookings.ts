@@ -1,0 +1,16 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '#platform/db/schema.gen.ts';
+import type { TestHut } from './huts.ts';
+import type { World } from './world.ts';
+
+type BookingFacts = Omit<Insertable<DB['bookings']>, 'club_id' | 'hut_id' | 'points_cost' | 'slots'> & {
+  points_cost?: number;
+};
+
+/** A request, unless told otherwise, written past all rules but the database's own. */
+export const aBooking = (world: World, hut: TestHut, facts: BookingFacts): Promise<{ id: string; version: number }> =>
+  world.db
+    .insertInto('bookings')
+    .values({ points_cost: 10, ...facts, club_id: hut.clubId, hut_id: hut.id })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
