@@ -33,11 +33,14 @@ export function checkStay(stay: SlotRun): Refusal | null {
 }
 
 /** Why the stay falls outside the days that can be asked for; null when it does not (D12). */
-export function checkWindow(stay: SlotRun, { today, horizonMonths }: Pick<RequestRules, 'today' | 'horizonMonths'>) {
-  const [firstDay, lastDay] = [dateOfSlot(stay.first), dateOfSlot(stay.last)];
-  if (firstDay < today) return { code: 'date_in_the_past' } as const;
+export function checkWindow(
+  stay: SlotRun,
+  { today, horizonMonths }: Pick<RequestRules, 'today' | 'horizonMonths'>,
+): Refusal | null {
+  if (dateOfSlot(stay.first) < today) return { code: 'date_in_the_past' };
+  const lastDay = dateOfSlot(stay.last);
   if (lastDay > lastDayOfHorizon(today, horizonMonths))
-    return { code: 'beyond_horizon', opensOn: opensOn(lastDay, horizonMonths) } as const;
+    return { code: 'beyond_horizon', opensOn: opensOn(lastDay, horizonMonths) };
   return null;
 }
 

@@ -1,22 +1,24 @@
-import { seasonsTouching, slotsOfSeason, type Season } from '../seasons/season.ts';
-import { slotCount, type SlotRun } from './stay.ts';
+import { seasonsTouching, slotsOfSeason, type PriceAdjustmentType, type Season } from '../seasons/season.ts';
+import { dayCount, overlapCount, slotCount, type SlotRun } from './stay.ts';
 
 export type Prices = { hutId: string; priceOre: number; minimumPaidDays: number; fixedAmountOre: number };
 
+type CostItem =
+  | { kind: 'days'; days: number }
+  | { kind: 'season'; name: string; type: Exclude<PriceAdjustmentType, 'none'>; value: number }
+  | { kind: 'minimum'; days: number }
+  | { kind: 'fixed' }
+  /** What is given back where discounts come to more than there was to pay. */
+  | { kind: 'floor' };
+
 /** One line of the bill, in whole øre. The lines always add up to the total. */
-export type CostLine =
-  | { kind: 'days'; days: number; ore: number }
-  | { kind: 'season'; name: string; type: 'percentage' | 'fixed_amount'; value: number; ore: number }
-  | { kind: 'minimum'; days: number; ore: number }
-  | { kind: 'fixed'; ore: number }
-  /** What is taken away when discounts come to more than everything else. */
-  | { kind: 'floor'; ore: number };
+export type CostLine = CostItem & { ore: number };
 
 export type Cost = { totalOre: number; lines: CostLine[] };
 
-type ExactLine = CostLine & { exact: bigint };
+type ExactLine = CostItem & { exact: bigint };
 
-// An øre is divided by 2 (half days) and by 10,000 (hundredths of a per cent): in this unit nothing is ever rounded.
+// Prices are halved (half days) and multiplied by hundredths of a per cent: in this unit nothing is ever rounded.
 const UNITS_PER_ORE = 20_000n;
 const WHOLE = 10_000n; // 100 % in hundredths of a per cent
 
@@ -28,75 +30,59 @@ const WHOLE = 10_000n; // 100 % in hundredths of a per cent
 export function costOf(stay: SlotRun, prices: Prices, seasons: readonly Season[]): Cost {
   // A season that was closed after the stay was given away has nothing to say about its price.
   const touched = seasonsTouching(seasons, prices.hutId, stay).filter(({ isBlocked }) => !isBlocked);
-  const priceOre = BigInt(prices.priceOre);
-  const half = priceOre * WHOLE;
-  const lines: ExactLine[] = [
-    { kind: 'days', days: slotCount(stay) / 2, ore: 0, exact: half * BigInt(slotCount(stay)) },
-    ...percentageLines(stay, priceOre, touched),
-    ...fixedLines(touched),
-  ];
+  const price = BigInt(prices.priceOre);
+  const half = price * WHOLE;
   const missing = prices.minimumPaidDays * 2 - slotCount(stay);
-  if (missing > 0) lines.push({ kind: 'minimum', days: missing / 2, ore: 0, exact: half * BigInt(missing) });
-  if (prices.fixedAmountOre > 0)
-    lines.push({ kind: 'fixed', ore: 0, exact: BigInt(prices.fixedAmountOre) * UNITS_PER_ORE });
-  const sum = lines.reduce((total, { exact }) => total + exact, 0n);
-  if (sum < 0n) lines.push({ kind: 'floor', ore: 0, exact: -sum });
+
+  const lines: ExactLine[] = [{ kind: 'days', days: dayCount(stay), exact: half * BigInt(slotCount(stay)) }];
+  for (const season of touched) {
+    const { name, priceAdjustmentType: type, priceAdjustment: value } = season;
+    if (type === 'none') continue;
+    const halfDays = BigInt(overlapCount(slotsOfSeason(season), stay));
+    const exact = BigInt(value) * (type === 'percentage' ? price * halfDays : UNITS_PER_ORE);
+    lines.push({ kind: 'season', name, type, value, exact });
+  }
+  if (missing > 0) lines.push({ kind: 'minimum', days: missing / 2, exact: half * BigInt(missing) });
+  if (prices.fixedAmountOre > 0) lines.push({ kind: 'fixed', exact: BigInt(prices.fixedAmountOre) * UNITS_PER_ORE });
+
+  const givenBack = price * excessDiscount(stay, touched);
+  const total = lines.reduce((sum, { exact }) => sum + exact, givenBack);
+  const floor = total < 0n ? givenBack - total : givenBack;
+  if (floor > 0n) lines.push({ kind: 'floor', exact: floor });
   return roundOnce(lines);
 }
 
-/** What each percentage season adds or takes. Together they never take more of a half day than it costs. */
-function percentageLines(stay: SlotRun, priceOre: bigint, touched: readonly Season[]): ExactLine[] {
-  const percentages = touched.filter(({ priceAdjustmentType }) => priceAdjustmentType === 'percentage');
-  const sums = percentages.map(() => 0n);
+/** By how much the discounts of each half day exceed 100 %, summed over the stay, in hundredths of a per cent. */
+function excessDiscount(stay: SlotRun, touched: readonly Season[]): bigint {
+  const percentages = touched
+    .filter(({ priceAdjustmentType }) => priceAdjustmentType === 'percentage')
+    .map((season) => ({ ...slotsOfSeason(season), value: BigInt(season.priceAdjustment) }));
+  let excess = 0n;
   for (let slot = stay.first; slot <= stay.last; slot += 1) {
-    const shares = percentages.map((season) =>
-      holds(slotsOfSeason(season), slot) ? BigInt(season.priceAdjustment) : 0n,
+    const left = percentages.reduce(
+      (sum, { first, last, value }) => (first <= slot && slot <= last ? sum + value : sum),
+      WHOLE,
     );
-    // What is there to be taken off: the half day itself and all that raises it.
-    let left = shares.reduce((sum, share) => (share > 0n ? sum + share : sum), WHOLE);
-    shares.forEach((share, i) => {
-      const given = share < -left ? -left : share;
-      if (given < 0n) left += given;
-      sums[i] = (sums[i] ?? 0n) + priceOre * given;
-    });
+    if (left < 0n) excess -= left;
   }
-  return percentages.map(({ name, priceAdjustment }, i) => ({
-    kind: 'season',
-    name,
-    type: 'percentage',
-    value: priceAdjustment,
-    ore: 0,
-    exact: sums[i] ?? 0n,
-  }));
+  return excess;
 }
-
-const holds = ({ first, last }: SlotRun, slot: number): boolean => first <= slot && slot <= last;
-
-const fixedLines = (touched: readonly Season[]): ExactLine[] =>
-  touched
-    .filter(({ priceAdjustmentType }) => priceAdjustmentType === 'fixed_amount')
-    .map(({ name, priceAdjustment }) => ({
-      kind: 'season',
-      name,
-      type: 'fixed_amount',
-      value: priceAdjustment,
-      ore: 0,
-      exact: BigInt(priceAdjustment) * UNITS_PER_ORE,
-    }));
-
-const roundHalfUp = (exact: bigint): bigint => {
-  const shifted = exact + UNITS_PER_ORE / 2n;
-  const quotient = shifted / UNITS_PER_ORE;
-  return shifted < 0n && quotient * UNITS_PER_ORE !== shifted ? quotient - 1n : quotient;
-};
 
 /** Each line gets what the rounded running total grows by, so the lines add up to a total that was rounded once. */
 function roundOnce(exactLines: readonly ExactLine[]): Cost {
   let running = 0n;
-  const lines = exactLines.map(({ exact, ...line }) => {
-    const before = roundHalfUp(running);
+  let totalOre = 0;
+  const lines = exactLines.map(({ exact, ...item }) => {
+    const before = totalOre;
     running += exact;
-    return { ...line, ore: Number(roundHalfUp(running) - before) };
+    totalOre = roundHalfUp(running);
+    return { ...item, ore: totalOre - before };
   });
-  return { totalOre: Number(roundHalfUp(running)), lines };
+  return { totalOre, lines };
+}
+
+function roundHalfUp(exact: bigint): number {
+  const shifted = exact + UNITS_PER_ORE / 2n;
+  const rest = shifted % UNITS_PER_ORE;
+  return Number((shifted - rest) / UNITS_PER_ORE) - (rest < 0n ? 1 : 0);
 }

@@ -43,3 +43,7 @@ export const slotCount = ({ first, last }: SlotRun): number => last - first + 1;
 export const dayCount = (run: SlotRun): number => slotCount(run) / 2;
 
 export const overlaps = (one: SlotRun, other: SlotRun): boolean => one.first <= other.last && other.first <= one.last;
+
+/** How many half days two runs share. */
+export const overlapCount = (one: SlotRun, other: SlotRun): number =>
+  Math.max(0, Math.min(one.last, other.last) - Math.max(one.first, other.first) + 1);
