@@ -2,9 +2,11 @@ import { accountsApi, externalSignInApi } from './accounts.ts';
 import { bookingsApi } from './bookings.ts';
 import { calendarApi } from './calendar.ts';
 import { clubsApi } from './clubs.ts';
+import { drawsApi } from './draws.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { invitationsApi } from './invitations.ts';
+import { lotteryApi } from './lottery.ts';
 import { membersApi } from './members.ts';
 import { profileApi } from './profile.ts';
 import { seasonsApi } from './seasons.ts';
@@ -22,6 +24,8 @@ export const api = {
   ...imagesApi,
   ...seasonsApi,
   ...bookingsApi,
+  ...lotteryApi,
+  ...drawsApi,
   ...calendarApi,
   ...translationsApi,
 };

@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
   dates_already_allocated: 409,
   already_requested: 409,
   stay_has_begun: 409,
+  draw_under_way: 409,
   booking_is_paid: 409,
   hut_has_enough_photos: 409,
   owner_cannot_leave: 409,

@@ -7,6 +7,7 @@ import { frameTexts } from './frame.ts';
 import { hutsTexts } from './huts.ts';
 import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
+import { lotteryTexts } from './lottery.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
 import { profileTexts } from './profile.ts';
@@ -24,6 +25,7 @@ export const textGroups = {
   hutsTexts,
   invitationsTexts,
   landingTexts,
+  lotteryTexts,
   manageTexts,
   membersTexts,
   profileTexts,
@@ -40,6 +42,7 @@ const allTexts = {
   ...hutsTexts,
   ...invitationsTexts,
   ...landingTexts,
+  ...lotteryTexts,
   ...manageTexts,
   ...membersTexts,
   ...profileTexts,

@@ -80,6 +80,10 @@ export const errorTexts = {
     no: 'Oppholdet har begynt og kan ikke slettes.',
     en: 'The stay has begun and cannot be deleted.',
   },
+  draw_under_way: {
+    no: 'Klubben trekker akkurat nå. Vent litt, og se resultatet i historikken.',
+    en: 'The club is drawing right now. Wait a little, and see the result in the history.',
+  },
   booking_is_paid: {
     no: 'Oppholdet er betalt. Datoene står fast, og bare gjesten kan slette det.',
     en: 'The stay is paid. Its dates are fixed, and only the guest can delete it.',

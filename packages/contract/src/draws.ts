@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { EndpointGroup } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { LotteryRun } from './lottery.ts';
+
+const clubParams = z.object({ clubId: Id });
+
+/** What a member can know before the draw. */
+export const NextDraw = z.object({
+  /** Null while the club draws by hand. */
+  next_at: z.iso.datetime().nullable(),
+  /** The hash of the chance already chosen: shown now, so that nobody can choose another later. */
+  seal: z.string(),
+  sealed_at: z.iso.datetime(),
+  requests: z.int(),
+  /** Days in huts that more than one person asks for. */
+  contested_days: z.number(),
+});
+export type NextDraw = z.infer<typeof NextDraw>;
+
+/** A line of one's points. */
+export const PointEntry = z.object({
+  id: Id,
+  delta: z.number(),
+  reason: z.enum(['opening', 'stay', 'given_back', 'edit', 'reset']),
+  created_at: z.iso.datetime(),
+  /** The stay it is about. */
+  hut_name: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+});
+export type PointEntry = z.infer<typeof PointEntry>;
+
+/** How one request of one's own stands. */
+export const Chance = z.object({
+  booking_id: Id,
+  /** Others who ask for at least one of its half days. */
+  rivals: z.int(),
+  /** Of a thousand draws tried for this. Null where fewer than three apply: it would tell who else does. */
+  of_thousand: z.int().nullable(),
+});
+export type Chance = z.infer<typeof Chance>;
+
+export const DryRun = z.object({
+  draws: z.int(),
+  requests: z.int(),
+  /** On average, of `requests`. */
+  expected_allocated: z.number(),
+  contested_days: z.number(),
+  per_request: z.array(
+    z.object({
+      booking_id: Id,
+      hut_name: z.string(),
+      start_date: z.string(),
+      end_date: z.string(),
+      name: z.string(),
+      points: z.number(),
+      of_thousand: z.int(),
+    }),
+  ),
+});
+export type DryRun = z.infer<typeof DryRun>;
+
+/** Days given to each member, last twelve months. Names for those who run the club only. */
+export const Fairness = z.object({
+  from: z.string(),
+  to: z.string(),
+  members: z.array(z.object({ days: z.number(), own: z.boolean(), name: z.string().nullable() })),
+});
+export type Fairness = z.infer<typeof Fairness>;
+
+export const drawsApi = {
+  'GET /api/clubs/{clubId}/draws/next': {
+    summary: 'The next draw, and its seal',
+    access: 'member',
+    club: 'clubId',
+    params: clubParams,
+    answer: NextDraw,
+  },
+  'GET /api/clubs/{clubId}/draws': {
+    summary: 'The draws of the club that every member can check',
+    access: 'member',
+    club: 'clubId',
+    params: clubParams,
+    answer: z.object({ draws: z.array(LotteryRun) }),
+  },
+  'GET /api/clubs/{clubId}/draws/{runId}': {
+    summary: 'One draw with its proof',
+    access: 'member',
+    club: 'clubId',
+    params: z.object({ clubId: Id, runId: Id }),
+    answer: z.object({
+      draw: LotteryRun,
+      /** The published proof, as the text that was stored when the draw was made. */
+      bundle: z.string(),
+      /** One's own requests in it, as one asked for them. */
+      own_requests: z.array(z.object({ id: Id, hut: Id, first: z.int(), last: z.int() })),
+      huts: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+  },
+  'GET /api/clubs/{clubId}/points': {
+    summary: "One's own points in the club, line by line",
+    access: 'member',
+    club: 'clubId',
+    params: clubParams,
+    answer: z.object({ points: z.number(), tickets: z.int(), entries: z.array(PointEntry) }),
+  },
+  'GET /api/clubs/{clubId}/chances': {
+    summary: "How one's own requests stand in the next draw",
+    access: 'member',
+    club: 'clubId',
+    params: clubParams,
+    answer: z.object({ chances: z.array(Chance) }),
+  },
+  'GET /api/clubs/{clubId}/fairness': {
+    summary: 'How many days each member was given',
+    access: 'member',
+    club: 'clubId',
+    params: clubParams,
+    answer: Fairness,
+  },
+  'POST /api/clubs/{clubId}/draws/dry-run': {
+    summary: 'Try a thousand draws that change nothing',
+    access: 'admin',
+    club: 'clubId',
+    params: clubParams,
+    answer: DryRun,
+  },
+} satisfies EndpointGroup;
