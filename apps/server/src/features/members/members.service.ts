@@ -1,6 +1,7 @@
 import { whyNotRemove } from '@hytte/domain/members/leaving';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plan-limits';
+import { openingPoints, writePoints } from '#features/points/points.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { invitationsOf, membersOf } from './member-lists.queries.ts';
@@ -14,7 +15,6 @@ import {
   removeMembershipsOf,
   setRole,
 } from './members.queries.ts';
-import { medianPoints, openPoints } from './points.queries.ts';
 
 export { fullName } from './full-name.ts';
 export { viewInvitation } from './members.view.ts';
@@ -36,9 +36,9 @@ export const isMember = async (ctx: Ctx, clubId: string, userId: string): Promis
   (await findMembership(ctx.db, clubId, userId)) !== undefined;
 
 async function insertWithPoints(ctx: Ctx, clubId: string, userId: string, role: ClubRole): Promise<void> {
-  const points = await medianPoints(ctx.db, clubId);
+  const delta = await openingPoints(ctx, clubId);
   await insertMembership(ctx.db, clubId, userId, role);
-  await openPoints(ctx.db, clubId, userId, points);
+  await writePoints(ctx, { club_id: clubId, user_id: userId, delta, reason: 'opening' });
 }
 
 /** For a club that was made a moment ago: its first member, at zero points. */
