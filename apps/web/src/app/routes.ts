@@ -54,6 +54,8 @@ const SCREENS = {
   managePlan: { missing: 'all but the shell' },
   clubHuts: {},
   hut: {},
+  bookings: {},
+  booking: {},
   profile: {},
   verifyEmail: {},
   unknown: {},

@@ -4,6 +4,9 @@ import type { ScreenName } from './routes.ts';
 // One shell for all of it; manage/tabs.ts says what it holds at each address.
 const ManageScreen = lazy(() => import('./manage/ManageScreen.tsx'));
 
+// The list of one's stays, under the address of one of them with that one open.
+const BookingsScreen = lazy(() => import('#features/bookings/my/BookingsScreen.tsx'));
+
 /** Each screen is fetched when its address is opened. The table in routes.ts says which there are. */
 export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = {
   home: lazy(() => import('./HomeScreen.tsx')),
@@ -30,6 +33,8 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   managePlan: ManageScreen,
   clubHuts: lazy(() => import('#features/huts/ClubHutsScreen.tsx')),
   hut: lazy(() => import('#features/huts/HutScreen.tsx')),
+  bookings: BookingsScreen,
+  booking: BookingsScreen,
   profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
   unknown: lazy(() => import('./NotFoundScreen.tsx')),

@@ -44,6 +44,14 @@ export const ownBookingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/user-bookings', { signal })).bookings,
 });
 
+/** Line by line, by the prices of today. */
+export const bookingCostQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', bookingId, 'cost'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/bookings/{id}/cost', { params: { id: bookingId }, signal })).cost,
+  });
+
 /** After any change of a stay: its lists, and the calendar of the club. */
 export const bookingsAreOld = (queryClient: QueryClient, clubId: string) =>
   Promise.all([
@@ -65,6 +73,7 @@ export function useDeleteBooking(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (bookingId: string) => call('DELETE /api/bookings/{id}', { params: { id: bookingId } }),
-    onSuccess: () => bookingsAreOld(queryClient, clubId),
+    // Not waited for: what shows the stay is to close before the lists no longer know it.
+    onSuccess: () => void bookingsAreOld(queryClient, clubId),
   });
 }
