@@ -12,6 +12,10 @@ export const bookingsTexts = {
   // The booking page
   booking_page: { no: 'Hytter og opphold', en: 'Huts and stays' },
   booking_parts: { no: 'Deler av siden', en: 'Parts of the page' },
+  choose_hut_for_calendar: {
+    no: 'Velg en hytte, så åpner kalenderen seg.',
+    en: 'Choose a hut, and the calendar opens.',
+  },
   choose_hut_first: { no: 'Velg en hytte først', en: 'Choose a hut first' },
   search_huts: { no: 'Søk i hyttene', en: 'Search the huts' },
   search_huts_hint: { no: 'Navn eller sted', en: 'Name or place' },
@@ -34,7 +38,6 @@ export const bookingsTexts = {
     no: 'Den som har brukt færrest poeng, går foran.',
     en: 'Whoever has spent fewest points comes first.',
   },
-  step_done: { no: 'gjort', en: 'done' },
 
   ready_to_book: { no: 'Klar til å ønske', en: 'Ready to request' },
   arrival: { no: 'Ankomst', en: 'Arrival' },
