@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -26,6 +27,18 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
   const t = useT();
   const { language } = useLanguages();
   const [asking, setAsking] = useState(false);
+  const isGone = useRef(false);
+  const leaveDeleted = () => {
+    isGone.current = true;
+    // The question first, and then the stay: closed as one, each would give the focus back in its own way.
+    flushSync(() => setAsking(false));
+    onClose();
+  };
+  // With the stay its row goes, which the focus would otherwise return to: then the page is where it belongs.
+  const finalFocus = () => {
+    if (isGone.current) document.querySelector('main')?.focus({ preventScroll: true });
+    return !isGone.current;
+  };
   return (
     <Dialog
       open
@@ -38,6 +51,7 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
       }
       description={formatDates(language, stayIn(booking))}
       closeLabel={t('close')}
+      finalFocus={finalFocus}
       footer={
         <>
           <span className="me-auto">
@@ -60,7 +74,9 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
       <StayFacts booking={booking} />
       {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
       {whyNotDelete && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}
-      {asking && <DeleteBooking booking={booking} isOwn={isOwn} onClose={() => setAsking(false)} onDeleted={onClose} />}
+      {asking && (
+        <DeleteBooking booking={booking} isOwn={isOwn} onClose={() => setAsking(false)} onDeleted={leaveDeleted} />
+      )}
     </Dialog>
   );
 }
