@@ -37,7 +37,12 @@ export const TABS: readonly Tab[] = [
   { name: 'manageHuts', text: 'tab_huts', icon: House, Page: lazy(() => import('#features/huts/HutsTab.tsx')) },
   { name: 'manageBookings', text: 'tab_bookings', icon: CalendarDays },
   { name: 'manageDrawings', text: 'tab_drawings', icon: Dices },
-  { name: 'manageSeasons', text: 'tab_seasons', icon: SunSnow },
+  {
+    name: 'manageSeasons',
+    text: 'tab_seasons',
+    icon: SunSnow,
+    Page: lazy(() => import('#features/seasons/SeasonsTab.tsx')),
+  },
   { name: 'manageBookingInfo', text: 'tab_booking_info', icon: ClipboardList },
   { name: 'managePayments', text: 'tab_payments', icon: Banknote },
   { name: 'managePlan', text: 'tab_plan', icon: Gauge },

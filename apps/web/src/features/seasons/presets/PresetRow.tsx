@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { formatDays, signedPoints } from '../season-texts.ts';
+import type { Suggestion } from './suggestions.ts';
+
+type PresetRowProps = { suggestion: Suggestion; isChosen: boolean; onToggle: () => void; onAdapt: () => void };
+
+export function PresetRow({ suggestion, isChosen, onToggle, onAdapt }: PresetRowProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const id = useId();
+  const { key, startDate, endDate, penalty, exists } = suggestion;
+  const name = t(`preset_${key}`);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <label className="flex min-h-11 min-w-0 flex-1 basis-60 cursor-pointer items-center gap-3 has-disabled:cursor-default">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={exists || isChosen}
+          disabled={exists}
+          aria-describedby={`${id}-days`}
+          onChange={onToggle}
+        />
+        <span className="min-w-0 font-semibold">
+          {name}
+          <span id={`${id}-days`} className="block text-sm font-normal text-ink-2">
+            {formatDays(language, { start_date: startDate, end_date: endDate })}
+          </span>
+        </span>
+      </label>
+      <Pill tone="lyng">{t('season_points_added', { points: signedPoints(language, penalty / 10) })}</Pill>
+      <div className="flex min-w-32 justify-end max-sm:ms-auto">
+        {exists ? (
+          <Pill>{t('preset_exists')}</Pill>
+        ) : (
+          <Button variant="quiet" size="sm" onClick={onAdapt}>
+            <span>
+              {t('preset_adapt')}
+              <span className="sr-only"> {name}</span>
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
