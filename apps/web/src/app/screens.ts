@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import type { ScreenName } from './routes.ts';
 
+// Who comes decides what it shows; signing in leads to its second address.
+const HomeScreen = lazy(() => import('./HomeScreen.tsx'));
+
 // One shell for all of it; manage/tabs.ts says what it holds at each address.
 const ManageScreen = lazy(() => import('./manage/ManageScreen.tsx'));
 
@@ -9,7 +12,7 @@ const BookingsScreen = lazy(() => import('#features/bookings/my/BookingsScreen.t
 
 /** Each screen is fetched when its address is opened. The table in routes.ts says which there are. */
 export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = {
-  home: lazy(() => import('./HomeScreen.tsx')),
+  home: HomeScreen,
   login: lazy(() => import('#features/accounts/LoginScreen.tsx')),
   register: lazy(() => import('#features/accounts/RegisterScreen.tsx')),
   registerOld: lazy(() => import('#features/accounts/SimpleRegisterScreen.tsx')),
@@ -32,6 +35,7 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   managePayments: ManageScreen,
   managePlan: ManageScreen,
   clubHuts: lazy(() => import('#features/huts/ClubHutsScreen.tsx')),
+  huts: HomeScreen,
   hut: lazy(() => import('#features/huts/HutScreen.tsx')),
   bookings: BookingsScreen,
   booking: BookingsScreen,

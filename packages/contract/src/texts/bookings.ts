@@ -84,10 +84,6 @@ export const bookingsTexts = {
   failed_create_booking_request: { no: 'Vi klarte ikke å sende forespørselen.', en: 'We could not send the request.' },
   choose_dates: { no: 'Velg datoer', en: 'Choose dates' },
   sheet_label: { no: 'Forespørsel', en: 'Request' },
-  selected_announced: {
-    no: 'Valgt {from} til {to}. {days}, {cost}, {points}.',
-    en: 'Selected {from} to {to}. {days}, {cost}, {points}.',
-  },
   failed_to_fetch_calendar: { no: 'Vi klarte ikke å hente kalenderen.', en: 'We could not fetch the calendar.' },
   payment_success: {
     no: 'Betaling fullført! Oppholdet ditt er nå betalt.',
