@@ -1,3 +1,6 @@
+import { slotOf } from '@hytte/domain/bookings/stay';
+import { addDays } from '@hytte/domain/shared/local-date';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { TestHut } from './huts.ts';
@@ -14,3 +17,9 @@ export const aBooking = (world: World, hut: TestHut, facts: BookingFacts): Promi
     .values({ points_cost: 10, ...facts, club_id: hut.clubId, hut_id: hut.id })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+
+/** Whole days, counted from today: `daysAhead(10)` is the tenth from now, `daysAhead(10, 2)` that and the next. */
+export function daysAhead(days: number, count = 1) {
+  const firstDay = addDays(dateInOslo(new Date()), days);
+  return { first_slot: slotOf(firstDay, 'AM'), last_slot: slotOf(addDays(firstDay, count - 1), 'PM') };
+}

@@ -1,6 +1,7 @@
 import { whyNotRemove } from '@hytte/domain/members/leaving';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plan-limits';
+import { giveUpStays } from '#features/bookings/leaving.service.ts';
 import { openingPoints, writePoints } from '#features/points/points.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -67,15 +68,21 @@ export const changeRole = (
     await setRole(ctx.db, clubId, userId, newRole);
   });
 
+/** Judged before anything is given up, and again with the row held: a role may change in between. */
 export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const actor = ctx.actor.roleIn(clubId);
-    const target = await lockMembership(ctx.db, clubId, userId);
-    if (!actor || !target) throw new AppError('not_found');
-    const refusal = whyNotRemove({ actor, target: target.role, isSelf: userId === ctx.actor.userId });
-    if (refusal) throw new AppError(refusal);
+    refuseRemoval(ctx, clubId, userId, await findMembership(ctx.db, clubId, userId));
+    await giveUpStays(ctx, userId, [clubId]);
+    refuseRemoval(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
     await removeMembership(ctx.db, clubId, userId);
   });
+
+function refuseRemoval(ctx: SignedInCtx, clubId: string, userId: string, target: { role: ClubRole } | undefined) {
+  const actor = ctx.actor.roleIn(clubId);
+  if (!actor || !target) throw new AppError('not_found');
+  const refusal = whyNotRemove({ actor, target: target.role, isSelf: userId === ctx.actor.userId });
+  if (refusal) throw new AppError(refusal);
+}
 
 /** For a person who deletes their account. An owner must hand the club over first. */
 export const leaveAllClubs = (ctx: Ctx, userId: string) => removeMembershipsOf(ctx.db, userId);
