@@ -35,7 +35,12 @@ export const TABS: readonly Tab[] = [
     Page: lazy(() => import('#features/members/MembersTab.tsx')),
   },
   { name: 'manageHuts', text: 'tab_huts', icon: House, Page: lazy(() => import('#features/huts/HutsTab.tsx')) },
-  { name: 'manageBookings', text: 'tab_bookings', icon: CalendarDays },
+  {
+    name: 'manageBookings',
+    text: 'tab_bookings',
+    icon: CalendarDays,
+    Page: lazy(() => import('#features/bookings/manage/BookingsTab.tsx')),
+  },
   { name: 'manageDrawings', text: 'tab_drawings', icon: Dices },
   {
     name: 'manageSeasons',

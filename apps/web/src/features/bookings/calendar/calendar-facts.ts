@@ -1,4 +1,5 @@
 import {
+  checkArrival,
   checkHut,
   checkRequest,
   checkStay,
@@ -46,7 +47,7 @@ export type CalendarFacts = {
 
 type Known = {
   today: LocalDate;
-  /** Null for those who move stays for others: no day is past or too far ahead for them. */
+  /** Null for those who move stays for others: no day is too far ahead for them. */
   horizonMonths: number | null;
   hut: RequestRules['hut'];
   calendar: HutCalendar | undefined;
@@ -85,7 +86,7 @@ export function calendarFacts({ today, horizonMonths, hut, calendar = NOBODY, ow
       penalties: touching
         .filter(({ penalty, isBlocked }) => penalty > 0 && !isBlocked)
         .map(({ name, penalty, startDate }) => ({ name, tenths: penalty, isFirstDay: startDate === date })),
-      past: horizon !== null && date < today,
+      past: date < today,
       opensOn: horizonMonths !== null && horizon !== null && date > horizon ? opensOn(date, horizonMonths) : null,
       holiday: holidayOf(date),
       isToday: date === today,
@@ -105,7 +106,7 @@ export function calendarFacts({ today, horizonMonths, hut, calendar = NOBODY, ow
     isTaken: (slot) => stateOf(slot) !== 'free',
     check: (stay) =>
       horizonMonths === null
-        ? (checkStay(stay) ?? checkHut(stay, rules))
+        ? (checkStay(stay) ?? checkArrival(stay, { today }) ?? checkHut(stay, rules))
         : checkRequest(stay, { ...rules, today, horizonMonths }),
     seasonsIn: (first, last) => hutSeasons.filter(({ startDate, endDate }) => startDate <= last && first <= endDate),
   };

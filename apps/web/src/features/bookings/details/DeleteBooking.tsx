@@ -2,9 +2,9 @@ import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast.ts';
-import { useDeleteBooking } from '../bookings.api.ts';
+import { type ShownBooking, useDeleteBooking } from '../bookings.api.ts';
 import { formatDates, formatPoints } from '../stay-words.ts';
-import { type ShownBooking, stayIn } from './booking-stay.ts';
+import { stayIn } from './booking-stay.ts';
 
 type DeleteBookingProps = { booking: ShownBooking; isOwn: boolean; onClose: () => void; onDeleted: () => void };
 

@@ -1,7 +1,7 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useT } from '#lib/i18n.ts';
 import { todayInOslo } from '#lib/today.ts';
-import type { ShownBooking } from './booking-stay.ts';
+import type { ShownBooking } from '../bookings.api.ts';
 
 type StatusTextProps = { booking: ShownBooking; isOwn: boolean };
 

@@ -2,8 +2,9 @@ import type { Half } from '@hytte/domain/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { ReactNode } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import type { ShownBooking } from '../bookings.api.ts';
 import { formatDay, formatHalf, formatLength, formatPoints } from '../stay-words.ts';
-import { type ShownBooking, slotsIn } from './booking-stay.ts';
+import { slotsIn } from './booking-stay.ts';
 
 /** When, how long, and what it takes of points. */
 export function StayFacts({ booking }: { booking: ShownBooking }) {

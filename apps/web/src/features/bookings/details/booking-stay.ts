@@ -1,4 +1,4 @@
-import type { Booking, OwnBooking } from '@hytte/contract/bookings';
+import type { OwnBooking } from '@hytte/contract/bookings';
 import { hasBegun } from '@hytte/domain/bookings/booking-policy';
 import { type SlotRun, slotsOf, type Stay } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
@@ -23,6 +23,3 @@ export const datesOf = (stay: Stay): Dates => ({
 export const slotsIn = (dates: Dates): SlotRun => slotsOf(stayIn(dates));
 
 export const hasBegunByNow = (dates: Dates): boolean => hasBegun(slotsIn(dates), osloTime(new Date()));
-
-/** What is shown of a stay to the guest and to those who run the club alike. */
-export type ShownBooking = Pick<OwnBooking, keyof OwnBooking & keyof Booking>;
