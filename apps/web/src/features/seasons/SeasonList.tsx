@@ -39,7 +39,7 @@ function Cards({ clubId, seasons, onEdit }: SeasonListProps) {
           key={season.id}
           id={anchorOf(season)}
           tabIndex={-1}
-          className="min-w-0 rounded-lg target:outline-3 target:outline-offset-2 target:outline-focus"
+          className="min-w-0 rounded-lg *:h-full target:outline-3 target:outline-offset-2 target:outline-focus"
         >
           <SeasonCard clubId={clubId} season={season} onEdit={() => onEdit(season)} />
         </li>

@@ -95,7 +95,7 @@ function NoSeasons({ onCreate }: { onCreate: () => void }) {
   const t = useT();
   return (
     <EmptyState
-      art={<Kartblad seed="no seasons" sign="cairn" shape="band" />}
+      art={<Kartblad seed="no seasons" sign="seasons" shape="band" />}
       title={t('no_seasons')}
       action={<Button onClick={onCreate}>{t('create_first_season')}</Button>}
     >

@@ -35,6 +35,13 @@ export const signs: Record<Sign, ReactNode> = {
       <rect x="-4" y="-17" width="8" height="5" rx="2.5" />
     </g>
   ),
+  // The year as a ring, with a tick for each season.
+  seasons: (
+    <g strokeWidth="2.6" strokeLinecap="round" className="stroke-map-roof">
+      <circle r="14" className="fill-map-paper" />
+      <path d="M0-21v10M21 0H11M0 21V11M-21 0h10" fill="none" />
+    </g>
+  ),
   fork: (
     <g className="fill-map-roof">
       <path d="M-1.5-26h3V4h-3z" />

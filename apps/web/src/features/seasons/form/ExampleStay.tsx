@@ -20,10 +20,10 @@ export function ExampleStay({ example: { hut, stay, isWeekend, usual, inSeason }
           <th scope="col" className="py-1 text-start text-base font-medium text-ink">
             {title}
           </th>
-          <th scope="col" className="py-1 ps-3 text-end font-medium">
+          <th scope="col" className="py-1 ps-3 text-end font-medium whitespace-nowrap">
             {t('season_example_usual')}
           </th>
-          <th scope="col" className="py-1 ps-3 text-end font-medium">
+          <th scope="col" className="py-1 ps-3 text-end font-medium whitespace-nowrap">
             {t('season_example_in_season')}
           </th>
         </tr>

@@ -31,7 +31,14 @@ export function PriceFields() {
           if (chosen === 'none') setValue('amount', '0', { shouldDirty: true });
         }}
       />
-      {type.value !== 'none' && <Amount isPercentage={type.value === 'percentage'} />}
+      {type.value !== 'none' && (
+        <>
+          <p className="text-sm text-ink-2">
+            {t(type.value === 'percentage' ? 'season_percent_hint' : 'season_kroner_hint')}
+          </p>
+          <Amount isPercentage={type.value === 'percentage'} />
+        </>
+      )}
     </div>
   );
 }
@@ -41,19 +48,23 @@ function Amount({ isPercentage }: { isPercentage: boolean }) {
   const { register, formState } = useFormContext<SeasonFields>();
   const { field: direction } = useController<SeasonFields, 'direction'>({ name: 'direction' });
   return (
-    <div className="grid items-end gap-5 sm:grid-cols-2">
-      <RadioGroup
-        label={t('season_price_direction')}
-        value={direction.value}
-        options={[
-          { value: 'dearer', label: t('season_dearer') },
-          { value: 'cheaper', label: t('season_cheaper') },
-        ]}
-        onChange={direction.onChange}
-      />
+    <div className="grid gap-x-5 gap-y-4 pt-2 sm:grid-cols-2">
+      <div className="grid content-start gap-1.5">
+        <p aria-hidden="true" className="text-sm font-semibold">
+          {t('season_price_direction')}
+        </p>
+        <RadioGroup
+          label={t('season_price_direction')}
+          value={direction.value}
+          options={[
+            { value: 'dearer', label: t('season_dearer') },
+            { value: 'cheaper', label: t('season_cheaper') },
+          ]}
+          onChange={direction.onChange}
+        />
+      </div>
       <NumberField
         label={t(isPercentage ? 'season_percent' : 'season_kroner')}
-        hint={t(isPercentage ? 'season_percent_hint' : 'season_kroner_hint')}
         error={formState.errors.amount?.message}
         step={0.01}
         {...register('amount', {

@@ -11,15 +11,17 @@ import { type Suggestion, toggled, usualOnes } from './suggestions.ts';
 
 type PresetListProps = {
   clubId: string;
+  year: number;
   suggestions: readonly Suggestion[];
   onAdapt: (fields: SeasonFields) => void;
 };
 
-export function PresetList({ clubId, suggestions, onAdapt }: PresetListProps) {
+export function PresetList({ clubId, year, suggestions, onAdapt }: PresetListProps) {
   const t = useT();
   const [chosen, setChosen] = useState(() => usualOnes(suggestions));
   const addition = useAddSeasons(clubId);
   const count = chosen.length;
+  const allUsed = suggestions.every(({ exists }) => exists);
 
   const fieldsOf = ({ key, startDate, endDate, penalty }: Suggestion): SeasonFields => ({
     ...EMPTY_SEASON,
@@ -44,26 +46,28 @@ export function PresetList({ clubId, suggestions, onAdapt }: PresetListProps) {
           {t('failed_to_save_season')} {errorText(t, addition.error)}
         </FormError>
       )}
-      <ul className="divide-y divide-line border-y border-line">
-        {suggestions.map((suggestion) => (
-          <PresetRow
-            key={suggestion.key}
-            suggestion={suggestion}
-            isChosen={chosen.includes(suggestion.key)}
-            onToggle={() => setChosen(toggled(suggestions, chosen, suggestion.key))}
-            onAdapt={() => onAdapt(fieldsOf(suggestion))}
-          />
-        ))}
-      </ul>
-      <div>
-        {count === 0 ? (
-          <p className="text-ink-2">{t('presets_choose')}</p>
-        ) : (
+      {suggestions.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {suggestions.map((suggestion) => (
+            <PresetRow
+              key={suggestion.key}
+              suggestion={suggestion}
+              isChosen={chosen.includes(suggestion.key)}
+              onToggle={() => setChosen(toggled(suggestions, chosen, suggestion.key))}
+              onAdapt={() => onAdapt(fieldsOf(suggestion))}
+            />
+          ))}
+        </ul>
+      )}
+      {count > 0 ? (
+        <div>
           <Button variant="secondary" pending={addition.isPending} onClick={add}>
             {t(count === 1 ? 'presets_add_one' : 'presets_add_other', { count })}
           </Button>
-        )}
-      </div>
+        </div>
+      ) : (
+        <p className="text-ink-2">{allUsed ? t('season_presets_none', { year }) : t('presets_choose')}</p>
+      )}
     </>
   );
 }

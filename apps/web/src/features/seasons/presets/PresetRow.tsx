@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
@@ -10,7 +9,6 @@ type PresetRowProps = { suggestion: Suggestion; isChosen: boolean; onToggle: () 
 export function PresetRow({ suggestion, isChosen, onToggle, onAdapt }: PresetRowProps) {
   const t = useT();
   const { language } = useLanguages();
-  const id = useId();
   const { key, startDate, endDate, penalty, exists } = suggestion;
   const name = t(`preset_${key}`);
   return (
@@ -21,12 +19,11 @@ export function PresetRow({ suggestion, isChosen, onToggle, onAdapt }: PresetRow
           className="size-5 shrink-0"
           checked={exists || isChosen}
           disabled={exists}
-          aria-describedby={`${id}-days`}
           onChange={onToggle}
         />
         <span className="min-w-0 font-semibold">
-          {name}
-          <span id={`${id}-days`} className="block text-sm font-normal text-ink-2">
+          {name}{' '}
+          <span className="block text-sm font-normal text-ink-2">
             {formatDays(language, { start_date: startDate, end_date: endDate })}
           </span>
         </span>

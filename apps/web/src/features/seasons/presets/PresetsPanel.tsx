@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { todayInOslo } from '#lib/today.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { Select } from '#ui/Select.tsx';
 import type { SeasonFields } from '../form/season-fields.ts';
 import { PresetList } from './PresetList.tsx';
 import { suggestionsFor, yearInMind, yearsFrom } from './suggestions.ts';
@@ -22,19 +22,25 @@ export function PresetsPanel({ clubId, seasons, onAdapt }: PresetsPanelProps) {
   const [year, setYear] = useState(yearInMind(today));
   const suggestions = suggestionsFor(year, today, seasons);
   return (
-    <Panel title={t('season_presets')} intro={t('season_presets_intro')}>
-      <div className="max-w-lg">
-        <RadioGroup
-          label={t('season_presets_year')}
-          value={String(year)}
-          options={yearsFrom(today).map((one) => ({ value: String(one), label: String(one) }))}
-          onChange={(chosen) => setYear(Number(chosen))}
-        />
-      </div>
+    <Panel
+      title={t('season_presets')}
+      intro={t('season_presets_intro')}
+      action={
+        <div className="w-32">
+          <Select
+            label={t('season_presets_year')}
+            value={String(year)}
+            options={yearsFrom(today).map((one) => ({ value: String(one), label: String(one) }))}
+            onChange={(chosen) => setYear(Number(chosen))}
+          />
+        </div>
+      }
+    >
       <PresetList
         // What is ticked belongs to the year, and to what is there already.
         key={`${year} ${suggestions.map(({ exists }) => Number(exists)).join('')}`}
         clubId={clubId}
+        year={year}
         suggestions={suggestions}
         onAdapt={onAdapt}
       />

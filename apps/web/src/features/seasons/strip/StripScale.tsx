@@ -20,7 +20,7 @@ export function StripScale({ window, today }: { window: StripWindow; today: Loca
       ))}
       <span
         style={{ left: `${positionOf(window, today)}%` }}
-        className="absolute top-8 bottom-0 flex items-end border-s-2 border-primary ps-1.5 pb-1 font-semibold text-ink"
+        className="absolute top-8 bottom-0 flex items-end border-s-2 border-ink ps-1.5 pb-1 font-semibold text-ink"
       >
         {t('season_today')}
       </span>
