@@ -1,4 +1,4 @@
-import { slotOf } from '@hytte/domain/bookings/stay';
+import { dateOfSlot, halfOfSlot, slotOf } from '@hytte/domain/bookings/stay';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Insertable } from 'kysely';
@@ -23,3 +23,11 @@ export function daysAhead(days: number, count = 1) {
   const firstDay = addDays(dateInOslo(new Date()), days);
   return { first_slot: slotOf(firstDay, 'AM'), last_slot: slotOf(addDays(firstDay, count - 1), 'PM') };
 }
+
+/** The same stay as a call sends it. */
+export const asSent = ({ first_slot, last_slot }: { first_slot: number; last_slot: number }) => ({
+  start_date: dateOfSlot(first_slot),
+  start_half_day: halfOfSlot(first_slot),
+  end_date: dateOfSlot(last_slot),
+  end_half_day: halfOfSlot(last_slot),
+});
