@@ -72,6 +72,7 @@ export const calendarTexts = {
   legend_today: { no: 'I dag', en: 'Today' },
   legend_selected: { no: 'Valgt', en: 'Selected' },
 
+  keys: { no: 'Taster', en: 'Keys' },
   calendar_keys: { no: 'Taster i kalenderen', en: 'Keys in the calendar' },
   keys_arrows: { no: 'En dag eller en uke fram eller tilbake', en: 'A day or a week back or ahead' },
   keys_row: { no: 'Første eller siste dag i uka', en: 'First or last day of the week' },

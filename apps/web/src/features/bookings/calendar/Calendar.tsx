@@ -3,6 +3,7 @@ import type { CalendarProps } from './calendar-props.ts';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import '#styles/calendar.css';
+import '#styles/calendar-day.css';
 
 const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })));
 

@@ -29,10 +29,10 @@ export function CalendarGrid(props: GridProps) {
   const { isMounted, mount } = useMountedMonths(months.map(({ key }) => key));
   const { announce, region } = useAnnouncer();
   const refusal = useRefusal(props.refused ?? null, announce);
-  const events = useCalendarEvents({ ...props, root, months, weekStart, words, mount, refuse: refusal.refuse });
+  const { refuse, forget } = refusal;
+  const events = useCalendarEvents({ ...props, root, months, weekStart, words, mount, refuse, forget });
   useSpokenSelection(selection, words, props.spokenTotals, announce);
 
-  const selected = events.preview ?? selection?.run ?? null;
   return (
     <div className="cal" data-no-hut={noHut || undefined}>
       {props.toolbar}
@@ -45,10 +45,16 @@ export function CalendarGrid(props: GridProps) {
         onNothing={announce}
       />
       <CalendarTools words={words} onHelp={props.onHelp} />
-      {noHut && <p className="cal-choose-hut">{t('choose_hut_first')}</p>}
+      {noHut && (
+        <p className="cal-choose-hut">
+          <span>{t('choose_hut_first')}</span>
+        </p>
+      )}
       <div ref={root} className="cal-months" inert={noHut} {...events.handlers}>
         {months.map((month) => {
-          const [choice, marked] = [clipped(selected, month), clipped(highlighted, month)];
+          const choice = clipped(selection?.run ?? null, month);
+          const preview = clipped(events.preview, month);
+          const marked = clipped(highlighted, month);
           const headingId = `${id}-${month.key}`;
           return (
             <MonthFrame key={month.key} month={month} facts={facts} words={words} headingId={headingId}>
@@ -62,7 +68,8 @@ export function CalendarGrid(props: GridProps) {
                   tabDate={monthOf(events.tabDate) === month.key ? events.tabDate : undefined}
                   selectedFirst={choice?.first}
                   selectedLast={choice?.last}
-                  isPreview={choice !== null && events.preview !== null}
+                  previewFirst={preview?.first}
+                  previewLast={preview?.last}
                   highlightedFirst={marked?.first}
                   highlightedLast={marked?.last}
                   refusedDate={monthOf(refusal.ringDate) === month.key ? refusal.ringDate : undefined}

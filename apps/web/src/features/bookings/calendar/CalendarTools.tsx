@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CalendarWords } from './calendar-words.ts';
 import { Legend } from './Legend.tsx';
 import { useWeekStart } from './use-week-start.ts';
@@ -9,25 +9,27 @@ const ROOM_FOR_LEGEND = '(min-width: 48rem)';
 export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; onHelp: () => void }) {
   const [weekStart, setWeekStart] = useWeekStart();
   const [openAtFirst] = useState(() => window.matchMedia(ROOM_FOR_LEGEND).matches);
-  const name = useId();
   return (
-    <details className="cal-tools" open={openAtFirst}>
-      <summary>{t('legend')}</summary>
-      <Legend />
+    <div className="cal-tools">
+      <details open={openAtFirst}>
+        <summary>{t('legend')}</summary>
+        <Legend />
+      </details>
       <div className="cal-settings">
-        <fieldset>
-          <legend>{t('week_starts')}</legend>
-          {(['sunday', 'monday'] as const).map((day) => (
-            <label key={day}>
-              <input type="radio" name={name} checked={weekStart === day} onChange={() => setWeekStart(day)} />
-              {t(day === 'sunday' ? 'week_starts_sunday' : 'week_starts_monday')}
-            </label>
-          ))}
-        </fieldset>
+        <label>
+          {t('week_starts')}{' '}
+          <select
+            value={weekStart}
+            onChange={({ target }) => setWeekStart(target.value === 'monday' ? 'monday' : 'sunday')}
+          >
+            <option value="sunday">{t('week_starts_sunday')}</option>
+            <option value="monday">{t('week_starts_monday')}</option>
+          </select>
+        </label>
         <button type="button" className="cal-keys-button" onClick={onHelp}>
-          {t('calendar_keys')} <kbd>?</kbd>
+          {t('keys')} <kbd>?</kbd>
         </button>
       </div>
-    </details>
+    </div>
   );
 }

@@ -83,7 +83,11 @@ function Day({ date, facts, words, overlay, hasTabStop }: DayProps) {
   const day = facts.dayOf(date);
   const look = lookOf(day, overlay, words.pointsOf);
   return (
-    <td className="cal-cell" aria-selected={look['data-edge'] !== undefined && !overlay.isPreview} {...look}>
+    <td
+      className="cal-cell"
+      aria-selected={look['data-early'] === 'selected' || look['data-late'] === 'selected'}
+      {...look}
+    >
       <button
         type="button"
         className="cal-day"

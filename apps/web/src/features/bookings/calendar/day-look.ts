@@ -6,8 +6,9 @@ import type { DayFacts, HalfState } from './calendar-facts.ts';
 export type Overlay = {
   selectedFirst?: number | undefined;
   selectedLast?: number | undefined;
-  /** The end under the pointer has not been chosen yet. */
-  isPreview?: boolean | undefined;
+  /** What it would be with the day under the pointer as its other end. */
+  previewFirst?: number | undefined;
+  previewLast?: number | undefined;
   highlightedFirst?: number | undefined;
   highlightedLast?: number | undefined;
   refusedDate?: string | undefined;
@@ -33,6 +34,8 @@ export type DayLook = {
   'data-today'?: true | undefined;
   'data-highlighted'?: true | undefined;
   'data-refused'?: true | undefined;
+  /** On a specimen: how it looks with the focus. */
+  'data-focused'?: true | undefined;
 };
 
 const MOST_DOTS = 3;
@@ -41,7 +44,7 @@ const holds = (slot: number, first = Infinity, last = -Infinity): boolean => fir
 
 /** Past beats beyond the horizon beats closed beats what people hold; what is being chosen lies over all of it. */
 export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: number) => string): DayLook {
-  const { selectedFirst, selectedLast, isPreview } = overlay;
+  const { selectedFirst, selectedLast, previewFirst, previewLast } = overlay;
   const rings = {
     'data-highlighted': isTouched(day, overlay.highlightedFirst, overlay.highlightedLast),
     'data-refused': overlay.refusedDate === day.date || undefined,
@@ -53,19 +56,20 @@ export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: numbe
   if (day.closed !== null) return { 'data-kind': 'closed', 'data-red': red, ...rings };
 
   const halfLook = (slot: number, state: HalfState): HalfLook => {
-    if (holds(slot, selectedFirst, selectedLast)) return isPreview ? 'preview' : 'selected';
+    if (holds(slot, selectedFirst, selectedLast)) return 'selected';
+    if (holds(slot, previewFirst, previewLast)) return 'preview';
     return state === 'free' ? undefined : state;
   };
   const early = halfLook(slotOf(day.date, 'AM'), day.early);
   const late = halfLook(slotOf(day.date, 'PM'), day.late);
   const penalty = day.penalties.reduce((sum, { tenths }) => sum + tenths, 0);
-  const edge = edgeOf(day, selectedFirst, selectedLast);
+  const previewEdge = edgeOf(day, previewFirst, previewLast);
   return {
     'data-early': early,
     'data-late': late,
     'data-split': early !== late || undefined,
-    'data-edge': edge,
-    'data-preview': (edge && isPreview) || undefined,
+    'data-edge': previewEdge ?? edgeOf(day, selectedFirst, selectedLast),
+    'data-preview': previewEdge && true,
     ...dotsOf(day),
     'data-window': (early === 'own_stay' && late === 'own_stay') || undefined,
     'data-points': penalty > 0 ? `+${pointsOf(penalty)}` : undefined,

@@ -17,6 +17,7 @@ type Needs = Pick<CalendarProps, 'selection' | 'onPick' | 'onClear'> & {
   words: CalendarWords;
   mount: (month: string) => void;
   refuse: (date: LocalDate, text: string) => void;
+  forget: () => void;
   onHelp: () => void;
 };
 
@@ -50,9 +51,10 @@ export function useCalendarEvents({ facts, selection, months, weekStart, words, 
   const choose = (date: LocalDate): void => {
     setTabDate(date);
     const day = facts.dayOf(date);
-    if (!facts.hutAvailable) needs.refuse(date, words.t('hut_not_available'));
-    else if (isPickable(day)) needs.onPick(date);
-    else needs.refuse(date, words.labelOf(day));
+    if (!facts.hutAvailable) return needs.refuse(date, words.t('hut_not_available'));
+    if (!isPickable(day)) return needs.refuse(date, words.labelOf(day));
+    needs.forget();
+    needs.onPick(date);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
