@@ -12,6 +12,7 @@ type Request = {
   authorization: string | undefined;
   language: string | undefined;
   ifMatch: string | undefined;
+  idempotencyKey: string | undefined;
   body: unknown;
 };
 type Reply<K extends keyof Api> = Answer<Api[K]> | Refusal;
@@ -66,6 +67,7 @@ async function read(incoming: IncomingMessage): Promise<Request> {
     authorization: incoming.headers.authorization,
     language: incoming.headers['accept-language'],
     ifMatch: incoming.headers['if-match'],
+    idempotencyKey: incoming.headers['idempotency-key']?.toString(),
     body: isJson ? JSON.parse(sent) : sent || undefined,
   };
 }

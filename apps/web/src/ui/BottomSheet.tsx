@@ -60,9 +60,11 @@ export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, chi
       </button>
       <div id={id} inert={!open} className="bottom-sheet-body">
         {children}
-        <Button variant="quiet" size="sm" fullWidth onClick={() => onOpenChange(false)}>
-          {closeLabel}
-        </Button>
+        <div className="pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Button variant="quiet" size="sm" fullWidth onClick={() => onOpenChange(false)}>
+            {closeLabel}
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { formatLength, formatRun } from '#features/bookings/stay-words.ts';
+import { formatLength, formatShortRun } from '#features/bookings/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { BottomSheet } from '#ui/BottomSheet.tsx';
 import { PagePanel, usePanelTitle } from './PagePanel.tsx';
@@ -17,12 +17,12 @@ export function PanelSheet({ page }: { page: BookingPage }) {
   return (
     <BottomSheet
       label={t('sheet_label')}
-      handle={<Handle page={page} />}
+      handle={<Handle page={page} isOpen={open} />}
       closeLabel={t('close')}
       open={open}
       onOpenChange={(next) => setTold({ isChosen, open: next })}
     >
-      <div className="mx-auto grid max-w-lg gap-5 pb-2">
+      <div className="mx-auto grid max-w-lg gap-4">
         <h2 className="text-xl font-bold">{title}</h2>
         <PagePanel page={page} />
       </div>
@@ -31,7 +31,7 @@ export function PanelSheet({ page }: { page: BookingPage }) {
 }
 
 /** Says how far one has come, also while the sheet is shut. */
-function Handle({ page: { hut, selection, weighed } }: { page: BookingPage }) {
+function Handle({ page: { hut, selection, weighed }, isOpen }: { page: BookingPage; isOpen: boolean }) {
   const t = useT();
   const { language } = useLanguages();
   const isChosen = hut !== null && selection?.complete === true;
@@ -39,11 +39,13 @@ function Handle({ page: { hut, selection, weighed } }: { page: BookingPage }) {
     <span className="mx-auto flex max-w-lg items-center justify-between gap-3 text-start">
       <span className="min-w-0 truncate font-semibold">
         {isChosen && weighed?.bill
-          ? `${formatRun(language, selection.run)} · ${formatLength(t, language, selection.run)}`
+          ? `${formatShortRun(language, selection.run)} · ${formatLength(t, language, selection.run)}`
           : t(hut === null ? 'choose_hut_first' : 'choose_dates')}
       </span>
-      {isChosen && !weighed?.refusal && <span className="text-sm font-semibold text-link">{t('send_request')}</span>}
-      <ChevronUp aria-hidden="true" className="bottom-sheet-arrow size-5 shrink-0 text-ink-2" />
+      <span className="flex shrink-0 items-center gap-2 text-sm font-semibold text-link">
+        {isChosen && !weighed?.refusal && !isOpen && t('send_request')}
+        <ChevronUp aria-hidden="true" className="bottom-sheet-arrow size-5 text-ink-2" />
+      </span>
     </span>
   );
 }

@@ -30,9 +30,9 @@ export type BookingPanelProps = {
 export function BookingPanel({ hut, sent, ...rest }: BookingPanelProps) {
   if (hut === null) return <Coach />;
   return (
-    <div className="grid gap-5">
+    <div className="@container grid gap-4">
       {sent && <Sent booking={sent} />}
-      <p className="-mt-3 min-w-0 break-words text-ink-2">
+      <p className="-mt-2 min-w-0 break-words text-ink-2">
         <span className="font-semibold text-ink">{hut.name}</span>
         {hut.location && <span className="place"> {hut.location}</span>}
       </p>
@@ -67,23 +67,26 @@ function StayForm({ hut, selection, weighed, isTaken, onSelect, onSent }: StayFo
     <>
       {!selection && <p className="text-sm text-ink-2">{t('pick_or_type')}</p>}
       <StayEnds selection={selection} isTaken={isTaken} onSelect={choose} />
-      {selection && weighed?.bill && <StayRows hut={hut} stay={selection.run} bill={weighed.bill} />}
       {weighed?.refusal && <RefusalNote refusal={weighed.refusal} instead={weighed.instead} onTake={take} />}
+      {selection && weighed?.bill && !weighed.refusal && (
+        <StayRows hut={hut} stay={selection.run} bill={weighed.bill} />
+      )}
       {failure && (
         <Banner tone="barn" role="alert">
           {failure}
         </Banner>
       )}
-      <div className="grid gap-2">
+      {/* In a sheet that is longer than the screen it stays in sight. */}
+      <div className="sticky bottom-0 bg-surface py-2">
         <Button fullWidth pending={isPending} disabled={Boolean(weighed?.refusal)} onClick={submit}>
           {t('send_request')}
         </Button>
-        {selection && (
-          <Button variant="quiet" size="sm" onClick={() => choose(null)}>
-            {t('clear_dates')}
-          </Button>
-        )}
       </div>
+      {selection && (
+        <Button variant="quiet" size="sm" onClick={() => choose(null)}>
+          {t('clear_dates')}
+        </Button>
+      )}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function StayEnds({ selection, isTaken, onSelect }: StayEndsProps) {
   };
   const halvesOf = (date: LocalDate) => (half: Half) => isTaken(slotOf(date, half));
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 @md:grid-cols-2">
       <End
         label={t('arrival')}
         date={stay?.startDate ?? null}
