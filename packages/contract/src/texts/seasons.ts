@@ -24,6 +24,7 @@ export const seasonsTexts = {
   season_points: { no: 'Poengsesong', en: 'Points season' },
   season_price: { no: 'Egen pris', en: 'Price of its own' },
 
+  season_point_added: { no: '{points} poeng', en: '{points} point' },
   season_points_added: { no: '{points} poeng', en: '{points} points' },
   season_now: { no: 'Pågår nå', en: 'Going on now' },
   season_all_huts: { no: 'Alle hytter', en: 'All huts' },

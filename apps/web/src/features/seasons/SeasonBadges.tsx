@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Pill } from '#ui/Pill.tsx';
 import { kindOf } from './season-kind.ts';
-import { priceChangeText, signedPoints } from './season-texts.ts';
+import { pointsAdded, priceChangeText } from './season-texts.ts';
 
 /** What a season does, in one to two words each. */
 export function SeasonBadges({ season }: { season: Season }) {
@@ -14,9 +14,7 @@ export function SeasonBadges({ season }: { season: Season }) {
   return (
     <>
       {season.booking_points_penalty > 0 && (
-        <Pill tone="lyng">
-          {t('season_points_added', { points: signedPoints(language, season.booking_points_penalty) })}
-        </Pill>
+        <Pill tone="lyng">{pointsAdded(t, language, season.booking_points_penalty)}</Pill>
       )}
       {price && <Pill tone="info">{price}</Pill>}
       {kindOf(season) === 'plain' && <Pill>{t('season_no_effect')}</Pill>}

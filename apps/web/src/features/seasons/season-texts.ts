@@ -25,7 +25,11 @@ export const formatPoints = (language: string, points: number): string =>
 const SIGNED = { signDisplay: 'exceptZero', maximumFractionDigits: 2 } as const;
 
 /** `+2` or `+0,5`. */
-export const signedPoints = (language: string, points: number): string => format(language, points, SIGNED);
+const signedPoints = (language: string, points: number): string => format(language, points, SIGNED);
+
+/** `+2 poeng`. */
+export const pointsAdded = (t: T, language: string, points: number): string =>
+  t(points === 1 ? 'season_point_added' : 'season_points_added', { points: signedPoints(language, points) });
 
 type PriceChange = Pick<Season, 'price_adjustment_type' | 'price_adjustment_value'>;
 

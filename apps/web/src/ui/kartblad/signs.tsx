@@ -35,11 +35,11 @@ export const signs: Record<Sign, ReactNode> = {
       <rect x="-4" y="-17" width="8" height="5" rx="2.5" />
     </g>
   ),
-  // The year as a ring, with a tick for each season.
+  // Four stakes by the trail, one for each season.
   seasons: (
-    <g strokeWidth="2.6" strokeLinecap="round" className="stroke-map-roof">
-      <circle r="14" className="fill-map-paper" />
-      <path d="M0-21v10M21 0H11M0 21V11M-21 0h10" fill="none" />
+    <g fill="none" strokeWidth="4" strokeLinecap="round">
+      <path d="M-21 14V-12M-7 14V-12M7 14V-12M21 14V-12" className="stroke-map-roof" />
+      <path d="M-21-11v4M-7-11v4M7-11v4M21-11v4" className="stroke-barn" />
     </g>
   ),
   fork: (

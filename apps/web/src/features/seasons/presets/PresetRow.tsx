@@ -1,7 +1,7 @@
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { formatDays, signedPoints } from '../season-texts.ts';
+import { formatDays, pointsAdded } from '../season-texts.ts';
 import type { Suggestion } from './suggestions.ts';
 
 type PresetRowProps = { suggestion: Suggestion; isChosen: boolean; onToggle: () => void; onAdapt: () => void };
@@ -28,7 +28,9 @@ export function PresetRow({ suggestion, isChosen, onToggle, onAdapt }: PresetRow
           </span>
         </span>
       </label>
-      <Pill tone="lyng">{t('season_points_added', { points: signedPoints(language, penalty / 10) })}</Pill>
+      <span className="max-sm:ps-8">
+        <Pill tone="lyng">{pointsAdded(t, language, penalty / 10)}</Pill>
+      </span>
       <div className="flex min-w-32 justify-end max-sm:ms-auto">
         {exists ? (
           <Pill>{t('preset_exists')}</Pill>

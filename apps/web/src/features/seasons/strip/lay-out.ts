@@ -27,6 +27,8 @@ export type Bar = { season: Season; lane: number; left: number; width: number; l
 /** How many days of the strip a letter takes, at its narrowest. */
 const DAYS_PER_LETTER = 3.2;
 const GAP = 4;
+/** What the plate under a name takes beyond its letters. */
+const PLATE = 10;
 
 /**
  * The seasons of the window as bars, by date. Those that would touch, names included, lie in lanes
@@ -54,7 +56,7 @@ export function layOut(window: StripWindow, seasons: readonly Season[], labelOf:
 const daysInto = ({ start }: StripWindow, date: LocalDate): number => dayNumberOf(date) - dayNumberOf(start);
 
 function placeOf(from: number, to: number, letters: number, days: number): LabelPlace {
-  if (to - from >= letters) return 'on';
+  if (to - from >= letters + PLATE) return 'on';
   return to + letters <= days ? 'after' : 'before';
 }
 
