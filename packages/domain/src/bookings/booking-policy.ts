@@ -2,7 +2,7 @@ import type { OsloTime } from '../shared/oslo-time.ts';
 import { slotOf, type SlotRun } from './stay.ts';
 
 /** Guests come and go at this hour: the late half of a day begins. */
-export const TURNOVER_HOUR = 15;
+const TURNOVER_HOUR = 15;
 
 /** The half day that is under way. The early half of a day begins at midnight. */
 export const slotNow = ({ date, hour }: OsloTime): number => slotOf(date, hour >= TURNOVER_HOUR ? 'PM' : 'AM');

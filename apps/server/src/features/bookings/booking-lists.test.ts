@@ -111,12 +111,12 @@ describe("a club's bookings", () => {
 test("without a club: one's own, and those of the clubs one runs", async () => {
   const scene = await aBusyScene();
   const other = await aHut(world, await aClub(world, { owner: scene.stranger, members: [scene.admin, scene.owner] }));
-  const [asMember, others] = [scene.admin, scene.owner].map(({ id: user_id }) =>
-    aBooking(world, other, { user_id, ...daysAhead(5) }),
+  const [asMember, others] = await Promise.all(
+    [scene.admin, scene.owner].map(({ id: user_id }) => aBooking(world, other, { user_id, ...daysAhead(5) })),
   );
   const ids = await idsOf(scene.admin);
-  expect(ids).toEqual([scene.mine, scene.rejected, scene.stay, (await asMember)?.id]);
-  expect(ids).not.toContain((await others)?.id);
+  expect(ids).toEqual([scene.mine, scene.rejected, scene.stay, asMember?.id]);
+  expect(ids).not.toContain(others?.id);
   expect(await idsOf(scene.member)).toEqual([scene.mine]);
 });
 
