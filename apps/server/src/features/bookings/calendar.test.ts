@@ -2,6 +2,7 @@ import { slotOf } from '@hytte/domain/bookings/stay';
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { aScene as aBusyScene, type Scene } from '../../authz/scene.ts';
 import { aBooking } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
@@ -126,6 +127,25 @@ describe('its tag', () => {
       expect((await askAgain(await aScene(world), tag)).statusCode).toBe(200);
     },
   );
+});
+
+test('a call asks two questions of the database: who is calling, and the calendar', async () => {
+  const scene = await aScene(world);
+  let statements = 0;
+  const counting = world.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ((statements += 1), result),
+  });
+  const { config, ctx } = world;
+  const app = await buildApp({ config, db: counting, jobs: ctx.jobs, log: ctx.log });
+  const headers = { authorization: `Bearer ${scene.member.token}` };
+  const url = `/api/clubs/${scene.club.id}/calendar`;
+
+  const whole = await app.inject({ url, headers });
+  expect([whole.statusCode, statements]).toEqual([200, 2]);
+  const unchanged = await app.inject({ url, headers: { ...headers, 'if-none-match': String(whole.headers.etag) } });
+  expect([unchanged.statusCode, statements]).toEqual([304, 4]);
+  await app.close();
 });
 
 describe('the version of a calendar', () => {
