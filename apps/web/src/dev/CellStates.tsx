@@ -40,7 +40,7 @@ const STATES: readonly State[] = [
   { name: 'Forespurt av 1', facts: demand(1, 1) },
   { name: 'Forespurt av 3 eller flere', facts: demand(5, 5) },
   { name: 'Forespurt etter kl. 15', facts: demand(0, 2) },
-  { name: 'Forespurt, ulikt', facts: demand(1, 3) },
+  { name: 'Forespurt før kl. 15', facts: demand(1, 0) },
   { name: 'Din forespørsel etter kl. 15', facts: { late: 'own_request' } },
   { name: 'Din forespørsel', facts: both('own_request') },
   { name: 'Din forespørsel og andres', facts: { ...both('own_request'), ...demand(2, 2) } },

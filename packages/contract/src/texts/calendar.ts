@@ -45,6 +45,7 @@ export const calendarTexts = {
   range_cleared: { no: 'Valget er fjernet.', en: 'The choice is cleared.' },
 
   week: { no: 'Uke', en: 'Week' },
+  week_short: { no: 'Uke', en: 'Wk' },
   month_note_points: { no: '{season} +{points} poeng', en: '{season} +{points} points' },
   month_note_closed: { no: '{season}: stengt', en: '{season}: closed' },
 

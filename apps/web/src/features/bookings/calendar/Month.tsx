@@ -34,7 +34,7 @@ export const Month = memo(function Month({
       <thead>
         <tr>
           <th scope="col" abbr={words.t('week')} className="cal-week">
-            {words.t('week')}
+            {words.t('week_short')}
           </th>
           {words.weekdays(weekStart).map(({ short, long }) => (
             <th key={short} scope="col" abbr={long}>

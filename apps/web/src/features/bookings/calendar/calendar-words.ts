@@ -19,15 +19,18 @@ export type CalendarWords = {
   weekdays: (weekStart: WeekStart) => readonly { short: string; long: string }[];
 };
 
-// Days have no time zone: they are written as they stand.
+// Days have no time zone: they are written as they stand. A format is costly to make, and most are needed late or never.
 const formatter = (language: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
-  return (date: LocalDate): string => format.format(new Date(`${date}T00:00:00Z`));
+  let format: Intl.DateTimeFormat | undefined;
+  return (date: LocalDate): string => {
+    format ??= new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
+    return format.format(new Date(`${date}T00:00:00Z`));
+  };
 };
 
 const A_SUNDAY = '2027-03-28';
 
-function calendarWords(t: T, language: string, today: LocalDate): CalendarWords {
+export function calendarWords(t: T, language: string, today: LocalDate): CalendarWords {
   const thisYear = formatter(language, { weekday: 'long', day: 'numeric', month: 'long' });
   const otherYear = formatter(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const shortMonth = formatter(language, { month: 'short' });

@@ -25,8 +25,7 @@ export type DayLook = {
   'data-edge'?: 'start' | 'mid' | 'end' | 'only' | undefined;
   'data-preview'?: true | undefined;
   'data-dots'?: number | undefined;
-  'data-dots-early'?: number | undefined;
-  'data-dots-late'?: number | undefined;
+  'data-dots-half'?: 'early' | 'late' | undefined;
   'data-window'?: true | undefined;
   'data-points'?: string | undefined;
   'data-season-start'?: true | undefined;
@@ -102,8 +101,9 @@ const dotsIn = (state: HalfState, demand: number): number =>
 /** Others' wishes. Where somebody has been given the half day they no longer matter. */
 function dotsOf(day: DayFacts): DayLook {
   const [early, late] = [dotsIn(day.early, day.earlyDemand), dotsIn(day.late, day.lateDemand)];
-  if (early === late) return { 'data-dots': early || undefined };
-  return { 'data-dots-early': early || undefined, 'data-dots-late': late || undefined };
+  const dots = Math.max(early, late) || undefined;
+  if (early > 0 === late > 0) return { 'data-dots': dots };
+  return { 'data-dots': dots, 'data-dots-half': early > 0 ? 'early' : 'late' };
 }
 
 type Bounds = { firstSlot: number; lastSlot: number };
