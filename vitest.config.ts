@@ -1,11 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+// Far from Oslo on either side: whoever asks the machine what day it is gets another answer there.
+const ZONES = { '': 'UTC', '-auckland': 'Pacific/Auckland', '-los-angeles': 'America/Los_Angeles' };
+
+/** The domain's tests, and those of what the browser makes of dates, once in every zone. */
+const inZones = Object.entries(ZONES).flatMap(([suffix, timeZone]): TestProjectInlineConfiguration[] => {
+  // Rules keep nothing between tests, so the files of a zone may share a process.
+  const here = { environment: 'node', isolate: false, env: { TZ: timeZone }, provide: { timeZone } } as const;
+  const dates = ['src/lib/{today,format-date}.test.ts'];
+  return [
+    { test: { ...here, name: `domain${suffix}`, root: 'packages/domain' } },
+    { test: { ...here, name: `dates${suffix}`, root: 'apps/web', include: dates } },
+  ];
+});
 
 export default defineConfig({
   test: {
     // Many tests wait for something real (a killed worker, a slow line) more than they compute.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', root: 'packages/domain', environment: 'node' } },
+      ...inZones,
       { test: { name: 'contract', root: 'packages/contract', environment: 'node' } },
       {
         test: {

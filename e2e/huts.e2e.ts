@@ -1,27 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { anAddress, aPassword, expect, expectAccessible, test } from './page.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './page.ts';
+import { aClub, aPerson, enter } from './people.ts';
 import { photos } from './png.ts';
-
-/** Somebody with an account, and what they may send with it. */
-async function aPerson(request: APIRequestContext) {
-  const registration = await request.post('/api/auth/register', { data: { email: anAddress(), password: aPassword } });
-  const { token } = await registration.json();
-  const post = async (path: string, data: object) =>
-    (await request.post(path, { data, headers: { authorization: `Bearer ${token}` } })).json();
-  return { token: String(token), post };
-}
-
-async function aClub(request: APIRequestContext) {
-  const owner = await aPerson(request);
-  const { club } = await owner.post('/api/memberships/create-club', { name: 'Blåtind hytteklubb' });
-  return { owner, clubId: String(club.id), joinCode: String(club.join_code) };
-}
-
-async function enter(page: Page, token: string, path: string): Promise<void> {
-  await page.goto('/login');
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.goto(path);
-}
 
 /** Counts how far things have moved by themselves since the page was opened. */
 const layoutShift = (page: Page): Promise<number> =>

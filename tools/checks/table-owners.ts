@@ -6,11 +6,15 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/accounts': ['users', 'sessions', 'identities', 'verification_codes', 'secret_links'],
   'features/external-sign-in': ['external_sign_ins'],
   'features/clubs': ['clubs'],
-  'features/members': ['memberships', 'point_entries'],
+  'features/members': ['memberships'],
+  'features/points': ['point_entries'],
   'features/invitations': ['invitations'],
   'features/huts': ['huts'],
   'features/pictures': ['pictures'],
   'features/seasons': ['seasons', 'season_huts'],
+  // Triggers turn the calendars.
+  'features/bookings': ['bookings', 'calendars'],
   'platform/http': ['attempts'],
+  'platform/idempotency': ['idempotency_keys'],
   'platform/mail': ['outgoing_mails'],
 };

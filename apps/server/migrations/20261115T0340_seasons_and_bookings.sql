@@ -107,6 +107,17 @@ create trigger removed_bookings_turn_the_calendar after delete on bookings
 -- Why a line of points was written: for which stay.
 alter table point_entries add column booking_id uuid references bookings (id);
 
+-- From now on the ledger itself keeps each member's sum: a line that is written is a line that is counted.
+create function count_points() returns trigger language plpgsql as $$
+begin
+  update memberships as member set booking_points = member.booking_points + line.delta
+  from (select club_id, user_id, sum(delta)::int as delta from written group by club_id, user_id) as line
+  where member.club_id = line.club_id and member.user_id = line.user_id and line.delta <> 0;
+  return null;
+end $$;
+create trigger points_are_counted after insert on point_entries
+  referencing new table as written for each statement execute function count_points();
+
 -- Answers to calls that were sent with an Idempotency-Key, to be given again and not done again.
 create table idempotency_keys (
   user_id uuid not null references users (id) on delete cascade,

@@ -1,4 +1,5 @@
 import { anAddress, aPassword } from '#testing/world.ts';
+import { bookingRows } from './booking-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { clubRows } from './club-rows.ts';
 import { hutRows } from './hut-rows.ts';
@@ -95,6 +96,8 @@ export const permissionTable: PermissionTable = {
   ...clubRows,
 
   ...hutRows,
+
+  ...bookingRows,
 
   ...seasonRows,
 

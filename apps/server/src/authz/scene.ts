@@ -1,3 +1,4 @@
+import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
 import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import { aSeason } from '#testing/seasons.ts';
@@ -9,6 +10,8 @@ export type Scene = {
   /** Of the hut. */
   photo: { id: string };
   season: { id: string };
+  /** The member's request for a stay in the hut, further ahead than any calendar is open. */
+  booking: { id: string };
   member: Person;
   admin: Person;
   owner: Person;
@@ -35,6 +38,7 @@ export async function aScene(world: World): Promise<Scene> {
   const invitation = await anInvitation(world, club, { by: admin });
   const hut = await aHut(world, club);
   const photo = await aPhoto(world, hut);
+  const booking = await aBooking(world, hut, { user_id: member.id, ...daysAhead(800) });
   const season = await aSeason(world, club);
-  return { club, hut, photo, season, invitation, member, admin, owner, globalAdmin, stranger };
+  return { club, hut, photo, booking, season, invitation, member, admin, owner, globalAdmin, stranger };
 }

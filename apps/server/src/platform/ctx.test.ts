@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dateInOslo, inTransaction } from './ctx.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { freshCtx, inTransaction } from './ctx.ts';
 import { mailQueue, queueMail } from './mail/mail.ts';
 import { anAddress, startWorld, type World } from '#testing/world.ts';
 
@@ -9,6 +9,9 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const aMail = (to: string) => ({ to, subject: 'Prøve', text: 'Hei', html: '<p>Hei</p>' });
 
@@ -84,10 +87,11 @@ test('two that lock each other out both get through, one of them on its second t
 });
 
 test.each([
-  ['2026-07-01T21:59:59Z', '2026-07-01'],
-  ['2026-07-01T22:00:00Z', '2026-07-02'],
-  ['2026-12-31T22:59:59Z', '2026-12-31'],
-  ['2026-12-31T23:00:00Z', '2027-01-01'],
-])('at %s it is %s in Oslo', (instant, date) => {
-  expect(dateInOslo(new Date(instant))).toBe(date);
+  ['2026-07-01T21:59:00Z', '2026-07-01'],
+  ['2026-07-01T22:01:00Z', '2026-07-02'],
+  ['2026-12-31T22:59:00Z', '2026-12-31'],
+  ['2026-12-31T23:01:00Z', '2027-01-01'],
+])('a request that begins at %s has the day %s, which is the date in Oslo', (now, today) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  expect(freshCtx(world.ctx)).toMatchObject({ now: new Date(now), today });
 });

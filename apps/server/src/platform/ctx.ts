@@ -1,4 +1,5 @@
 import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Language } from '@hytte/contract/texts/text';
 import { isDatabaseError } from './db/database-errors.ts';
 import type { Db } from './db/database.ts';
@@ -67,8 +68,3 @@ export function freshCtx(outside: Outside): Ctx {
   const now = new Date();
   return { ...outside, now, today: dateInOslo(now), actor: null, origin: 'nowhere', language: 'no' };
 }
-
-const osloDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
-
-/** The calendar date in Norway at the given instant, as YYYY-MM-DD. */
-export const dateInOslo = (instant: Date): string => osloDate.format(instant);

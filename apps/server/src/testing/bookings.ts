@@ -1,3 +1,6 @@
+import { dateOfSlot, halfOfSlot, slotOf } from '@hytte/domain/bookings/stay';
+import { addDays } from '@hytte/domain/shared/local-date';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { TestHut } from './huts.ts';
@@ -14,3 +17,17 @@ export const aBooking = (world: World, hut: TestHut, facts: BookingFacts): Promi
     .values({ points_cost: 10, ...facts, club_id: hut.clubId, hut_id: hut.id })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+
+/** Whole days, counted from today: `daysAhead(10)` is the tenth from now, `daysAhead(10, 2)` that and the next. */
+export function daysAhead(days: number, count = 1) {
+  const firstDay = addDays(dateInOslo(new Date()), days);
+  return { first_slot: slotOf(firstDay, 'AM'), last_slot: slotOf(addDays(firstDay, count - 1), 'PM') };
+}
+
+/** The same stay as a call sends it. */
+export const asSent = ({ first_slot, last_slot }: { first_slot: number; last_slot: number }) => ({
+  start_date: dateOfSlot(first_slot),
+  start_half_day: halfOfSlot(first_slot),
+  end_date: dateOfSlot(last_slot),
+  end_half_day: halfOfSlot(last_slot),
+});

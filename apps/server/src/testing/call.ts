@@ -16,7 +16,7 @@ type Answered<K extends keyof Api> = {
 };
 
 /** Who calls. Without an origin each call comes from somewhere new, so that tests do not use up each other's attempts. */
-type Caller = { token?: string; origin?: string; language?: 'no' | 'en' };
+type Caller = { token?: string; origin?: string; language?: 'no' | 'en'; headers?: Record<string, string> };
 
 export type Call = <K extends keyof Api>(key: K, input: Sending<Api[K]>, by?: string | Caller) => Promise<Answered<K>>;
 
@@ -28,7 +28,7 @@ const aNewOrigin = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.ran
 export const caller =
   (app: FastifyInstance): Call =>
   async (key, input, by = {}) => {
-    const { token, origin = aNewOrigin(), language = 'no' } = typeof by === 'string' ? { token: by } : by;
+    const { token, origin = aNewOrigin(), language = 'no', headers } = typeof by === 'string' ? { token: by } : by;
     const [method = '', template = ''] = key.split(' ');
     const { params = {}, query = {}, body } = input as Loose;
     const response = await app.inject({
@@ -36,7 +36,7 @@ export const caller =
       url: template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
       query,
       remoteAddress: origin,
-      headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: { ...headers, 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { payload: body }),
     });
     noteSecrets(body);

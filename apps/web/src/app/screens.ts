@@ -1,12 +1,18 @@
 import { type ComponentType, lazy } from 'react';
 import type { ScreenName } from './routes.ts';
 
+// Who comes decides what it shows; signing in leads to its second address.
+const HomeScreen = lazy(() => import('./HomeScreen.tsx'));
+
 // One shell for all of it; manage/tabs.ts says what it holds at each address.
 const ManageScreen = lazy(() => import('./manage/ManageScreen.tsx'));
 
+// The list of one's stays, under the address of one of them with that one open.
+const BookingsScreen = lazy(() => import('#features/bookings/my/BookingsScreen.tsx'));
+
 /** Each screen is fetched when its address is opened. The table in routes.ts says which there are. */
 export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = {
-  home: lazy(() => import('./HomeScreen.tsx')),
+  home: HomeScreen,
   login: lazy(() => import('#features/accounts/LoginScreen.tsx')),
   register: lazy(() => import('#features/accounts/RegisterScreen.tsx')),
   registerOld: lazy(() => import('#features/accounts/SimpleRegisterScreen.tsx')),
@@ -29,7 +35,10 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   managePayments: ManageScreen,
   managePlan: ManageScreen,
   clubHuts: lazy(() => import('#features/huts/ClubHutsScreen.tsx')),
+  huts: HomeScreen,
   hut: lazy(() => import('#features/huts/HutScreen.tsx')),
+  bookings: BookingsScreen,
+  booking: BookingsScreen,
   profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
   unknown: lazy(() => import('./NotFoundScreen.tsx')),

@@ -5,7 +5,7 @@ import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 
-const signs = ['house', 'darkHouse', 'plannedHouse', 'cairn', 'fork', 'offSheet', 'none'] as const;
+const signs = ['house', 'darkHouse', 'plannedHouse', 'cairn', 'seasons', 'fork', 'offSheet', 'none'] as const;
 const huts = ['Bukkestua', 'Fjellro', 'Skjærgårdsbua', 'Nordlysbu', 'Tømmerkoia', 'Vinterly'];
 
 export function KartbladStates() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { CalendarStates, LongCalendar } from '#dev/CalendarStates.tsx';
 import { ButtonStates, FieldStates, FormErrorStates } from '#dev/FormStates.tsx';
 import { KartbladStates, PageStates } from '#dev/MapStates.tsx';
 import { DialogStates, MenuStates, ToastStates } from '#dev/OverlayStates.tsx';
@@ -11,7 +12,10 @@ import '#dev/states.css';
 const askedFor = (): 'light' | 'dark' =>
   new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light';
 
-/** Every piece of the kit in every state: what the eye and axe look at. `?theme=dark` opens it in the dark. */
+// Two years of days would slow down whoever looks at the rest.
+const asksFor = (piece: string): boolean => new URLSearchParams(location.search).get('only') === piece;
+
+/** Every piece of the kit in every state: what the eye and axe look at. `?theme=dark` opens it in the dark, `?only=calendar` with the long calendar alone. */
 // oxlint-disable-next-line import/no-default-export -- a lazy route, like the screens
 export default function StatesPage() {
   const [theme, setTheme] = useState(askedFor);
@@ -27,6 +31,14 @@ export default function StatesPage() {
           {theme === 'dark' ? 'Light theme' : 'Dark theme'}
         </Button>
       </header>
+      {asksFor('calendar') ? <LongCalendar /> : <Pieces />}
+    </div>
+  );
+}
+
+function Pieces() {
+  return (
+    <>
       <TypeStates />
       <ButtonStates />
       <FieldStates />
@@ -42,6 +54,7 @@ export default function StatesPage() {
       <ToastStates />
       <KartbladStates />
       <PageStates />
-    </div>
+      <CalendarStates />
+    </>
   );
 }

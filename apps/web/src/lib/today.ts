@@ -1,5 +1,5 @@
-// Swedish writes dates the way the wire does.
-const asOnTheWire = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 
-/** The date where the huts are, as 2026-11-15. */
-export const todayInOslo = (): string => asOnTheWire.format(new Date());
+/** The date where the huts are, whatever zone the browser's clock is set to. */
+export const todayInOslo = (): LocalDate => dateInOslo(new Date());

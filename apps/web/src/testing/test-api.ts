@@ -7,7 +7,14 @@ import type { Answer } from '@hytte/contract/endpoint';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@hytte/contract/errors';
 import { toTranslations } from '@hytte/contract/texts/all-texts';
 
-type Request = { key: string; authorization: string | undefined; language: string | undefined; body: unknown };
+type Request = {
+  key: string;
+  authorization: string | undefined;
+  language: string | undefined;
+  ifMatch: string | undefined;
+  idempotencyKey: string | undefined;
+  body: unknown;
+};
 type Reply<K extends keyof Api> = Answer<Api[K]> | Refusal;
 
 /** What the server says to each call, by the contract's types; a function when it depends on what was sent. */
@@ -59,6 +66,8 @@ async function read(incoming: IncomingMessage): Promise<Request> {
     key: `${incoming.method} ${incoming.url}`,
     authorization: incoming.headers.authorization,
     language: incoming.headers['accept-language'],
+    ifMatch: incoming.headers['if-match'],
+    idempotencyKey: incoming.headers['idempotency-key']?.toString(),
     body: isJson ? JSON.parse(sent) : sent || undefined,
   };
 }

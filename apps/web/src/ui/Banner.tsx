@@ -38,7 +38,7 @@ export function Banner({ tone, role, action, children }: BannerProps) {
   return (
     <div role={role} className={bannerClass({ tone })}>
       {signs[tone]}
-      <div className="min-w-0 flex-1 basis-56 break-words">{children}</div>
+      <div className="min-w-0 flex-1 basis-48 break-words">{children}</div>
       {action}
     </div>
   );

@@ -1,5 +1,6 @@
 import '#styles/bottom-sheet.css';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { useSwipe } from '#ui/swipe.ts';
 
 type BottomSheetProps = {
@@ -20,12 +21,18 @@ type BottomSheetProps = {
 export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, children }: BottomSheetProps) {
   const id = useId();
   const sheet = useRef<HTMLElement>(null);
+  const handleButton = useRef<HTMLButtonElement>(null);
   const { drag, swiped, handlers } = useSwipe({
     open,
     onOpenChange,
     travel: () => (sheet.current?.offsetHeight ?? 0) - HANDLE_HEIGHT,
   });
   useClosedByBack(open, () => onOpenChange(false));
+  useLayoutEffect(() => {
+    // What was pressed inside can no longer be reached; the handle is where one goes on.
+    if (!open && sheet.current?.querySelector('[inert]')?.contains(document.activeElement))
+      handleButton.current?.focus();
+  }, [open]);
   // Custom properties are not among React's own.
   const style = { '--drag': `${drag}px` } as CSSProperties;
   return (
@@ -38,6 +45,7 @@ export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, chi
       className="bottom-sheet"
     >
       <button
+        ref={handleButton}
         type="button"
         aria-expanded={open}
         aria-controls={id}
@@ -52,9 +60,11 @@ export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, chi
       </button>
       <div id={id} inert={!open} className="bottom-sheet-body">
         {children}
-        <button type="button" className="bottom-sheet-close" onClick={() => onOpenChange(false)}>
-          {closeLabel}
-        </button>
+        <div className="pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Button variant="quiet" size="sm" fullWidth onClick={() => onOpenChange(false)}>
+            {closeLabel}
+          </Button>
+        </div>
       </div>
     </section>
   );
@@ -69,7 +79,7 @@ function useClosedByBack(open: boolean, close: () => void): void {
     latestClose.current = close;
   });
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     let wentBack = false;
     const onBack = () => {
       wentBack = true;

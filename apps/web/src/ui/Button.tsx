@@ -17,6 +17,8 @@ export const buttonClass = cva(
         primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
         secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken',
         quiet: 'border-transparent bg-transparent text-link hover:bg-info-soft',
+        dangerQuiet:
+          'border-transparent bg-transparent text-barn hover:bg-barn-soft disabled:border-transparent disabled:bg-transparent',
         danger: 'border-transparent bg-barn text-on-barn hover:bg-barn-hover',
       },
       size: {

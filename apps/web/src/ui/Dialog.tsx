@@ -12,6 +12,8 @@ type DialogProps = {
   footer?: ReactNode;
   children?: ReactNode;
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
+  /** Where the focus goes afterwards, if not back to what opened it. */
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
   /** As wide as the page, for what needs to be seen side by side. */
   wide?: boolean | undefined;
 };
@@ -26,6 +28,7 @@ export function Dialog({
   footer,
   children,
   initialFocus,
+  finalFocus,
   wide = false,
 }: DialogProps) {
   return (
@@ -33,7 +36,11 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup initialFocus={initialFocus} className={`${popupClass} ${wide ? 'max-w-content' : 'max-w-lg'}`}>
+          <Base.Popup
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+            className={`${popupClass} ${wide ? 'max-w-content' : 'max-w-lg'}`}
+          >
             <header className="grid grid-cols-[1fr_auto] items-start gap-3">
               <Base.Title className="pt-2 text-xl font-bold break-words">{title}</Base.Title>
               <Base.Close

@@ -13,7 +13,11 @@ type TabsProps<Value extends string> = {
 /** Panels of one page, as a segmented bar. Pages with addresses of their own belong in `TabLinks`. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className="grid gap-4">
+    <Base.Root
+      value={value}
+      onValueChange={(next: Value) => onChange(next)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <Base.List
         aria-label={label}
         className="inline-flex max-w-full justify-self-start overflow-x-auto rounded-md bg-sunken p-1"

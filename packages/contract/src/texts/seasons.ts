@@ -24,6 +24,7 @@ export const seasonsTexts = {
   season_points: { no: 'Poengsesong', en: 'Points season' },
   season_price: { no: 'Egen pris', en: 'Price of its own' },
 
+  season_point_added: { no: '{points} poeng', en: '{points} point' },
   season_points_added: { no: '{points} poeng', en: '{points} points' },
   season_now: { no: 'Pågår nå', en: 'Going on now' },
   season_all_huts: { no: 'Alle hytter', en: 'All huts' },
@@ -129,11 +130,14 @@ export const seasonsTexts = {
 
   season_presets: { no: 'Forslag', en: 'Suggestions' },
   season_presets_intro: {
-    no: 'Ferier og høytider med årets datoer. Kryss av dem dere vil ha, eller tilpass én før den lagres.',
-    en: 'Holidays with the dates of the year. Tick those you want, or adapt one before it is saved.',
+    no: 'Ferier og høytider med riktige datoer for året. Kryss av dem dere vil ha, eller tilpass én før den lagres.',
+    en: 'Holidays with the right dates for the year. Tick those you want, or adapt one before it is saved.',
   },
   season_presets_year: { no: 'År', en: 'Year' },
-  season_presets_none: { no: 'Alle forslag for {year} er brukt eller passert.', en: 'All of {year} is used or past.' },
+  season_presets_none: {
+    no: 'Alle forslag for {year} er brukt eller passert.',
+    en: 'All suggestions for {year} are used or past.',
+  },
   preset_exists: { no: 'Finnes allerede', en: 'Already there' },
   preset_adapt: { no: 'Tilpass', en: 'Adapt' },
   presets_add_one: { no: 'Legg til {count} sesong', en: 'Add {count} season' },

@@ -2,11 +2,13 @@ import type { OsloTime } from '../shared/oslo-time.ts';
 import { slotOf, type SlotRun } from './stay.ts';
 
 /** Guests come and go at this hour: the late half of a day begins. */
-export const TURNOVER_HOUR = 15;
+const TURNOVER_HOUR = 15;
 
-/** Whether the first half day of a stay has begun. The early half of a day begins at midnight. */
-export const hasBegun = ({ first }: Pick<SlotRun, 'first'>, { date, hour }: OsloTime): boolean =>
-  first <= slotOf(date, hour >= TURNOVER_HOUR ? 'PM' : 'AM');
+/** The half day that is under way. The early half of a day begins at midnight. */
+export const slotNow = ({ date, hour }: OsloTime): number => slotOf(date, hour >= TURNOVER_HOUR ? 'PM' : 'AM');
+
+/** Whether the first half day of a stay has begun. */
+export const hasBegun = ({ first }: Pick<SlotRun, 'first'>, now: OsloTime): boolean => first <= slotNow(now);
 
 /** What decides who may do what with a booking. `manages`: the person runs the club. */
 export type BookingFacts = { isOwn: boolean; manages: boolean; paid: boolean };

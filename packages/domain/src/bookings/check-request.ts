@@ -32,16 +32,21 @@ export function checkStay(stay: SlotRun): Refusal | null {
   return null;
 }
 
+/** Nobody arrives on a day that has passed. */
+export const checkArrival = (stay: SlotRun, { today }: Pick<RequestRules, 'today'>): Refusal | null =>
+  dateOfSlot(stay.first) < today ? { code: 'date_in_the_past' } : null;
+
 /** Why the stay falls outside the days that can be asked for; null when it does not (D12). */
 export function checkWindow(
   stay: SlotRun,
   { today, horizonMonths }: Pick<RequestRules, 'today' | 'horizonMonths'>,
 ): Refusal | null {
-  if (dateOfSlot(stay.first) < today) return { code: 'date_in_the_past' };
   const lastDay = dateOfSlot(stay.last);
-  if (lastDay > lastDayOfHorizon(today, horizonMonths))
-    return { code: 'beyond_horizon', opensOn: opensOn(lastDay, horizonMonths) };
-  return null;
+  const isBeyond = lastDay > lastDayOfHorizon(today, horizonMonths);
+  return (
+    checkArrival(stay, { today }) ??
+    (isBeyond ? { code: 'beyond_horizon', opensOn: opensOn(lastDay, horizonMonths) } : null)
+  );
 }
 
 /** Why the hut cannot take the stay, whenever it was asked for; null when it can. An admin who moves a stay is held to this. */

@@ -1,7 +1,7 @@
-import type { ClubRole } from '@hytte/domain/members/roles';
+import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 export const insertSession = (db: Db, userId: string, lifeSeconds: number) =>
   db
@@ -10,31 +10,39 @@ export const insertSession = (db: Db, userId: string, lifeSeconds: number) =>
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
 
+type LiveSession = {
+  user_id: string;
+  role: GlobalRole;
+  created_at: Date;
+  seen_long_ago: boolean;
+  /** `club:role` with spaces between, or null. */
+  memberships: string | null;
+};
+
+const liveSession = prepared(
+  'live_session',
+  `select users.id as user_id, users.role, sessions.created_at,
+     sessions.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
+     (select string_agg(club_id || ':' || role, ' ') from memberships where user_id = users.id) as memberships
+   from sessions join users on users.id = sessions.user_id
+   where sessions.id = $1
+     and sessions.revoked_at is null
+     and sessions.expires_at > now()
+     and sessions.last_seen_at > now() - make_interval(secs => $2)
+     and users.deleted_at is null`,
+);
+
 /** The live session with its person and all their club roles: everything a request must know, in one question. */
-export const findLiveSession = (db: Db, sessionId: string, idleSeconds: number) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('sessions.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
-    .where('users.deleted_at', 'is', null)
-    .select((eb) => [
-      'users.id as user_id',
-      'users.role',
-      'sessions.created_at',
-      sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`.as('seen_long_ago'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('memberships')
-          .select(['memberships.club_id', 'memberships.role'])
-          .whereRef('memberships.user_id', '=', 'users.id'),
-      )
-        .$castTo<{ club_id: string; role: ClubRole }[]>()
-        .as('memberships'),
-    ])
-    .executeTakeFirst();
+export async function findLiveSession(db: Db, sessionId: string, idleSeconds: number) {
+  const { rows } = await db.executeQuery<LiveSession>(liveSession.with(sessionId, idleSeconds));
+  const [row] = rows;
+  if (!row) return undefined;
+  const memberships = row.memberships?.split(' ') ?? [];
+  return {
+    ...row,
+    roles: new Map(memberships.map((text) => [text.slice(0, 36), text.slice(37) as ClubRole])),
+  };
+}
 
 export const touchSession = (db: Db, sessionId: string) =>
   db

@@ -35,12 +35,11 @@ export const identifyByToken =
     const session = sessionId && (await findLiveSession(ctx.db, sessionId, LIFE.user.idle));
     if (!session) return null;
     if (session.seen_long_ago) await touchSession(ctx.db, sessionId);
-    const roles = new Map(session.memberships.map(({ club_id, role }) => [club_id, role]));
     return {
       userId: session.user_id,
       sessionId,
       signedInAt: session.created_at,
       globalRole: session.role,
-      roleIn: (clubId) => roles.get(clubId) ?? null,
+      roleIn: (clubId) => session.roles.get(clubId) ?? null,
     };
   };

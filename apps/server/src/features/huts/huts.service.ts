@@ -3,6 +3,7 @@ import { checkAmenity } from '@hytte/domain/huts/hut-rules';
 import { toOre } from '@hytte/domain/huts/price';
 import { hasRoom, limitsOf, type Tier } from '@hytte/domain/subscriptions/plan-limits';
 import type { z } from 'zod';
+import { closeHut } from '#features/bookings/leaving.service.ts';
 import {
   photosOfHut,
   type PictureRow,
@@ -76,10 +77,11 @@ export const changeHut = (ctx: SignedInCtx, clubId: string, hutId: string, field
     return seeHut(ctx, hutId);
   });
 
-/** The row stays for what has happened in the hut; its pictures go. */
+/** The row stays for what has happened in the hut; its pictures go, and what was asked for in it is given up. */
 export const deleteHut = (ctx: Ctx, clubId: string, hutId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await updateHut(ctx.db, clubId, hutId, { deleted_at: ctx.now }))) throw new AppError('not_found');
+    await closeHut(ctx, hutId); // the row is held by the mark: nobody asks for the hut any more
     await removePicturesOfHut(ctx, hutId);
   });
 

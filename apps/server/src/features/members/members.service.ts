@@ -1,6 +1,8 @@
 import { whyNotRemove } from '@hytte/domain/members/leaving';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plan-limits';
+import { giveUpStays } from '#features/bookings/leaving.service.ts';
+import { openingPoints, writePoints } from '#features/points/points.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { invitationsOf, membersOf } from './member-lists.queries.ts';
@@ -14,7 +16,6 @@ import {
   removeMembershipsOf,
   setRole,
 } from './members.queries.ts';
-import { medianPoints, openPoints } from './points.queries.ts';
 
 export { fullName } from './full-name.ts';
 export { viewInvitation } from './members.view.ts';
@@ -36,9 +37,9 @@ export const isMember = async (ctx: Ctx, clubId: string, userId: string): Promis
   (await findMembership(ctx.db, clubId, userId)) !== undefined;
 
 async function insertWithPoints(ctx: Ctx, clubId: string, userId: string, role: ClubRole): Promise<void> {
-  const points = await medianPoints(ctx.db, clubId);
+  const delta = await openingPoints(ctx, clubId);
   await insertMembership(ctx.db, clubId, userId, role);
-  await openPoints(ctx.db, clubId, userId, points);
+  await writePoints(ctx, { club_id: clubId, user_id: userId, delta, reason: 'opening' });
 }
 
 /** For a club that was made a moment ago: its first member, at zero points. */
@@ -67,15 +68,21 @@ export const changeRole = (
     await setRole(ctx.db, clubId, userId, newRole);
   });
 
+/** Judged before anything is given up, and again with the row held: a role may change in between. */
 export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const actor = ctx.actor.roleIn(clubId);
-    const target = await lockMembership(ctx.db, clubId, userId);
-    if (!actor || !target) throw new AppError('not_found');
-    const refusal = whyNotRemove({ actor, target: target.role, isSelf: userId === ctx.actor.userId });
-    if (refusal) throw new AppError(refusal);
+    refuseRemoval(ctx, clubId, userId, await findMembership(ctx.db, clubId, userId));
+    await giveUpStays(ctx, userId, [clubId]);
+    refuseRemoval(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
     await removeMembership(ctx.db, clubId, userId);
   });
+
+function refuseRemoval(ctx: SignedInCtx, clubId: string, userId: string, target: { role: ClubRole } | undefined) {
+  const actor = ctx.actor.roleIn(clubId);
+  if (!actor || !target) throw new AppError('not_found');
+  const refusal = whyNotRemove({ actor, target: target.role, isSelf: userId === ctx.actor.userId });
+  if (refusal) throw new AppError(refusal);
+}
 
 /** For a person who deletes their account. An owner must hand the club over first. */
 export const leaveAllClubs = (ctx: Ctx, userId: string) => removeMembershipsOf(ctx.db, userId);

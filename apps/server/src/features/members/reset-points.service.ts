@@ -1,15 +1,15 @@
 import { findUserById } from '#features/accounts/accounts.service.ts';
+import { resetAllPoints } from '#features/points/points.service.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { fullName } from './full-name.ts';
 import { findClubAndOwner } from './member-lists.queries.ts';
 import { pointsResetMail } from './members.mails.ts';
-import { zeroPoints } from './points.queries.ts';
 
 /** Everyone to zero; the history stays. The owner is told who did it, since it cannot be undone. */
 export const resetPoints = (ctx: SignedInCtx, clubId: string): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    const affected = await zeroPoints(ctx.db, clubId);
+    const affected = await resetAllPoints(ctx, clubId);
     if (affected === 0) return 0;
     const { name: clubName, ...owner } = await findClubAndOwner(ctx.db, clubId);
     const actor = await findUserById(ctx, ctx.actor.userId);

@@ -1,6 +1,25 @@
+import { stayOf } from '@hytte/domain/bookings/stay';
 import type { Db } from '#platform/db/database.ts';
 
 type Rows = Record<string, unknown>[];
+
+const BOOKING_COLUMNS = [
+  'bookings.status',
+  'bookings.first_slot',
+  'bookings.last_slot',
+  'bookings.points_cost',
+  'bookings.paid_at',
+  'bookings.created_at',
+  'bookings.cancelled_at',
+] as const;
+
+/** People count in days, not in half days since 1970. */
+const withDates = ({ first_slot, last_slot, ...row }: SlotColumns & Record<string, unknown>) => ({
+  ...row,
+  ...stayOf({ first: first_slot, last: last_slot }),
+});
+
+type SlotColumns = { first_slot: number; last_slot: number };
 
 /** How to find a person's rows in each table that has some. A table that is missing here fails a test. */
 export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: string }) => Promise<Rows>> = {
@@ -41,6 +60,18 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['clubs.name as club', 'point_entries.delta', 'point_entries.reason', 'point_entries.created_at'])
       .where('point_entries.user_id', '=', id)
       .execute(),
+  bookings: (db, { id }) =>
+    db
+      .selectFrom('bookings')
+      .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+      .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
+      .select(['clubs.name as club', 'huts.name as hut', ...BOOKING_COLUMNS])
+      .where('bookings.user_id', '=', id)
+      .execute()
+      .then((rows) => rows.map(withDates)),
+  // Kept for a day, so that what is sent twice is done once.
+  idempotency_keys: (db, { id }) =>
+    db.selectFrom('idempotency_keys').select(['answer', 'created_at']).where('user_id', '=', id).execute(),
   // Those they were sent. Those they sent are about somebody else.
   invitations: (db, { email }) =>
     db

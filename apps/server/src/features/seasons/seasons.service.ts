@@ -76,7 +76,21 @@ export async function deleteSeason(ctx: Ctx, clubId: string, id: string): Promis
   if (!(await deleteSeasonRow(ctx.db, clubId, id))) throw new AppError('not_found');
 }
 
-const asRule = (row: SeasonRow): Season => ({
+/** The columns of a season, as SQL or as JSON has them, that say what it does. */
+export type RuleColumns = Pick<
+  SeasonRow,
+  | 'name'
+  | 'start_date'
+  | 'end_date'
+  | 'is_blocked'
+  | 'points_penalty'
+  | 'price_adjustment_type'
+  | 'price_adjustment'
+  | 'applies_to_all_huts'
+>;
+
+/** `hutIds` are those of a season that is not for all. */
+export const asRule = (row: RuleColumns, hutIds: readonly string[]): Season => ({
   name: row.name,
   startDate: row.start_date,
   endDate: row.end_date,
@@ -84,16 +98,22 @@ const asRule = (row: SeasonRow): Season => ({
   penalty: row.points_penalty,
   priceAdjustmentType: row.price_adjustment_type,
   priceAdjustment: row.price_adjustment,
-  hutIds: row.applies_to_all_huts ? null : row.huts.map(({ id }) => id),
+  hutIds: row.applies_to_all_huts ? null : hutIds,
 });
+
+const ruleOf = (row: SeasonRow): Season =>
+  asRule(
+    row,
+    row.huts.map(({ id }) => id),
+  );
 
 /** The club's seasons as the rules of a stay know them. */
 export const seasonRules = async (ctx: Ctx, clubId: string): Promise<Season[]> =>
-  (await seasonsOfClubs(ctx.db, [clubId])).map(asRule);
+  (await seasonsOfClubs(ctx.db, [clubId])).map(ruleOf);
 
 /** By club, for lists that span several. A club without seasons has an empty list. */
 export async function seasonRulesOfClubs(ctx: Ctx, clubIds: readonly string[]): Promise<Map<string, Season[]>> {
   const rules = new Map<string, Season[]>(clubIds.map((id) => [id, []]));
-  for (const row of await seasonsOfClubs(ctx.db, clubIds)) rules.get(row.club_id)?.push(asRule(row));
+  for (const row of await seasonsOfClubs(ctx.db, clubIds)) rules.get(row.club_id)?.push(ruleOf(row));
   return rules;
 }

@@ -8,6 +8,8 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 /** What a person is told when the database, not the code, said no. The constraint's name is the key. */
 const BY_CONSTRAINT: Record<string, ErrorCode> = {
   users_email_key: 'registration_failed',
+  one_allocated_stay_per_half_day: 'dates_already_allocated',
+  no_own_duplicate: 'already_requested',
 };
 
 const BY_STATE: [pattern: RegExp, code: ErrorCode][] = [

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
+import { withPreparedStatements } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -27,6 +28,6 @@ export function openDatabase(settings: { url: string; poolSize: number }, applic
   // An idle connection that dies (restart, failover) is replaced at the next query; without a
   // listener its error would end the process.
   pool.on('error', () => undefined);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

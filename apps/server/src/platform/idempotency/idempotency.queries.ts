@@ -23,3 +23,6 @@ export const removeOldAnswers = (db: Db) =>
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
     .execute();
+
+export const removeAnswersOf = (db: Db, userId: string) =>
+  db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

@@ -1,4 +1,5 @@
 import type { Api } from '@hytte/contract/api';
+import type { Booking, OwnBooking } from '@hytte/contract/bookings';
 import type { Sending } from '@hytte/contract/endpoint';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -44,6 +45,33 @@ export const ownBookingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/user-bookings', { signal })).bookings,
 });
 
+export type BookingQuery = Sending<Api['GET /api/bookings']>['query'];
+
+/** What is shown of a stay to the guest and to those who run the club alike. */
+export type ShownBooking = Pick<OwnBooking, keyof OwnBooking & keyof Booking>;
+
+/** A stay in a club's list, told in full, as those who run the club hear it. */
+export type ManagedBooking = ShownBooking & Omit<Booking, keyof ShownBooking>;
+
+const isToldInFull = (booking: Booking): booking is ManagedBooking => booking.version !== undefined;
+
+export const clubBookingsQuery = (clubId: string, asked: Omit<BookingQuery, 'clubId'>) =>
+  queryOptions({
+    queryKey: ['bookings', 'club', clubId, asked],
+    queryFn: async ({ signal }) => {
+      const { bookings } = await call('GET /api/bookings', { query: { clubId, ...asked }, signal });
+      return bookings.filter(isToldInFull);
+    },
+  });
+
+/** Line by line, by the prices of today. */
+export const bookingCostQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', bookingId, 'cost'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/bookings/{id}/cost', { params: { id: bookingId }, signal })).cost,
+  });
+
 /** After any change of a stay: its lists, and the calendar of the club. */
 export const bookingsAreOld = (queryClient: QueryClient, clubId: string) =>
   Promise.all([
@@ -65,6 +93,19 @@ export function useDeleteBooking(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (bookingId: string) => call('DELETE /api/bookings/{id}', { params: { id: bookingId } }),
-    onSuccess: () => bookingsAreOld(queryClient, clubId),
+    // Not waited for: what shows the stay is to close before the lists no longer know it.
+    onSuccess: () => void bookingsAreOld(queryClient, clubId),
+  });
+}
+
+type Move = Sending<Api['PUT /api/bookings/{id}']>['body'];
+
+/** To other dates, unless somebody else has changed it since one looked. */
+export function useMoveBooking({ id, club_id, version }: Pick<OwnBooking, 'id' | 'club_id' | 'version'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Move) => call('PUT /api/bookings/{id}', { params: { id }, body, ifMatch: version }),
+    // Also when it was refused: what one looked at may be old.
+    onSettled: () => void bookingsAreOld(queryClient, club_id),
   });
 }

@@ -21,16 +21,25 @@ const formatter = (language: string, options: Intl.DateTimeFormatOptions, ...dat
 export const formatDay = (language: string, date: LocalDate): string =>
   formatter(language, { weekday: 'long' }, date).format(at(date));
 
+type Days = Pick<Stay, 'startDate' | 'endDate'>;
+
 /** `25.–28. mars`, or `25. mars` when it is one day. */
-export const formatDates = (language: string, { startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>): string =>
+export const formatDates = (language: string, { startDate, endDate }: Days): string =>
   formatter(language, {}, startDate, endDate).formatRange(at(startDate), at(endDate));
 
 export const formatRun = (language: string, run: SlotRun): string => formatDates(language, stayOf(run));
 
+/** `25.–28. nov.`, where there is little room. */
+export function formatShortRun(language: string, run: SlotRun): string {
+  const { startDate, endDate } = stayOf(run);
+  return formatter(language, { month: 'short' }, startDate, endDate).formatRange(at(startDate), at(endDate));
+}
+
 /** `før kl. 15` */
 export const formatHalf = (t: T, half: Half): string => t(half === 'AM' ? 'before_three' : 'after_three');
 
-const formatNumber = (language: string, value: number): string =>
+/** With a decimal only where there is one. */
+export const formatNumber = (language: string, value: number): string =>
   new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(value);
 
 /** `2,5 dager` */

@@ -21,7 +21,7 @@ export function HutChoice({ huts, chosenId, onChoose }: HutChoiceProps) {
   const found = findHuts(huts, search);
   return (
     <div className="grid content-start gap-4">
-      <div role="search">
+      <search>
         <TextField
           type="search"
           label={t('search_huts')}
@@ -29,7 +29,7 @@ export function HutChoice({ huts, chosenId, onChoose }: HutChoiceProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-      </div>
+      </search>
       <output className="sr-only">
         {search.trim() !== '' &&
           found.length > 0 &&
@@ -59,9 +59,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         <Kartblad seed="no huts found" sign="fork" shape="band" />
       </div>
       <div className="grid justify-items-center gap-2 p-5">
-        <p role="status" className="font-semibold">
-          {t('no_huts_found')}
-        </p>
+        <output className="font-semibold">{t('no_huts_found')}</output>
         <Button variant="secondary" size="sm" onClick={onClear}>
           {t('clear_search')}
         </Button>

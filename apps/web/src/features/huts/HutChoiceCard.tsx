@@ -15,12 +15,12 @@ export function HutChoiceCard({ hut, chosen, onPress }: HutChoiceCardProps) {
   const { language } = useLanguages();
   const price = hut.price === 0 ? t('free_of_charge') : `${formatKroner(language, hut.price)} ${t('per_night')}`;
   return (
-    <article className="relative grid min-w-0 grid-cols-[84px_minmax(0,1fr)] gap-x-3.5 rounded-lg border border-line bg-surface p-3 shadow-sm transition-colors hover:border-line-strong has-aria-pressed:border-primary has-aria-pressed:inset-ring has-aria-pressed:inset-ring-primary has-[button:focus-visible]:outline-3 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-focus">
-      <div className="h-[68px] overflow-hidden rounded-md border border-line">
-        <HutPicture hut={hut} sizes="84px" />
+    <article className="relative grid min-w-0 grid-cols-[76px_minmax(0,1fr)] gap-x-3.5 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-sm transition-colors hover:border-line-strong has-aria-pressed:border-primary has-aria-pressed:inset-ring has-aria-pressed:inset-ring-primary has-[button:focus-visible]:outline-3 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-focus">
+      <div className="h-[58px] overflow-hidden rounded-md border border-line">
+        <HutPicture hut={hut} sizes="76px" />
       </div>
-      <div className="grid min-w-0 content-start gap-0.5 text-sm text-ink-2">
-        <h3 className="flex items-start justify-between gap-2 text-base font-bold text-ink">
+      <div className="grid min-w-0 content-center gap-0.5">
+        <h3 className="flex items-start justify-between gap-2 font-bold">
           <button
             type="button"
             aria-pressed={chosen}
@@ -35,7 +35,9 @@ export function HutChoiceCard({ hut, chosen, onPress }: HutChoiceCardProps) {
             </span>
           )}
         </h3>
-        {hut.location && <p className="place truncate">{hut.location}</p>}
+        {hut.location && <p className="place truncate text-sm">{hut.location}</p>}
+      </div>
+      <div className="col-span-2 grid gap-1 text-sm text-ink-2">
         {hut.description && <p className="break-words">{cutDescription(hut.description)}</p>}
         <p>
           {t(hut.capacity === 1 ? 'people_one' : 'people_other', { count: hut.capacity })} · {price}

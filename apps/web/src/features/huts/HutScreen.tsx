@@ -1,7 +1,8 @@
 import type { Hut } from '@hytte/contract/huts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { CalendarDays, Pencil } from 'lucide-react';
 import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
+import { storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link, useParams } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -48,9 +49,29 @@ function HutBanner({ hut }: { hut: Hut }) {
           <h1 className="text-3xl font-extrabold break-words">{hut.name}</h1>
           {hut.location && <p className="place text-lg">{hut.location}</p>}
         </div>
-        <EditLink hut={hut} />
+        <div className="flex flex-wrap gap-3">
+          <CalendarLink hut={hut} />
+          <EditLink hut={hut} />
+        </div>
       </div>
     </header>
+  );
+}
+
+/** To the days of this hut, in the club it belongs to. */
+function CalendarLink({ hut }: { hut: Hut }) {
+  const t = useT();
+  const { data: clubs = [] } = useMyClubs().clubs;
+  if (!clubs.some((club) => club.club_id === hut.club_id)) return null;
+  return (
+    <Link
+      to={`${pathTo('home')}?hut=${hut.id}`}
+      onClick={() => storedActiveClub.set(hut.club_id)}
+      className={buttonClass()}
+    >
+      <CalendarDays aria-hidden="true" />
+      {t('see_calendar')}
+    </Link>
   );
 }
 

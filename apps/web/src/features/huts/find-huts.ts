@@ -13,8 +13,10 @@ export function findHuts(huts: readonly HutInList[], search: string): readonly H
 /** As much of a description as a small card has room for. */
 const DESCRIPTION_LENGTH = 30;
 
+const letters = new Intl.Segmenter();
+
 export function cutDescription(description: string): string {
-  const letters = [...description.trim()];
-  if (letters.length <= DESCRIPTION_LENGTH) return letters.join('');
-  return `${letters.slice(0, DESCRIPTION_LENGTH).join('').trimEnd()}…`;
+  const text = description.trim();
+  const next = [...letters.segment(text)][DESCRIPTION_LENGTH];
+  return next ? `${text.slice(0, next.index).trimEnd()}…` : text;
 }

@@ -35,6 +35,13 @@ export const signs: Record<Sign, ReactNode> = {
       <rect x="-4" y="-17" width="8" height="5" rx="2.5" />
     </g>
   ),
+  // Four stakes by the trail, one for each season.
+  seasons: (
+    <g fill="none" strokeWidth="4" strokeLinecap="round">
+      <path d="M-21 14V-12M-7 14V-12M7 14V-12M21 14V-12" className="stroke-map-roof" />
+      <path d="M-21-11v4M-7-11v4M7-11v4M21-11v4" className="stroke-barn" />
+    </g>
+  ),
   fork: (
     <g className="fill-map-roof">
       <path d="M-1.5-26h3V4h-3z" />

@@ -1,0 +1,83 @@
+import type { BookingSort } from '@hytte/contract/bookings';
+import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { standingBookings } from './bookings.queries.ts';
+
+/** More than any club has in some years. Who wants all of it asks for one stretch of time after another. */
+const MOST_ROWS = 5_000;
+
+const ORDERS: Record<BookingSort, ReturnType<typeof sql>> = {
+  date: sql`bookings.first_slot`,
+  '-date': sql`bookings.first_slot desc`,
+  created: sql`bookings.created_at`,
+  '-created': sql`bookings.created_at desc`,
+  hut: sql`huts.name, bookings.first_slot desc`,
+  name: sql`users.first_name, users.last_name, bookings.first_slot desc`,
+};
+
+export type ListFilter = {
+  me: string;
+  /** Null is all that is mine, and all of the clubs I run. */
+  clubId: string | null;
+  /** Requests of others that came to nothing are nobody else's business. */
+  hidesOthersRejected: boolean;
+  guestId: string | undefined;
+  touching: SlotRun;
+  order: BookingSort;
+};
+
+const bookingsWithGuest = (db: Db) =>
+  standingBookings(db)
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .select(['users.first_name', 'users.last_name', 'users.email']);
+
+export const findBookingWithGuest = (db: Db, id: string) =>
+  bookingsWithGuest(db).where('bookings.id', '=', id).executeTakeFirstOrThrow();
+
+export type ListedRow = Awaited<ReturnType<typeof findBookingWithGuest>>;
+
+export const listBookings = (db: Db, filter: ListFilter): Promise<ListedRow[]> => {
+  const { me, clubId, hidesOthersRejected, guestId, touching, order } = filter;
+  return (
+    bookingsWithGuest(db)
+      .$if(clubId !== null, (query) => query.where('bookings.club_id', '=', clubId))
+      .$if(clubId === null, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('bookings.user_id', '=', me),
+            eb('bookings.club_id', 'in', eb.selectFrom('memberships').select('club_id').where(runs(me))),
+          ]),
+        ),
+      )
+      .$if(hidesOthersRejected, (query) =>
+        query.where((eb) => eb.or([eb('bookings.status', '<>', 'rejected'), eb('bookings.user_id', '=', me)])),
+      )
+      .$if(guestId !== undefined, (query) => query.where('bookings.user_id', '=', guestId ?? null))
+      .where('bookings.last_slot', '>=', touching.first)
+      // No stay is longer than the longest: the search has an end on both sides.
+      .where('bookings.first_slot', '>', touching.first - LONGEST_STAY_DAYS * 2)
+      .where('bookings.first_slot', '<=', touching.last)
+      .orderBy(ORDERS[order])
+      .orderBy('bookings.id')
+      .limit(MOST_ROWS)
+      .execute()
+  );
+};
+
+const runs = (userId: string) => sql<boolean>`user_id = ${userId} and role in ('owner', 'admin')`;
+
+export const runsAnyClub = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('memberships').select('club_id').where(runs(userId)).limit(1).executeTakeFirst()) !== undefined;
+
+export const isClub = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('clubs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** What is to come, the nearest first; then what has been, the latest first. */
+export const bookingsOfUser = (db: Db, userId: string, slotNow: number) =>
+  standingBookings(db)
+    .where('bookings.user_id', '=', userId)
+    .orderBy(sql`bookings.last_slot < ${slotNow}`)
+    .orderBy(sql`abs(bookings.first_slot - ${slotNow})`)
+    .orderBy('bookings.id')
+    .execute();

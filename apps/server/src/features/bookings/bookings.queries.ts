@@ -1,0 +1,103 @@
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
+
+/** With the hut and the club it is in, and what it is priced by. Never those that were cancelled. */
+export const standingBookings = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+    .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
+    .select([
+      'bookings.id',
+      'bookings.club_id',
+      'bookings.hut_id',
+      'bookings.user_id',
+      'bookings.status',
+      'bookings.first_slot',
+      'bookings.last_slot',
+      'bookings.points_cost',
+      'bookings.paid_at',
+      'bookings.created_at',
+      'bookings.version',
+      'huts.name as hut_name',
+      'huts.location',
+      'huts.price_ore',
+      'huts.minimum_paid_days',
+      'huts.fixed_amount_ore',
+      'huts.fixed_amount_description',
+      'clubs.name as club_name',
+    ])
+    .where('bookings.cancelled_at', 'is', null);
+
+export const findBooking = (db: Db, id: string) =>
+  standingBookings(db).where('bookings.id', '=', id).executeTakeFirst();
+
+export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+
+/** As it is once nobody else can change it. Hold its hut first. */
+export const lockBooking = (db: Db, id: string) =>
+  standingBookings(db).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst();
+
+type NewBooking = Pick<
+  Insertable<DB['bookings']>,
+  'club_id' | 'hut_id' | 'user_id' | 'first_slot' | 'last_slot' | 'points_cost'
+>;
+
+export const insertBooking = (db: Db, booking: NewBooking) =>
+  db
+    .insertInto('bookings')
+    .values(booking)
+    .returning(['id', 'status', 'paid_at', 'created_at', 'version'])
+    .executeTakeFirstOrThrow();
+
+export const updateDates = (db: Db, id: string, { first, last }: SlotRun, pointsCost: number) =>
+  db
+    .updateTable('bookings')
+    .set({ first_slot: first, last_slot: last, points_cost: pointsCost, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+const cancel = (db: Db, now: Date) =>
+  db
+    .updateTable('bookings')
+    .set({ cancelled_at: now, version: sql<number>`version + 1` })
+    .where('cancelled_at', 'is', null);
+
+export const cancelBooking = (db: Db, id: string, now: Date) => cancel(db, now).where('id', '=', id).execute();
+
+/** Whatever has been asked for in the hut and not been decided. */
+export const cancelRequestsIn = (db: Db, hutId: string, now: Date) =>
+  cancel(db, now).where('hut_id', '=', hutId).where('status', '=', 'requested').execute();
+
+type Leaving = { userId: string; clubIds: readonly string[]; slotNow: number };
+
+/** A guest's requests, and their stays that have not begun. */
+export const cancelAhead = (db: Db, { userId, clubIds, slotNow }: Leaving, now: Date) =>
+  cancel(db, now)
+    .where('user_id', '=', userId)
+    .where('club_id', '=', sql<string>`any(${clubIds}::uuid[])`)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'requested'), eb.and([eb('status', '=', 'allocated'), eb('first_slot', '>', slotNow)])]),
+    )
+    .execute();
+
+export const forgetGuest = (db: Db, userId: string) =>
+  db.updateTable('bookings').set({ user_id: null }).where('user_id', '=', userId).execute();
+
+export const hasStaysFrom = async (db: Db, hutId: string, slot: number): Promise<boolean> =>
+  (await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('hut_id', '=', hutId)
+    .where('status', '=', 'allocated')
+    .where('cancelled_at', 'is', null)
+    .where('last_slot', '>=', slot)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const clubsOfUser = async (db: Db, userId: string): Promise<string[]> =>
+  (await db.selectFrom('memberships').select('club_id').where('user_id', '=', userId).execute()).map(
+    ({ club_id }) => club_id,
+  );

@@ -1,0 +1,75 @@
+import type { BookingSort } from '@hytte/contract/bookings';
+import { slotNow } from '@hytte/domain/bookings/booking-policy';
+import { type Cost, costOf } from '@hytte/domain/bookings/cost';
+import { slotsOfDays } from '@hytte/domain/bookings/stay';
+import { manages } from '@hytte/domain/members/roles';
+import { osloTime } from '@hytte/domain/shared/oslo-time';
+import { seasonRules, seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';
+import type { SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { factsFor } from './booking-in-hand.ts';
+import { bookingsOfUser, isClub, listBookings, runsAnyClub } from './booking-lists.queries.ts';
+import { type BookingRow, findBooking } from './bookings.queries.ts';
+import { type PricedBooking, pricesOf, slotsOfRow } from './prices.ts';
+import type { SeenBooking } from './seen-booking.ts';
+
+// No stay lies outside: the contract knows no other days.
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31'];
+
+type Wish = {
+  clubId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  userId?: string | undefined;
+  sortBy?: BookingSort | undefined;
+};
+
+/** Whether the caller may know who the guests are. Throws for a club that does not exist for them. */
+async function seesGuests({ actor, db }: SignedInCtx, clubId: string | undefined): Promise<boolean> {
+  // Without a club there are only one's own, and those of clubs one runs.
+  if (clubId === undefined) return runsAnyClub(db, actor.userId);
+  const role = actor.roleIn(clubId);
+  if (manages(role)) return true;
+  if (actor.globalRole === 'admin' && (await isClub(db, clubId))) return true;
+  if (role === null) throw new AppError('not_found');
+  return false;
+}
+
+export async function bookingsSeenBy(ctx: SignedInCtx, wish: Wish): Promise<SeenBooking[]> {
+  const { clubId, from = FIRST_DAY, to = LAST_DAY, userId, sortBy = '-date' } = wish;
+  const me = ctx.actor.userId;
+  const seesAll = await seesGuests(ctx, clubId);
+  if (userId !== undefined && userId !== me && !seesAll) throw new AppError('not_allowed');
+  const rows = await listBookings(ctx.db, {
+    me,
+    clubId: clubId ?? null,
+    hidesOthersRejected: !seesAll,
+    guestId: userId,
+    touching: slotsOfDays(from, to),
+    // The order of names would tell who is who.
+    order: sortBy === 'name' && !seesAll ? '-date' : sortBy,
+  });
+  return rows.map((row) => {
+    const own = row.user_id === me;
+    return { row, own, seesGuest: own || seesAll };
+  });
+}
+
+/** In all clubs, those one has left too. */
+export async function myBookings(ctx: SignedInCtx): Promise<PricedBooking[]> {
+  const rows = await bookingsOfUser(ctx.db, ctx.actor.userId, slotNow(osloTime(ctx.now)));
+  const seasons = await seasonRulesOfClubs(ctx, [...new Set(rows.map(({ club_id }) => club_id))]);
+  return rows.map((booking) => {
+    const cost = costOf(slotsOfRow(booking), pricesOf(booking), seasons.get(booking.club_id) ?? []);
+    return { booking, totalOre: cost.totalOre };
+  });
+}
+
+/** To the guest and to those who run the club. */
+export async function bookingCost(ctx: SignedInCtx, id: string): Promise<{ booking: BookingRow; cost: Cost }> {
+  const booking = await findBooking(ctx.db, id);
+  const facts = booking && factsFor(ctx, booking);
+  if (!booking || !(facts?.isOwn || facts?.manages)) throw new AppError('not_found');
+  const seasons = await seasonRules(ctx, booking.club_id);
+  return { booking, cost: costOf(slotsOfRow(booking), pricesOf(booking), seasons) };
+}

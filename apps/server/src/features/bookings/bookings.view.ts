@@ -1,0 +1,72 @@
+import type { Booking, BookingCost, OwnBooking } from '@hytte/contract/bookings';
+import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
+import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
+import type { BookingRow } from './bookings.queries.ts';
+import type { PricedBooking } from './prices.ts';
+import type { SeenBooking } from './seen-booking.ts';
+
+const viewPlace = (row: BookingRow) => ({
+  id: row.id,
+  club_id: row.club_id,
+  hut_id: row.hut_id,
+  hut_name: row.hut_name,
+  location: row.location,
+  start_date: dateOfSlot(row.first_slot),
+  start_half_day: halfOfSlot(row.first_slot),
+  end_date: dateOfSlot(row.last_slot),
+  end_half_day: halfOfSlot(row.last_slot),
+  status: row.status,
+});
+
+const viewParticulars = (row: BookingRow) => ({
+  paid: row.paid_at !== null,
+  created_at: row.created_at.toISOString(),
+  points: row.points_cost / 10,
+  version: row.version,
+});
+
+export const viewOwnBooking = ({ booking, totalOre }: PricedBooking): OwnBooking => ({
+  ...viewPlace(booking),
+  ...viewParticulars(booking),
+  club_name: booking.club_name,
+  total_ore: totalOre,
+});
+
+/** To others a stay is a hut and some days (D15). */
+export const viewBooking = ({ row, own, seesGuest }: SeenBooking): Booking => ({
+  ...viewPlace(row),
+  own,
+  ...(seesGuest && {
+    ...viewParticulars(row),
+    user_id: row.user_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+  }),
+});
+
+type SeasonLine = Extract<CostLine, { kind: 'season' }>;
+
+const viewAdjustment = ({ name, type, value }: SeasonLine) => ({
+  name,
+  type: type === 'percentage' ? ('percentage' as const) : ('fixed' as const),
+  value: value / 100,
+});
+
+function nameOf(line: CostLine, { fixed_amount_description }: BookingRow): string | null {
+  if (line.kind === 'season') return line.name;
+  return line.kind === 'fixed' ? fixed_amount_description : null;
+}
+
+export const viewCost = ({ booking, cost }: { booking: BookingRow; cost: Cost }): BookingCost => ({
+  totalAmountInOre: cost.totalOre,
+  totalAmountInNOK: cost.totalOre / 100,
+  isFree: cost.totalOre === 0,
+  seasonalAdjustments: cost.lines.filter((line) => line.kind === 'season').map(viewAdjustment),
+  lines: cost.lines.map((line) => ({
+    kind: line.kind,
+    name: nameOf(line, booking),
+    days: 'days' in line ? line.days : null,
+    ore: line.ore,
+  })),
+});

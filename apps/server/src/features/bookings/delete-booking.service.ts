@@ -1,0 +1,20 @@
+import { hasBegun, whyNotDelete } from '@hytte/domain/bookings/booking-policy';
+import { osloTime } from '@hytte/domain/shared/oslo-time';
+import { writePoints } from '#features/points/points.service.ts';
+import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { holdBooking } from './booking-in-hand.ts';
+import { cancelBooking } from './bookings.queries.ts';
+import { slotsOfRow } from './prices.ts';
+
+/** Takes back a request or gives up a stay; the row stays for the accounts (D25, D26). */
+export const deleteBooking = (ctx: SignedInCtx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const now = osloTime(ctx.now);
+    const { booking } = await holdBooking(ctx, id, (facts, row) =>
+      whyNotDelete({ ...facts, begun: hasBegun(slotsOfRow(row), now) }),
+    );
+    await cancelBooking(ctx.db, id, ctx.now);
+    const { club_id, user_id, status, points_cost } = booking;
+    if (status !== 'allocated' || user_id === null) return;
+    await writePoints(ctx, { club_id, user_id, delta: -points_cost, reason: 'given_back', booking_id: id });
+  });

@@ -1,0 +1,28 @@
+import { slotNow } from '@hytte/domain/bookings/booking-policy';
+import { osloTime } from '@hytte/domain/shared/oslo-time';
+import type { Ctx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { cancelAhead, cancelRequestsIn, clubsOfUser, forgetGuest, hasStaysFrom } from './bookings.queries.ts';
+import { lockHutsOf } from './stay-facts.queries.ts';
+
+/**
+ * For somebody who leaves a club: what they have asked for and what has not begun is given up. Their points go
+ * with the membership. Holds all huts of the club, so that no request of theirs is on its way past this; call
+ * it before the membership is held.
+ */
+export async function giveUpStays(ctx: Ctx, userId: string, clubIds: readonly string[]): Promise<void> {
+  await lockHutsOf(ctx.db, clubIds);
+  await cancelAhead(ctx.db, { userId, clubIds, slotNow: slotNow(osloTime(ctx.now)) }, ctx.now);
+}
+
+/** For an account that goes: the same in all clubs, and what has been keeps its dates but not its guest. */
+export async function giveUpAllStays(ctx: Ctx, userId: string): Promise<void> {
+  await giveUpStays(ctx, userId, await clubsOfUser(ctx.db, userId));
+  await forgetGuest(ctx.db, userId);
+}
+
+/** For a hut that goes. It is held by whoever calls. */
+export async function closeHut(ctx: Ctx, hutId: string): Promise<void> {
+  if (await hasStaysFrom(ctx.db, hutId, slotNow(osloTime(ctx.now)))) throw new AppError('hut_has_stays');
+  await cancelRequestsIn(ctx.db, hutId, ctx.now);
+}

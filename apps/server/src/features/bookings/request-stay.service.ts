@@ -1,0 +1,48 @@
+import { checkRequest, checkStay } from '@hytte/domain/bookings/check-request';
+import { costOf } from '@hytte/domain/bookings/cost';
+import { pointsCost } from '@hytte/domain/bookings/points';
+import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
+import { asRule } from '#features/seasons/seasons.service.ts';
+import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { insertBooking } from './bookings.queries.ts';
+import { type PricedBooking, pricesOf } from './prices.ts';
+import { refuseIf } from './refuse.ts';
+import { lockHut, stayFacts } from './stay-facts.queries.ts';
+
+/** Asks for a stay. Three statements, however many rules: the hut is held, the facts are read, the row is written. */
+export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun): Promise<PricedBooking> {
+  refuseIf(checkStay(stay));
+  return inTransaction(ctx, async (ctx) => {
+    const guestId = ctx.actor.userId;
+    const hut = await lockHut(ctx.db, hutId);
+    if (!hut || hut.deleted_at || ctx.actor.roleIn(hut.club_id) === null) throw new AppError('not_found');
+
+    const days = { firstDay: dateOfSlot(stay.first), lastDay: dateOfSlot(stay.last) };
+    const facts = await stayFacts(ctx.db, hut, { ...stay, ...days, guestId });
+    if (!facts.guest_is_member) throw new AppError('not_found'); // left while this waited
+    const seasons = facts.seasons.map((season) => asRule(season, [hut.id]));
+    refuseIf(
+      checkRequest(stay, {
+        today: ctx.today,
+        horizonMonths: facts.booking_horizon_months,
+        hut,
+        seasons,
+        allocated: facts.allocated,
+        ownRequests: facts.guests_own,
+      }),
+    );
+
+    const asked = {
+      club_id: hut.club_id,
+      hut_id: hut.id,
+      user_id: guestId,
+      first_slot: stay.first,
+      last_slot: stay.last,
+      points_cost: pointsCost(facts.points_per_stay, seasons),
+    };
+    const written = await insertBooking(ctx.db, asked);
+    const booking = { ...hut, ...asked, ...written, hut_name: hut.name, club_name: facts.club_name };
+    return { booking, totalOre: costOf(stay, pricesOf(booking), seasons).totalOre };
+  });
+}

@@ -1,0 +1,65 @@
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { sql } from 'kysely';
+import type { RuleColumns } from '#features/seasons/seasons.service.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/**
+ * Whoever gives, moves or asks for half days of a hut holds its row first: hut, then booking, then calendar
+ * and points. Everyone takes them in this order, so nobody waits for somebody who waits for them.
+ */
+export const lockHut = (db: Db, id: string) =>
+  db
+    .selectFrom('huts')
+    .select(['id', 'club_id', 'name', 'location', 'available', 'deleted_at'])
+    .select(['price_ore', 'minimum_paid_days', 'fixed_amount_ore', 'fixed_amount_description'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type HutRow = NonNullable<Awaited<ReturnType<typeof lockHut>>>;
+
+/** All huts of the clubs, for what concerns every stay of somebody. In the order of their ids, again so that nobody waits in a ring. */
+export const lockHutsOf = (db: Db, clubIds: readonly string[]) =>
+  sql`select from huts where club_id = any(${clubIds}::uuid[]) order by id for no key update`.execute(db);
+
+export type StayFacts = {
+  club_name: string;
+  booking_horizon_months: number;
+  points_per_stay: number;
+  guest_is_member: boolean;
+  /** Of the hut, touching the stay. */
+  seasons: RuleColumns[];
+  allocated: SlotRun[];
+  /** What the guest has or has asked for. */
+  guests_own: SlotRun[];
+};
+
+type Wanted = SlotRun & { firstDay: string; lastDay: string; guestId: string | null; exceptId?: string };
+
+/**
+ * All that decides about a stay, in one statement. Asked after the hut is held: what a statement sees is as
+ * old as its beginning, and the one that waited for the lock began too early.
+ */
+export async function stayFacts(
+  db: Db,
+  hut: Pick<HutRow, 'id' | 'club_id'>,
+  { first, last, firstDay, lastDay, guestId, exceptId }: Wanted,
+): Promise<StayFacts> {
+  const inTheWay = sql`
+    select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot)), '[]') from bookings
+    where hut_id = ${hut.id} and slots && int4range(${first}, ${last}, '[]') and cancelled_at is null
+      and id is distinct from ${exceptId ?? null}::uuid`;
+  const { rows } = await sql<StayFacts>`
+    select name as club_name, booking_horizon_months, points_per_stay,
+      exists (select from memberships where club_id = clubs.id and user_id = ${guestId}) as guest_is_member,
+      (select coalesce(json_agg(season order by start_date, id), '[]') from seasons as season
+        where club_id = clubs.id and start_date <= ${lastDay} and end_date >= ${firstDay}
+          and (applies_to_all_huts or exists
+            (select from season_huts where season_id = season.id and hut_id = ${hut.id}))) as seasons,
+      (${inTheWay} and status = 'allocated') as allocated,
+      (${inTheWay} and status <> 'rejected' and user_id = ${guestId}) as guests_own
+    from clubs where id = ${hut.club_id}`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error(`Hut ${hut.id} has no club`); // a foreign key says that it has
+  return facts;
+}

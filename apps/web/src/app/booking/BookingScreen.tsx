@@ -1,0 +1,70 @@
+import type { Membership } from '@hytte/contract/clubs';
+import { useQuery } from '@tanstack/react-query';
+import { managesClub } from '#features/clubs/clubs.api.ts';
+import { clubHutsQuery } from '#features/huts/huts.api.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { Link } from '#lib/navigation.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { BookingLayout } from './BookingLayout.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
+import { usePaymentReturn } from './use-payment-return.ts';
+
+/** Where a club's members choose a hut and days, and ask for them. */
+export default function BookingScreen({ club }: { club: Membership }) {
+  const t = useT();
+  usePageTitle(t('booking_page'));
+  usePaymentReturn();
+  return (
+    <div className="mx-auto grid w-full max-w-content content-start gap-4 px-4 py-5 sm:px-6 lg:gap-5 lg:py-7">
+      <h1 className="text-xl font-extrabold break-words lg:text-2xl">{club.club_name}</h1>
+      {/* Another club begins anew: neither hut nor days of the one before. */}
+      <Huts key={club.club_id} club={club} />
+    </div>
+  );
+}
+
+function Huts({ club }: { club: Membership }) {
+  const t = useT();
+  const { data: huts, error, refetch } = useQuery(clubHutsQuery(club.club_id));
+  if (huts) return huts.length > 0 ? <BookingLayout clubId={club.club_id} huts={huts} /> : <NoHuts club={club} />;
+  if (!error) return <LoadingPage />;
+  return (
+    <Banner
+      tone="barn"
+      role="alert"
+      action={
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {t('try_again')}
+        </Button>
+      }
+    >
+      {t('failed_to_fetch_huts')} {errorText(t, error)}
+    </Banner>
+  );
+}
+
+function NoHuts({ club }: { club: Membership }) {
+  const t = useT();
+  const manages = managesClub(club);
+  return (
+    <EmptyState
+      art={<Kartblad seed="no huts" sign="plannedHouse" shape="band" />}
+      title={t('no_huts')}
+      action={
+        manages && (
+          <Link to={pathTo('manageNewHut', { club_id: club.club_id })} className={buttonClass()}>
+            {t('add_first_hut')}
+          </Link>
+        )
+      }
+    >
+      <p>{t(manages ? 'no_huts_text_admin' : 'no_huts_text_member')}</p>
+    </EmptyState>
+  );
+}

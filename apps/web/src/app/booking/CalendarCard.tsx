@@ -1,0 +1,87 @@
+import { pick } from '@hytte/domain/bookings/selection';
+import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import { useMemo } from 'react';
+import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
+import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
+import { refusalText } from '#features/bookings/panel/RefusalNote.tsx';
+import { formatPoints } from '#features/bookings/stay-words.ts';
+import { errorText } from '#lib/error-text.ts';
+import { formatOre } from '#lib/format-money.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { todayInOslo } from '#lib/today.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { BookingPage } from './use-booking-page.ts';
+
+/** The days of the chosen hut. */
+export function CalendarCard({ page }: { page: BookingPage }) {
+  const t = useT();
+  const { hut, known, error } = page;
+  return (
+    <section
+      aria-label={t('calendar')}
+      className="min-w-0 rounded-lg border border-line bg-surface p-3 shadow-sm sm:p-5"
+    >
+      {error && !known ? (
+        <Banner
+          tone="barn"
+          role="alert"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void page.retry()}>
+              {t('try_again')}
+            </Button>
+          }
+        >
+          {t('failed_to_fetch_calendar')} {errorText(t, error)}
+        </Banner>
+      ) : (
+        <HutCalendar key={hut?.id} page={page} />
+      )}
+    </section>
+  );
+}
+
+function HutCalendar({ page }: { page: BookingPage }) {
+  const { hut, known, selection, select } = page;
+  const { totals, refused } = useSpokenStay(page);
+  return (
+    <Calendar
+      facts={known?.calendar ?? null}
+      {...monthsOfHorizon(todayInOslo(), known?.horizonMonths ?? 0)}
+      toolbar={<CalendarTitle page={page} />}
+      selection={selection}
+      onPick={(date) => known && select(pick(selection, date, known.calendar.isTaken))}
+      onClear={() => select(null)}
+      highlighted={page.highlighted}
+      noHut={hut === null}
+      spokenTotals={totals}
+      refused={refused}
+    />
+  );
+}
+
+function CalendarTitle({ page: { hut } }: { page: BookingPage }) {
+  const t = useT();
+  return (
+    <h2 className="min-w-0 text-xl font-bold break-words">
+      {hut?.name ?? t('calendar')}
+      {hut?.location && <span className="place font-normal"> {hut.location}</span>}
+    </h2>
+  );
+}
+
+/** What the calendar says beyond the days: the price and the points, or why not. */
+function useSpokenStay({ selection, weighed }: BookingPage) {
+  const t = useT();
+  const { language } = useLanguages();
+  return useMemo(() => {
+    if (!selection || !weighed) return { totals: undefined, refused: null };
+    const { refusal, bill } = weighed;
+    return {
+      totals: bill
+        ? `${formatOre(language, bill.cost.totalOre)}, ${formatPoints(t, language, bill.points.base + bill.points.extra)}`
+        : undefined,
+      refused: refusal && { date: dateOfSlot(selection.run.first), text: refusalText(t, language, refusal) },
+    };
+  }, [selection, weighed, t, language]);
+}

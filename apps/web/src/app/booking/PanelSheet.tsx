@@ -1,0 +1,51 @@
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { formatLength, formatShortRun } from '#features/bookings/stay-words.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { BottomSheet } from '#ui/BottomSheet.tsx';
+import { PagePanel, usePanelTitle } from './PagePanel.tsx';
+import type { BookingPage } from './use-booking-page.ts';
+
+/** The panel as a sheet at the foot of the screen. It comes up by itself once there is something to send. */
+export function PanelSheet({ page }: { page: BookingPage }) {
+  const t = useT();
+  const title = usePanelTitle(page);
+  const isChosen = page.hut !== null && page.selection?.complete === true;
+  // The person's own word counts until there is something to send, or no longer is.
+  const [told, setTold] = useState({ isChosen, open: false });
+  const open = told.isChosen === isChosen ? told.open : isChosen;
+  return (
+    <BottomSheet
+      label={t('sheet_label')}
+      handle={<Handle page={page} isOpen={open} />}
+      closeLabel={t('close')}
+      open={open}
+      onOpenChange={(next) => setTold({ isChosen, open: next })}
+    >
+      <div className="mx-auto grid max-w-lg gap-4">
+        <h2 className="text-xl font-bold">{title}</h2>
+        <PagePanel page={page} />
+      </div>
+    </BottomSheet>
+  );
+}
+
+/** Says how far one has come, also while the sheet is shut. */
+function Handle({ page: { hut, selection, weighed }, isOpen }: { page: BookingPage; isOpen: boolean }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const isChosen = hut !== null && selection?.complete === true;
+  return (
+    <span className="mx-auto flex max-w-lg items-center justify-between gap-3 text-start">
+      <span className="min-w-0 truncate font-semibold">
+        {isChosen && weighed?.bill
+          ? `${formatShortRun(language, selection.run)} · ${formatLength(t, language, selection.run)}`
+          : t(hut === null ? 'choose_hut_first' : 'choose_dates')}
+      </span>
+      <span className="flex shrink-0 items-center gap-2 text-sm font-semibold text-link">
+        {isChosen && !weighed?.refusal && !isOpen && t('send_request')}
+        <ChevronUp aria-hidden="true" className="bottom-sheet-arrow size-5 text-ink-2" />
+      </span>
+    </span>
+  );
+}

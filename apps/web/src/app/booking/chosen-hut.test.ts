@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { aHutInList } from '#testing/huts.ts';
+import { chosenHut } from './chosen-hut.ts';
+
+const [trollbu, fjellro] = [aHutInList({ id: 'trollbu' }), aHutInList({ id: 'fjellro' })];
+
+test('the hut of the address is chosen', () => expect(chosenHut([trollbu, fjellro], 'fjellro')).toBe(fjellro));
+
+test('none is chosen unasked among several, nor one the club does not have', () => {
+  expect(chosenHut([trollbu, fjellro], null)).toBeNull();
+  expect(chosenHut([trollbu, fjellro], 'elsewhere')).toBeNull();
+});
+
+test('the only hut is chosen at once, and can still be put away', () => {
+  expect(chosenHut([trollbu], null)).toBe(trollbu);
+  expect(chosenHut([trollbu], '')).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { pick, type Selection } from '@hytte/domain/bookings/selection';
+import { useState } from 'react';
+import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
+import type { CalendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
+import type { Refused } from '#features/bookings/calendar/calendar-props.ts';
+import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
+import { CellStates } from '#dev/CellStates.tsx';
+import { run, SAMPLE_HORIZON, SAMPLE_TODAY, sampleFacts } from '#dev/sample-calendar.ts';
+import { Row, Section, Specimen } from '#dev/Specimen.tsx';
+import { Button } from '#ui/Button.tsx';
+
+const ignore = (): void => undefined;
+const MARCH_AND_APRIL = { firstMonth: '2027-03', months: 2 };
+const EASTER = { anchor: '2027-03-25', run: run('2027-03-25', 'PM', '2027-03-28', 'AM'), complete: true };
+const APRIL_WEEKEND = run('2027-04-09', 'PM', '2027-04-10', 'PM');
+
+export function CalendarStates() {
+  const [facts] = useState(() => sampleFacts());
+  return (
+    <>
+      <CellStates />
+      <Section title="Calendar">
+        <div className="specimen-calendars">
+          <Specimen name="a stay chosen, another pointed at">
+            <div className="specimen-card">
+              <Calendar
+                {...MARCH_AND_APRIL}
+                facts={facts}
+                selection={EASTER}
+                onPick={ignore}
+                onClear={ignore}
+                highlighted={APRIL_WEEKEND}
+              />
+            </div>
+          </Specimen>
+          <Specimen name="no hut chosen">
+            <div className="specimen-card">
+              <Calendar {...MARCH_AND_APRIL} facts={facts} selection={null} onPick={ignore} onClear={ignore} noHut />
+            </div>
+          </Specimen>
+          <Specimen name="on its way">
+            <div className="specimen-card">
+              <Calendar {...MARCH_AND_APRIL} facts={null} selection={null} onPick={ignore} onClear={ignore} />
+            </div>
+          </Specimen>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Two years to choose in, which come when the button is pressed: what keys and times are tried on. */
+export function LongCalendar() {
+  const [facts, setFacts] = useState<CalendarFacts | null>(null);
+  const [selection, setSelection] = useState<Selection>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const onPick = (date: string): void => {
+    if (!facts) return;
+    const next = pick(selection, date, facts.isTaken);
+    const refusal = facts.check(next.run);
+    setRefused(refusal ? { date, text: refusal.code } : null);
+    setSelection(refusal ? selection : next);
+  };
+
+  return (
+    <Section title="Calendar of two years">
+      <Row>
+        <Button size="sm" onClick={() => setFacts(sampleFacts())}>
+          Data arrive
+        </Button>
+      </Row>
+      <div className="specimen-card">
+        <Calendar
+          {...monthsOfHorizon(SAMPLE_TODAY, SAMPLE_HORIZON)}
+          facts={facts}
+          selection={selection}
+          onPick={onPick}
+          onClear={() => setSelection(null)}
+          refused={refused}
+          spokenTotals="1 350 kr"
+        />
+      </div>
+    </Section>
+  );
+}

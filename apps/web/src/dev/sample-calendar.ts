@@ -1,0 +1,78 @@
+import { type Half, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
+import type { Season } from '@hytte/domain/seasons/season';
+import { addDays } from '@hytte/domain/shared/local-date';
+import { calendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
+
+export const SAMPLE_TODAY = '2027-03-14';
+export const SAMPLE_HORIZON = 24;
+
+export const run = (startDate: string, startHalf: Half, endDate: string, endHalf: Half): SlotRun => ({
+  first: slotOf(startDate, startHalf),
+  last: slotOf(endDate, endHalf),
+});
+
+const season = (name: string, startDate: string, endDate: string, rest: Partial<Season> = {}): Season => ({
+  name,
+  startDate,
+  endDate,
+  isBlocked: false,
+  penalty: 0,
+  priceAdjustmentType: 'none',
+  priceAdjustment: 0,
+  hutIds: null,
+  ...rest,
+});
+
+const SEASONS = [
+  season('Påske', '2027-03-20', '2027-03-29', { penalty: 20 }),
+  season('Vedlikehold', '2027-04-12', '2027-04-17', { isBlocked: true }),
+  season('Sommer', '2027-06-28', '2027-08-15', { penalty: 10 }),
+  season('Jul', '2027-12-23', '2028-01-02', { penalty: 15 }),
+  season('Påske 2028', '2028-04-08', '2028-04-17', { penalty: 20 }),
+];
+
+/** From April on the same pattern of stays and wishes, every five days, to the end of the horizon. */
+const every = (days: number, from: string, length: number): SlotRun[] =>
+  Array.from({ length: 680 / days }, (_, at) => {
+    const start = addDays(from, at * days);
+    return run(start, at % 2 === 0 ? 'PM' : 'AM', addDays(start, length), 'AM');
+  });
+
+const OWN = [
+  { ...run('2027-03-21', 'PM', '2027-03-23', 'AM'), status: 'requested' as const },
+  { ...run('2027-04-03', 'PM', '2027-04-05', 'AM'), status: 'allocated' as const },
+  { ...run('2027-04-26', 'PM', '2027-04-27', 'AM'), status: 'allocated' as const },
+];
+
+const OTHERS = {
+  allocated: [
+    run('2027-03-18', 'PM', '2027-03-21', 'AM'),
+    run('2027-04-05', 'PM', '2027-04-06', 'AM'),
+    run('2027-04-24', 'PM', '2027-04-26', 'AM'),
+    ...every(11, '2027-05-06', 3),
+  ],
+  requested: [
+    run('2027-03-15', 'AM', '2027-03-15', 'PM'),
+    run('2027-03-16', 'PM', '2027-03-17', 'AM'),
+    run('2027-03-22', 'AM', '2027-03-24', 'PM'),
+    run('2027-03-23', 'AM', '2027-03-28', 'AM'),
+    run('2027-03-25', 'PM', '2027-03-28', 'AM'),
+    run('2027-03-25', 'PM', '2027-03-27', 'PM'),
+    run('2027-04-22', 'AM', '2027-04-22', 'PM'),
+    ...every(5, '2027-05-02', 2),
+  ],
+};
+
+/** The same two years each time, with every kind of day in them: what pictures and measurements are taken of. */
+export const sampleFacts = (hut = { id: 'hut', available: true }) =>
+  calendarFacts({
+    today: SAMPLE_TODAY,
+    horizonMonths: SAMPLE_HORIZON,
+    hut,
+    calendar: {
+      allocated: [...OTHERS.allocated, ...OWN.filter(({ status }) => status === 'allocated')],
+      requested: [...OTHERS.requested, ...OWN.filter(({ status }) => status === 'requested')],
+    },
+    own: OWN,
+    seasons: SEASONS,
+  });

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { CalendarWords } from './calendar-words.ts';
+import { Legend } from './Legend.tsx';
+import { useWeekStart } from './use-week-start.ts';
+
+const ROOM_FOR_LEGEND = '(min-width: 48rem)';
+
+/** What the signs mean, which day weeks begin on, and which keys there are. */
+export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; onHelp: () => void }) {
+  const [weekStart, setWeekStart] = useWeekStart();
+  const [openAtFirst] = useState(() => window.matchMedia(ROOM_FOR_LEGEND).matches);
+  return (
+    <div className="cal-tools">
+      <details open={openAtFirst}>
+        <summary>{t('legend')}</summary>
+        <Legend />
+      </details>
+      <div className="cal-settings">
+        <label>
+          {t('week_starts')}{' '}
+          <select
+            value={weekStart}
+            onChange={({ target }) => setWeekStart(target.value === 'monday' ? 'monday' : 'sunday')}
+          >
+            <option value="sunday">{t('week_starts_sunday')}</option>
+            <option value="monday">{t('week_starts_monday')}</option>
+          </select>
+        </label>
+        <button type="button" className="cal-keys-button" onClick={onHelp}>
+          {t('keys')} <kbd>?</kbd>
+        </button>
+      </div>
+    </div>
+  );
+}

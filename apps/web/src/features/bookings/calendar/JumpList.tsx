@@ -1,0 +1,68 @@
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { type KeyboardEvent, useState } from 'react';
+import type { CalendarFacts } from './calendar-facts.ts';
+import type { CalendarWords } from './calendar-words.ts';
+import { nextEaster, nextFreeWeekend } from './jumps.ts';
+import { monthOf, type MonthLayout } from './months.ts';
+
+type JumpListProps = {
+  months: readonly MonthLayout[];
+  facts: CalendarFacts;
+  words: CalendarWords;
+  disabled: boolean;
+  onJump: (date: LocalDate) => void;
+  onNothing: (text: string) => void;
+};
+
+type Jump = { name: string; text: string; to: () => LocalDate | null; startsYear?: string | undefined };
+
+/** Ways into the months. Twenty-odd buttons, so they are one stop for Tab and the arrows go between them. */
+export function JumpList({ months, facts, words, disabled, onJump, onNothing }: JumpListProps) {
+  const { t } = words;
+  const { today } = facts;
+  const [tabStop, setTabStop] = useState(0);
+  const last = months.at(-1)?.last ?? today;
+  const easter = nextEaster(today, last);
+  const jumps: Jump[] = [
+    { name: 'today', text: t('jump_today'), to: () => today },
+    { name: 'weekend', text: t('jump_free_weekend'), to: () => nextFreeWeekend(facts, last) },
+    ...(easter ? [{ name: 'easter', text: t('jump_easter'), to: () => easter }] : []),
+    ...months.map(({ key, first }, at) => ({
+      name: key,
+      text: words.shortMonthOf(first),
+      startsYear: at > 0 && first.slice(5, 7) === '01' ? first.slice(0, 4) : undefined,
+      to: () => (key === monthOf(today) ? today : first),
+    })),
+  ];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -jumps.length, End: jumps.length }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(tabStop + step, 0), jumps.length - 1);
+    setTabStop(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes between its buttons
+    <div role="toolbar" aria-label={t('jump_to')} className="cal-jumps" inert={disabled} onKeyDown={onKeyDown}>
+      {jumps.map(({ name, text, to, startsYear }, at) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={at === tabStop ? 0 : -1}
+          data-year={startsYear}
+          onFocus={() => setTabStop(at)}
+          onClick={() => {
+            const date = to();
+            if (date === null) onNothing(t('no_free_weekend'));
+            else onJump(date);
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { memo } from 'react';
+import { type CalendarFacts, isPickable } from './calendar-facts.ts';
+import type { CalendarWords } from './calendar-words.ts';
+import { lookOf, type Overlay } from './day-look.ts';
+import type { MonthLayout, WeekStart } from './months.ts';
+
+type MonthProps = Overlay & {
+  month: MonthLayout;
+  weekStart: WeekStart;
+  facts: CalendarFacts;
+  words: CalendarWords;
+  headingId: string;
+  /** The day that Tab comes to, when it is in this month. */
+  tabDate: LocalDate | undefined;
+};
+
+/**
+ * Three elements a day and no listener: two years are some seven hundred days. All that changes while somebody
+ * chooses are plain values, so a month that is not touched is not drawn again.
+ */
+export const Month = memo(function Month({
+  month,
+  weekStart,
+  facts,
+  words,
+  headingId,
+  tabDate,
+  ...overlay
+}: MonthProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid of the ARIA practices is a table
+    <table role="grid" aria-multiselectable="true" aria-labelledby={headingId} className="cal-grid">
+      <thead>
+        <tr>
+          <th scope="col" abbr={words.t('week')} className="cal-week">
+            {words.t('week_short')}
+          </th>
+          {words.weekdays(weekStart).map(({ short, long }) => (
+            <th key={short} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.weeks.map(({ number, days }) => (
+          <tr key={number}>
+            <th scope="row" className="cal-week">
+              {number}
+            </th>
+            {days.map((date, column) =>
+              date === null ? (
+                // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label -- a place without a day
+                <td key={column} />
+              ) : (
+                <Day
+                  key={date}
+                  date={date}
+                  facts={facts}
+                  words={words}
+                  overlay={overlay}
+                  hasTabStop={date === tabDate}
+                />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+type DayProps = {
+  date: LocalDate;
+  facts: CalendarFacts;
+  words: CalendarWords;
+  overlay: Overlay;
+  hasTabStop: boolean;
+};
+
+function Day({ date, facts, words, overlay, hasTabStop }: DayProps) {
+  const day = facts.dayOf(date);
+  const look = lookOf(day, overlay, words.pointsOf);
+  return (
+    <td
+      className="cal-cell"
+      aria-selected={look['data-early'] === 'selected' || look['data-late'] === 'selected'}
+      {...look}
+    >
+      <button
+        type="button"
+        className="cal-day"
+        data-date={date}
+        aria-label={words.labelOf(day)}
+        aria-current={day.isToday ? 'date' : undefined}
+        aria-disabled={!facts.hutAvailable || !isPickable(day) || undefined}
+        tabIndex={hasTabStop ? 0 : -1}
+      >
+        <span className="cal-number">{Number(date.slice(8))}</span>
+      </button>
+    </td>
+  );
+}

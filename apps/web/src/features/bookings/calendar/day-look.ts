@@ -1,0 +1,115 @@
+import { slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
+import { weekdayOf } from '@hytte/domain/shared/local-date';
+import type { DayFacts, HalfState } from './calendar-facts.ts';
+
+/** What lies over the days of a month at the moment, cut off one half day beyond its ends. */
+export type Overlay = {
+  selectedFirst?: number | undefined;
+  selectedLast?: number | undefined;
+  /** What it would be with the day under the pointer as its other end. */
+  previewFirst?: number | undefined;
+  previewLast?: number | undefined;
+  highlightedFirst?: number | undefined;
+  highlightedLast?: number | undefined;
+  refusedDate?: string | undefined;
+};
+
+type HalfLook = Exclude<HalfState, 'free'> | 'selected' | 'preview' | undefined;
+
+/** What calendar.css draws a day by: attributes on the cell. */
+export type DayLook = {
+  'data-kind'?: 'past' | 'beyond' | 'closed' | undefined;
+  'data-early'?: HalfLook;
+  'data-late'?: HalfLook;
+  'data-split'?: true | undefined;
+  'data-edge'?: 'start' | 'mid' | 'end' | 'only' | undefined;
+  'data-preview'?: true | undefined;
+  'data-dots'?: number | undefined;
+  'data-dots-half'?: 'early' | 'late' | undefined;
+  'data-window'?: true | undefined;
+  'data-points'?: string | undefined;
+  'data-season-start'?: true | undefined;
+  'data-red'?: 'sunday' | 'holiday' | undefined;
+  'data-today'?: true | undefined;
+  'data-highlighted'?: true | undefined;
+  'data-refused'?: true | undefined;
+  /** On a specimen: how it looks with the focus. */
+  'data-focused'?: true | undefined;
+};
+
+const MOST_DOTS = 3;
+
+const holds = (slot: number, first = Infinity, last = -Infinity): boolean => first <= slot && slot <= last;
+
+/** Past beats beyond the horizon beats closed beats what people hold; what is being chosen lies over all of it. */
+export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: number) => string): DayLook {
+  const { selectedFirst, selectedLast, previewFirst, previewLast } = overlay;
+  const rings = {
+    'data-highlighted': isTouched(day, overlay.highlightedFirst, overlay.highlightedLast),
+    'data-refused': overlay.refusedDate === day.date || undefined,
+    'data-today': day.isToday || undefined,
+  };
+  if (day.past) return { 'data-kind': 'past', ...rings };
+  if (day.opensOn !== null) return { 'data-kind': 'beyond', ...rings };
+  const red = redOf(day);
+  if (day.closed !== null) return { 'data-kind': 'closed', 'data-red': red, ...rings };
+
+  const halfLook = (slot: number, state: HalfState): HalfLook => {
+    if (holds(slot, selectedFirst, selectedLast)) return 'selected';
+    if (holds(slot, previewFirst, previewLast)) return 'preview';
+    return state === 'free' ? undefined : state;
+  };
+  const early = halfLook(slotOf(day.date, 'AM'), day.early);
+  const late = halfLook(slotOf(day.date, 'PM'), day.late);
+  const penalty = day.penalties.reduce((sum, { tenths }) => sum + tenths, 0);
+  const previewEdge = edgeOf(day, previewFirst, previewLast);
+  return {
+    'data-early': early,
+    'data-late': late,
+    'data-split': early !== late || undefined,
+    'data-edge': previewEdge ?? edgeOf(day, selectedFirst, selectedLast),
+    'data-preview': previewEdge && true,
+    ...dotsOf(day),
+    'data-window': (early === 'own_stay' && late === 'own_stay') || undefined,
+    'data-points': penalty > 0 ? `+${pointsOf(penalty)}` : undefined,
+    'data-season-start': day.penalties.some(({ isFirstDay }) => isFirstDay) || undefined,
+    'data-red': red,
+    ...rings,
+  };
+}
+
+function isTouched({ date }: DayFacts, first?: number, last?: number): true | undefined {
+  return holds(slotOf(date, 'AM'), first, last) || holds(slotOf(date, 'PM'), first, last) || undefined;
+}
+
+const redOf = ({ date, holiday }: DayFacts): DayLook['data-red'] => {
+  if (holiday) return 'holiday';
+  return weekdayOf(date) === 0 ? 'sunday' : undefined;
+};
+
+function edgeOf(day: DayFacts, first?: number, last?: number): DayLook['data-edge'] {
+  if (!isTouched(day, first, last)) return undefined;
+  const starts = first !== undefined && first >= slotOf(day.date, 'AM');
+  const ends = last !== undefined && last <= slotOf(day.date, 'PM');
+  if (starts) return ends ? 'only' : 'start';
+  return ends ? 'end' : 'mid';
+}
+
+const dotsIn = (state: HalfState, demand: number): number =>
+  state === 'free' || state === 'own_request' ? Math.min(demand, MOST_DOTS) : 0;
+
+/** Others' wishes. Where somebody has been given the half day they no longer matter. */
+function dotsOf(day: DayFacts): DayLook {
+  const [early, late] = [dotsIn(day.early, day.earlyDemand), dotsIn(day.late, day.lateDemand)];
+  const dots = Math.max(early, late) || undefined;
+  if (early > 0 === late > 0) return { 'data-dots': dots };
+  return { 'data-dots': dots, 'data-dots-half': early > 0 ? 'early' : 'late' };
+}
+
+type Bounds = { firstSlot: number; lastSlot: number };
+
+/** The part of a run that one month needs to know: months it passes by or fills are not drawn again when it moves. */
+export function clipped(run: SlotRun | null, { firstSlot, lastSlot }: Bounds): SlotRun | null {
+  if (!run || run.last < firstSlot || run.first > lastSlot) return null;
+  return { first: Math.max(run.first, firstSlot - 1), last: Math.min(run.last, lastSlot + 1) };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { dateAfterKey } from './calendar-keys.ts';
+import { nextEaster, nextFreeWeekend } from './jumps.ts';
+import { endOfRow, layMonths, monthsOfHorizon } from './months.ts';
+
+test('a month has rows of seven, week numbers, and nothing of its neighbours', () => {
+  const [march] = layMonths('2027-03', 1, 'sunday');
+  expect(march?.weeks.map(({ number }) => number)).toEqual([9, 10, 11, 12, 13]);
+  expect(march?.weeks[0]?.days).toEqual([
+    null,
+    '2027-03-01',
+    '2027-03-02',
+    '2027-03-03',
+    '2027-03-04',
+    '2027-03-05',
+    '2027-03-06',
+  ]);
+  expect(march?.weeks.flatMap(({ days }) => days).filter(Boolean)).toHaveLength(31);
+});
+
+test('with Sunday first a row carries the week of its Thursday, not of its Sunday', () => {
+  // Sunday 3 January 2027 is in week 53 of 2026; the days after it are in week 1.
+  const [january] = layMonths('2027-01', 1, 'sunday');
+  expect(january?.weeks[1]).toMatchObject({ number: 1, days: expect.arrayContaining(['2027-01-03', '2027-01-04']) });
+  const [monday] = layMonths('2027-01', 1, 'monday');
+  expect(monday?.weeks.map(({ number }) => number)).toEqual([53, 1, 2, 3, 4]);
+});
+
+test('months from today to the end of the horizon', () => {
+  expect(monthsOfHorizon('2027-03-14', 24)).toEqual({ firstMonth: '2027-03', months: 25 });
+  expect(monthsOfHorizon('2027-12-31', 2)).toEqual({ firstMonth: '2027-12', months: 3 });
+});
+
+test('Home and End stay in the row and in the month', () => {
+  expect(endOfRow('2027-03-03', 'sunday', 'first')).toBe('2027-03-01');
+  expect(endOfRow('2027-03-10', 'sunday', 'first')).toBe('2027-03-07');
+  expect(endOfRow('2027-03-10', 'monday', 'first')).toBe('2027-03-08');
+  expect(endOfRow('2027-03-10', 'sunday', 'last')).toBe('2027-03-13');
+  expect(endOfRow('2027-03-30', 'sunday', 'last')).toBe('2027-03-31');
+});
+
+test.each([
+  ['ArrowRight', false, '2028-03-01'],
+  ['ArrowLeft', false, '2028-02-28'],
+  ['ArrowDown', false, '2028-03-07'],
+  ['ArrowUp', false, '2028-02-22'],
+  ['PageDown', false, '2028-03-29'],
+  ['PageUp', false, '2028-01-29'],
+  ['PageDown', true, '2029-02-28'],
+  ['PageUp', true, '2027-02-28'],
+  ['Home', false, '2028-02-27'],
+  ['End', false, '2028-02-29'],
+  ['a', false, null],
+])('%s (shift %s) from 29 February 2028', (key, shiftKey, there) => {
+  expect(dateAfterKey({ key, shiftKey }, '2028-02-29', 'sunday')).toBe(there);
+});
+
+test('the next free weekend is the first that nothing speaks against', () => {
+  const asked: number[] = [];
+  const facts = {
+    today: '2027-03-14',
+    check: ({ first }: { first: number }) => (asked.push(first) < 3 ? ({ code: 'already_requested' } as const) : null),
+  };
+  expect(nextFreeWeekend(facts, '2027-12-31')).toBe('2027-04-02');
+  expect(nextFreeWeekend({ ...facts, check: () => ({ code: 'hut_not_available' }) }, '2027-12-31')).toBeNull();
+});
+
+test('Easter is the one that is not over, as far as the calendar reaches', () => {
+  expect(nextEaster('2027-03-14', '2029-03-31')).toBe('2027-03-25');
+  expect(nextEaster('2027-03-29', '2029-03-31')).toBe('2027-03-25');
+  expect(nextEaster('2027-03-30', '2029-03-31')).toBe('2028-04-13');
+  expect(nextEaster('2027-03-30', '2027-12-31')).toBeNull();
+});

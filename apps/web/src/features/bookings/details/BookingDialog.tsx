@@ -1,0 +1,83 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { ShownBooking } from '../bookings.api.ts';
+import { formatDates } from '../stay-words.ts';
+import { stayIn } from './booking-stay.ts';
+import { CostBlock } from './CostBlock.tsx';
+import { DeleteBooking } from './DeleteBooking.tsx';
+import { StatusPill } from './StatusPill.tsx';
+import { StatusText } from './StatusText.tsx';
+import { StayFacts } from './StayFacts.tsx';
+
+type BookingDialogProps = {
+  booking: ShownBooking;
+  isOwn: boolean;
+  whyNotDelete: 'stay_has_begun' | 'booking_is_paid' | 'not_found' | null;
+  /** Who comes, where the reader runs the club. */
+  guest?: ReactNode;
+  /** What else can be done with it. */
+  actions?: ReactNode;
+  onClose: () => void;
+};
+
+/** Heavy: load with `lazy` and mount on intent. */
+export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, onClose }: BookingDialogProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const [asking, setAsking] = useState(false);
+  const isGone = useRef(false);
+  const leaveDeleted = () => {
+    isGone.current = true;
+    // The question first, and then the stay: closed as one, each would give the focus back in its own way.
+    flushSync(() => setAsking(false));
+    onClose();
+  };
+  // With the stay its row goes, which the focus would otherwise return to: then the page is where it belongs.
+  const finalFocus = () => {
+    if (isGone.current) document.querySelector('main')?.focus({ preventScroll: true });
+    return !isGone.current;
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={
+        <>
+          {booking.hut_name}
+          {booking.location && <span className="place font-normal"> {booking.location}</span>}
+        </>
+      }
+      description={formatDates(language, stayIn(booking))}
+      closeLabel={t('close')}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <span className="me-auto">
+            <Button variant="dangerQuiet" disabled={whyNotDelete !== null} onClick={() => setAsking(true)}>
+              {t('delete')}
+            </Button>
+          </span>
+          {actions}
+          <Button variant="secondary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-start gap-2">
+        <StatusPill booking={booking} />
+        <StatusText booking={booking} isOwn={isOwn} />
+      </div>
+      {guest}
+      <StayFacts booking={booking} />
+      {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
+      {whyNotDelete && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}
+      {asking && (
+        <DeleteBooking booking={booking} isOwn={isOwn} onClose={() => setAsking(false)} onDeleted={leaveDeleted} />
+      )}
+    </Dialog>
+  );
+}

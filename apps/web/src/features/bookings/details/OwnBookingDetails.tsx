@@ -1,0 +1,23 @@
+import type { OwnBooking } from '@hytte/contract/bookings';
+import { whyNotDelete } from '@hytte/domain/bookings/booking-policy';
+import { lazy, Suspense } from 'react';
+import { hasBegunByNow } from './booking-stay.ts';
+
+const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }));
+
+type OwnBookingDetailsProps = { booking: OwnBooking; onClose: () => void };
+
+/** Mounted while a stay of one's own is looked at; the heavy half is fetched by those who come so far. */
+export function OwnBookingDetails({ booking, onClose }: OwnBookingDetailsProps) {
+  const begun = hasBegunByNow(booking);
+  return (
+    <Suspense>
+      <BookingDialog
+        booking={booking}
+        isOwn
+        whyNotDelete={whyNotDelete({ isOwn: true, manages: false, paid: booking.paid, begun })}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

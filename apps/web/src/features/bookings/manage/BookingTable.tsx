@@ -1,0 +1,72 @@
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
+import type { ManagedBooking } from '../bookings.api.ts';
+import { stayIn } from '../details/booking-stay.ts';
+import { StatusPill } from '../details/StatusPill.tsx';
+import { formatDates, formatNumber } from '../stay-words.ts';
+import { guestName } from './guest-name.ts';
+
+type BookingTableProps = { bookings: readonly ManagedBooking[]; onOpen: (booking: ManagedBooking) => void };
+
+export function BookingTable({ bookings, onOpen }: BookingTableProps) {
+  const t = useT();
+  return (
+    <DataTable
+      label={t('tab_bookings')}
+      widths="[--columns:minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_7rem_4rem_minmax(0,1.6fr)]"
+      columns={[
+        { key: 'guest', label: t('guest') },
+        { key: 'hut', label: t('hut') },
+        { key: 'dates', label: t('stay_dates') },
+        { key: 'status', label: t('filter_status') },
+        { key: 'points', label: t('points'), align: 'end' },
+        { key: 'created', label: t('stay_created') },
+      ]}
+    >
+      {bookings.map((booking) => (
+        <Row key={booking.id} booking={booking} onOpen={onOpen} />
+      ))}
+    </DataTable>
+  );
+}
+
+function Row({ booking, onOpen }: { booking: ManagedBooking; onOpen: (booking: ManagedBooking) => void }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const dates = formatDates(language, stayIn(booking));
+  const name = guestName(t, booking);
+  return (
+    <DataRow>
+      <DataCell>
+        <div className="grid min-w-0 justify-items-start">
+          {/* Reaches over the whole row: wherever it is pressed, the stay opens. */}
+          <button
+            type="button"
+            onClick={() => onOpen(booking)}
+            className="min-h-6 cursor-pointer text-start font-semibold break-words text-link underline-offset-4 outline-offset-0 after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+            <span className="sr-only">
+              , {booking.hut_name} {dates}
+            </span>
+          </button>
+          {booking.email && booking.email !== name && (
+            <span className="text-sm break-all text-ink-2">{booking.email}</span>
+          )}
+        </div>
+      </DataCell>
+      <DataCell cardLabel={t('hut')}>
+        <span className="min-w-0 break-words">{booking.hut_name}</span>
+      </DataCell>
+      <DataCell cardLabel={t('stay_dates')}>{dates}</DataCell>
+      <DataCell cardLabel={t('filter_status')}>
+        <StatusPill booking={booking} />
+      </DataCell>
+      <DataCell cardLabel={t('points')} align="end">
+        <span className="figures">{formatNumber(language, booking.points)}</span>
+      </DataCell>
+      <DataCell cardLabel={t('stay_created')}>{formatDate(language, booking.created_at)}</DataCell>
+    </DataRow>
+  );
+}

@@ -1,0 +1,157 @@
+import { addMonths } from '@hytte/domain/shared/local-date';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formatTypedDate } from '#ui/typed-date.ts';
+import { aBooking, aCost, inDays } from '#testing/bookings.ts';
+import { aClub, aMember, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aHutInList } from '#testing/huts.ts';
+import { theSite } from '#testing/site.tsx';
+import { type Replies, refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+
+const club = aClub();
+const TAB = `/clubs/${club.id}/manage/bookings`;
+const booking = aBooking({ status: 'allocated', points: 3 });
+const idNo = (number: number) => `${booking.id.slice(0, -1)}${number}`;
+const PUT = `PUT /api/bookings/${booking.id}`;
+
+const open = (api: Replies, path = TAB) =>
+  site.open(path, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'admin' })] },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: 'admin', via_global_admin: false },
+      'GET /api/memberships/clubs/{id}/members': { members: [aMember()], pending_invitations: [] },
+      'GET /api/memberships/clubs/{id}/huts': { huts: [aHutInList()] },
+      'GET /api/clubs/{clubId}/seasons': { seasons: [] },
+      'GET /api/clubs/{clubId}/calendar': { huts: [] },
+      'GET /api/bookings/{id}/cost': { cost: aCost() },
+      ...api,
+    },
+  });
+
+const textOf = (element: Element | null | undefined): string => element?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+
+const asked = (search: Record<string, string>) =>
+  `GET /api/bookings?${new URLSearchParams({ clubId: club.id, ...search }).toString()}`;
+
+test('the tab opens with the last three months, and upcoming stays are one press away', async () => {
+  const user = await open({ 'GET /api/bookings': { bookings: [booking] } });
+  const row = await screen.findByRole('row', { name: /Ola Li/ });
+  for (const part of ['ola@example.com', 'Trollbu', 'Tildelt', '3']) expect(textOf(row)).toContain(part);
+  const today = inDays(0);
+  expect(site.requests(asked({ from: addMonths(today, -3), to: today, sortBy: '-date' }))).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'Kommende' }));
+  await waitFor(() => expect(site.requests(asked({ from: today, sortBy: 'date' }))).toHaveLength(1));
+  expect(window.location.search).toBe(`?from=${today}&to=&sort=date`);
+});
+
+test('the filter is in the address, and is read from it', async () => {
+  const other = aBooking({ id: idNo(2), first_name: 'Eva', status: 'rejected' });
+  const user = await open(
+    { 'GET /api/bookings': { bookings: [booking, other] } },
+    `${TAB}?from=&to=&status=rejected&user=${aMember().id}`,
+  );
+  expect(await screen.findByRole('row', { name: /Eva Li/ })).toBeDefined();
+  expect(screen.queryByRole('row', { name: /Ola Li/ })).toBeNull();
+  expect(screen.getByText('1 opphold')).toBeDefined();
+  expect(site.requests(asked({ userId: aMember().id, sortBy: '-date' }))).toHaveLength(1);
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Alle');
+  expect(screen.getAllByRole('row', { name: /Li/ })).toHaveLength(2);
+  const from = screen.getByRole('textbox', { name: 'Fra dato' });
+  await user.type(from, '24.12.2026{Enter}');
+  await waitFor(() => expect(window.location.search).toContain('from=2026-12-24'));
+});
+
+test('nothing found is said to be, and what cannot be fetched can be asked for again', async () => {
+  const replies = [refuse('not_allowed'), { bookings: [] }];
+  const user = await open({ 'GET /api/bookings': () => replies.shift() ?? refuse('unexpected') });
+  expect(textOf(await screen.findByRole('alert'))).toContain('Vi klarte ikke å hente oppholdene.');
+  await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect(await screen.findByRole('heading', { name: 'Ingen opphold i denne perioden' })).toBeDefined();
+});
+
+test('a paid stay can neither be moved nor deleted, and one is told why', async () => {
+  const user = await open({ 'GET /api/bookings': { bookings: [aBooking({ status: 'allocated', paid: true })] } });
+  await user.click(await screen.findByRole('button', { name: /Ola Li/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
+  expect(dialog.getByRole('link', { name: 'ola@example.com' }).getAttribute('href')).toBe('mailto:ola@example.com');
+  expect(dialog.getByRole('button', { name: 'Slett' }).hasAttribute('disabled')).toBe(true);
+  expect(dialog.getByText(/^Oppholdet er betalt\./)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Endre datoer' })).toBeNull();
+});
+
+test('deleting tells what the guest gets back', async () => {
+  const user = await open({
+    'GET /api/bookings': { bookings: [booking] },
+    [`DELETE /api/bookings/${booking.id}`]: {},
+  });
+  await user.click(await screen.findByRole('button', { name: /Ola Li/ }));
+  await user.click(await screen.findByRole('button', { name: 'Slett' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Slette oppholdet i Trollbu/ });
+  expect(textOf(question)).toContain('Dagene blir ledige for andre, og gjesten får tilbake 3 poeng.');
+  await user.click(within(question).getByRole('button', { name: 'Slett oppholdet' }));
+  expect(await screen.findByText(/^Trollbu .* er slettet\.$/)).toBeDefined();
+});
+
+async function openMove(api: Replies) {
+  const user = await open({ 'GET /api/bookings': { bookings: [booking] }, ...api });
+  await user.click(await screen.findByRole('button', { name: /Ola Li/ }));
+  await user.click(await screen.findByRole('button', { name: 'Endre datoer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Endre datoer i Trollbu' }));
+  const type = async (label: string, days: number) => {
+    const field = await dialog.findByRole('textbox', { name: label });
+    await user.clear(field);
+    await user.type(field, `${formatTypedDate('no', inDays(days))}{Enter}`);
+  };
+  return { user, dialog, type };
+}
+
+test('a stay is moved, with the points said first and the version one looked at sent along', async () => {
+  const { user, dialog, type } = await openMove({ [PUT]: { booking } });
+  await type('Avreise', 32);
+  await type('Ankomst', 30);
+  expect(await dialog.findByText('Gjesten får 2 poeng tilbake.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Lagre datoene' }));
+  expect(await screen.findByText(/^Trollbu er flyttet til /)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(site.requests(PUT)).toEqual([
+    expect.objectContaining({
+      ifMatch: '"1"',
+      body: expect.objectContaining({ start_date: inDays(30), end_date: inDays(32) }),
+    }),
+  ]);
+});
+
+test('days that belong to others are refused before anybody has tried', async () => {
+  const first = (Date.parse(inDays(30)) / 86_400_000) * 2;
+  const { dialog, type } = await openMove({
+    'GET /api/clubs/{clubId}/calendar': {
+      huts: [{ hut_id: booking.hut_id, allocated: `${first}-${first + 3}`, requested: '' }],
+    },
+  });
+  await type('Avreise', 31);
+  expect(await dialog.findByText('Noen av dagene er allerede tildelt. Velg andre dager.')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Lagre datoene' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('who moves what has changed meanwhile is told so, and sees it as it is now', async () => {
+  const lists = [booking];
+  const { user, dialog, type } = await openMove({
+    'GET /api/bookings': ({ key }) =>
+      // The guest's own, which are asked for with their id, are not what is listed.
+      key.includes('userId')
+        ? { bookings: [] }
+        : { bookings: [lists.shift() ?? { ...booking, points: 7, version: 2 }] },
+    [PUT]: refuse('changed_meanwhile'),
+  });
+  await type('Avreise', 24);
+  await user.click(dialog.getByRole('button', { name: 'Lagre datoene' }));
+  expect(await screen.findByText(/^Dette ble endret mens du hadde det åpent/)).toBeDefined();
+  const details = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
+  expect(await details.findByText('7 poeng')).toBeDefined();
+});

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TabPage } from '#ui/TabPage.tsx';
+import { clubBookingsQuery, type ManagedBooking } from '../bookings.api.ts';
+import { BookingTable } from './BookingTable.tsx';
+import { FilterRow } from './FilterRow.tsx';
+import type { ManageFilter } from './manage-filter.ts';
+import { ManagedBookingDetails } from './ManagedBookingDetails.tsx';
+import { useManageFilter } from './use-manage-filter.ts';
+
+export default function BookingsTab({ club }: ManagedClub) {
+  const t = useT();
+  usePageTitle(t('tab_bookings'));
+  const { filter, today, change } = useManageFilter();
+  return (
+    <TabPage title={t('tab_bookings')} purpose={t('manage_stays_purpose')}>
+      <FilterRow clubId={club.id} filter={filter} today={today} onChange={change} />
+      <Bookings clubId={club.id} filter={filter} />
+    </TabPage>
+  );
+}
+
+/** What the call takes; hut and status are picked out here. */
+const asked = ({ from, to, userId, sort }: ManageFilter) => ({
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(userId && { userId }),
+  sortBy: sort,
+});
+
+function Bookings({ clubId, filter }: { clubId: string; filter: ManageFilter }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(clubBookingsQuery(clubId, asked(filter)));
+  const [opened, setOpened] = useState<ManagedBooking | null>(null);
+  if (!data && error)
+    return (
+      <Banner
+        tone="barn"
+        role="alert"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            {t('try_again')}
+          </Button>
+        }
+      >
+        {t('failed_to_fetch_bookings')} {errorText(t, error)}
+      </Banner>
+    );
+  if (!data)
+    return (
+      <>
+        <output className="sr-only">{t('loading')}</output>
+        <Skeleton className="h-96" />
+      </>
+    );
+  const shown = data.filter(
+    ({ hut_id, status }) =>
+      (filter.hutId === null || hut_id === filter.hutId) && (filter.status === null || status === filter.status),
+  );
+  return (
+    <>
+      <output className="text-sm text-ink-2">
+        {t(shown.length === 1 ? 'stay_count_one' : 'stay_count_other', { count: shown.length })}
+      </output>
+      {shown.length > 0 ? (
+        <BookingTable bookings={shown} onOpen={setOpened} />
+      ) : (
+        <EmptyState art={<Kartblad seed="no stays found" sign="darkHouse" shape="band" />} title={t('no_stays_found')}>
+          <p>{t('no_stays_found_text')}</p>
+        </EmptyState>
+      )}
+      {opened && (
+        <ManagedBookingDetails
+          // As it is now, if it is still among them: it may have been changed since it was opened.
+          booking={data.find(({ id }) => id === opened.id) ?? opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { BookingSort } from '@hytte/contract/bookings';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-status';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { useQuery } from '@tanstack/react-query';
+import { clubHutsQuery } from '#features/huts/huts.api.ts';
+import { membersQuery, nameOf } from '#features/members/members.api.ts';
+import { useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { FilterDate } from './FilterDate.tsx';
+import { type ManageFilter, PERIODS, SORTS } from './manage-filter.ts';
+
+type FilterRowProps = {
+  clubId: string;
+  filter: ManageFilter;
+  today: LocalDate;
+  onChange: (change: Partial<ManageFilter>) => void;
+};
+
+const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'nb');
+
+export function FilterRow({ clubId, filter, today, onChange }: FilterRowProps) {
+  const t = useT();
+  const { data: members } = useQuery(membersQuery(clubId));
+  const { data: huts = [] } = useQuery(clubHutsQuery(clubId));
+  const guests = (members?.members ?? []).map((member) => ({ value: member.id, label: nameOf(member) }));
+  return (
+    <search aria-label={t('filter')} className="grid gap-4">
+      <Periods filter={filter} today={today} onChange={onChange} />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <FilterDate label={t('filter_from')} value={filter.from} onChange={(from) => onChange({ from })} />
+        <FilterDate label={t('filter_to')} value={filter.to} onChange={(to) => onChange({ to })} />
+        <Choice
+          label={t('guest')}
+          value={filter.userId}
+          options={guests.toSorted(byName)}
+          onChange={(userId) => onChange({ userId })}
+        />
+        <Choice
+          label={t('hut')}
+          value={filter.hutId}
+          options={huts.map(({ id, name }) => ({ value: id, label: name })).toSorted(byName)}
+          onChange={(hutId) => onChange({ hutId })}
+        />
+        <Choice
+          label={t('filter_status')}
+          value={filter.status}
+          options={BOOKING_STATUSES.map((status) => ({ value: status, label: t(`booking_${status}`) }))}
+          onChange={(status) => onChange({ status })}
+        />
+        <Field label={t('sort_by')}>
+          {(control) => (
+            <Select
+              {...control}
+              label={t('sort_by')}
+              value={filter.sort}
+              options={SORTS.map((sort) => ({ value: sort, label: t(SORT_TEXT[sort]) }))}
+              onChange={(sort) => onChange({ sort })}
+            />
+          )}
+        </Field>
+      </div>
+    </search>
+  );
+}
+
+const SORT_TEXT: Record<BookingSort, TextKey> = {
+  date: 'sort_date',
+  '-date': 'sort_date_latest',
+  created: 'sort_created',
+  '-created': 'sort_created_latest',
+  hut: 'hut',
+  name: 'guest',
+};
+
+/** What is asked for most, one press away. */
+function Periods({ filter, today, onChange }: Omit<FilterRowProps, 'clubId'>) {
+  const t = useT();
+  const names = { recent: t('period_recent'), upcoming: t('period_upcoming'), all: t('period_all') };
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('period')}</legend>
+      {(['recent', 'upcoming', 'all'] as const).map((name) => {
+        const period = PERIODS[name](today);
+        const isShown = filter.from === period.from && filter.to === period.to;
+        return (
+          <Button
+            key={name}
+            variant={isShown ? 'primary' : 'secondary'}
+            size="sm"
+            aria-pressed={isShown}
+            onClick={() => onChange(period)}
+          >
+            {names[name]}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value | null;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+};
+
+/** One of them, or all. */
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const t = useT();
+  // The address may name somebody who has left the club: then the list is still narrowed to them.
+  const isUnknown = value !== null && !options.some((option) => option.value === value);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select<Value | ''>
+          {...control}
+          label={label}
+          value={value ?? ''}
+          options={[
+            { value: '', label: t('filter_all') },
+            ...(isUnknown ? [{ value, label: t('filter_unknown') }] : []),
+            ...options,
+          ]}
+          onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+        />
+      )}
+    </Field>
+  );
+}

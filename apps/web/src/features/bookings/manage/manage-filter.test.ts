@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { defaultFilter, type ManageFilter, PERIODS, readFilter, writeFilter } from './manage-filter.ts';
+
+const TODAY = '2026-11-15';
+const usual = defaultFilter(TODAY);
+
+test('an address without a filter shows the last three months up to today', () => {
+  const filter = readFilter(new URLSearchParams(), TODAY);
+  expect(filter).toMatchObject({ from: '2026-08-15', to: '2026-11-15', sort: '-date' });
+  expect(writeFilter(filter, TODAY).toString()).toBe('');
+});
+
+test.each<ManageFilter>([
+  usual,
+  { ...usual, from: '2026-01-01', to: null },
+  { ...usual, ...PERIODS.upcoming(TODAY), userId: 'u1' },
+  { ...usual, ...PERIODS.all(TODAY), hutId: 'h1', status: 'rejected', sort: 'name' },
+])('what is written into an address is read out of it: %o', (filter) => {
+  expect(readFilter(writeFilter(filter, TODAY), TODAY)).toEqual(filter);
+});
+
+test('what makes no sense in an address is as if it were not there', () => {
+  const search = new URLSearchParams('from=2026-02-30&to=tomorrow&status=lost&sort=colour');
+  expect(readFilter(search, TODAY)).toEqual(usual);
+});

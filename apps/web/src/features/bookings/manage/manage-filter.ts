@@ -1,0 +1,74 @@
+import type { BookingSort } from '@hytte/contract/bookings';
+import { BOOKING_STATUSES, type BookingStatus } from '@hytte/domain/bookings/booking-status';
+import { addMonths, isLocalDate, type LocalDate } from '@hytte/domain/shared/local-date';
+
+export type ManageFilter = {
+  /** Null is no end on that side. */
+  from: LocalDate | null;
+  to: LocalDate | null;
+  userId: string | null;
+  hutId: string | null;
+  status: BookingStatus | null;
+  sort: BookingSort;
+};
+
+/** Spelt out here: the contract's own list would bring all of its schemas along into the browser. */
+export const SORTS = ['date', '-date', 'created', '-created', 'hut', 'name'] as const satisfies readonly BookingSort[];
+
+const MONTHS_BACK = 3;
+
+/** What has been in the last three months, the latest first. */
+export const defaultFilter = (today: LocalDate): ManageFilter => ({
+  from: addMonths(today, -MONTHS_BACK),
+  to: today,
+  userId: null,
+  hutId: null,
+  status: null,
+  sort: '-date',
+});
+
+/** What the address says. An end that is named and left empty is no end; one that is not named is as usual. */
+export function readFilter(search: URLSearchParams, today: LocalDate): ManageFilter {
+  const usual = defaultFilter(today);
+  const dayOf = (name: 'from' | 'to'): LocalDate | null => {
+    const said = search.get(name);
+    if (said === '') return null;
+    return said !== null && isLocalDate(said) ? said : usual[name];
+  };
+  return {
+    from: dayOf('from'),
+    to: dayOf('to'),
+    userId: search.get('user'),
+    hutId: search.get('hut'),
+    status: oneOf(BOOKING_STATUSES, search.get('status')),
+    sort: oneOf(SORTS, search.get('sort')) ?? usual.sort,
+  };
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], said: string | null): Value | null =>
+  values.find((value) => value === said) ?? null;
+
+/** The same as an address, in which the usual goes without saying. */
+export function writeFilter(filter: ManageFilter, today: LocalDate): URLSearchParams {
+  const usual = defaultFilter(today);
+  const search = new URLSearchParams();
+  if (filter.from !== usual.from) search.set('from', filter.from ?? '');
+  if (filter.to !== usual.to) search.set('to', filter.to ?? '');
+  if (filter.userId) search.set('user', filter.userId);
+  if (filter.hutId) search.set('hut', filter.hutId);
+  if (filter.status) search.set('status', filter.status);
+  if (filter.sort !== usual.sort) search.set('sort', filter.sort);
+  return search;
+}
+
+export type Period = Pick<ManageFilter, 'from' | 'to' | 'sort'>;
+
+/** The stretches of time that are asked for most, with the order one wants them in. */
+export const PERIODS: Record<'recent' | 'upcoming' | 'all', (today: LocalDate) => Period> = {
+  recent: (today) => {
+    const { from, to, sort } = defaultFilter(today);
+    return { from, to, sort };
+  },
+  upcoming: (today) => ({ from: today, to: null, sort: 'date' }),
+  all: () => ({ from: null, to: null, sort: '-date' }),
+};

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ownBookingsQuery } from '../bookings.api.ts';
+import { FilteredBookings, type ListProps } from './FilteredBookings.tsx';
+
+export type BookingListProps = ListProps & {
+  /** Only the stays in this club's huts; without it, those of all clubs. */
+  clubId?: string | undefined;
+  /** The way to a first stay, for who has none. */
+  emptyAction?: ReactNode;
+};
+
+export function BookingList({ clubId, emptyAction, ...list }: BookingListProps) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(ownBookingsQuery);
+  if (data) {
+    const bookings = clubId === undefined ? data : data.filter((booking) => booking.club_id === clubId);
+    return bookings.length > 0 ? (
+      <FilteredBookings bookings={bookings} {...list} />
+    ) : (
+      <EmptyState
+        art={<Kartblad seed="no stays" sign="darkHouse" />}
+        title={t('no_stays')}
+        headingLevel={list.headingLevel}
+        action={emptyAction}
+      >
+        <p>{t('no_stays_text')}</p>
+      </EmptyState>
+    );
+  }
+  if (error)
+    return (
+      <Banner
+        tone="barn"
+        role="alert"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            {t('try_again')}
+          </Button>
+        }
+      >
+        {t('failed_to_fetch_bookings')} {errorText(t, error)}
+      </Banner>
+    );
+  return (
+    <div className="grid gap-2">
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}

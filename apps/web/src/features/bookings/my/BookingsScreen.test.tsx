@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anOwnBooking, aCost, inDays } from '#testing/bookings.ts';
+import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { theSite } from '#testing/site.tsx';
+import { type Replies, refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+
+const booking = anOwnBooking();
+const DELETE = `DELETE /api/bookings/${booking.id}`;
+const idNo = (number: number) => `${booking.id.slice(0, -1)}${number}`;
+
+const open = (api: Replies, path = '/bookings') =>
+  site.open(path, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership()] },
+      'GET /api/bookings/{id}/cost': { cost: aCost() },
+      ...api,
+    },
+  });
+
+const textOf = (element: Element | null | undefined): string => element?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+
+const group = (name: string) => within(screen.getByRole('region', { name }));
+
+test('stays stand in groups, each with hut, place, price and where it stands', async () => {
+  await open({
+    'GET /api/user-bookings': {
+      bookings: [
+        booking,
+        anOwnBooking({ id: idNo(2), status: 'allocated', hut_name: 'Fjellro', location: 'Rondane', total_ore: 0 }),
+        anOwnBooking({ id: idNo(3), status: 'allocated', paid: true }),
+        anOwnBooking({ id: idNo(4), status: 'rejected' }),
+      ],
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mine opphold' })).toBeDefined();
+  const [allocated, paid] = await waitFor(() => group('Kommende').getAllByRole('link'));
+  expect(textOf(allocated)).toContain('Fjellro Rondane');
+  expect(textOf(allocated)).toContain('GratisTildelt');
+  expect(textOf(paid)).toContain('1 350 krBetalt');
+  expect(textOf(group('Venter på trekning').getByRole('link'))).toContain('Forespurt');
+  const rejected = textOf(group('Tidligere').getByRole('link'));
+  expect(rejected).toContain('Avvist');
+  expect(rejected).not.toContain('kr');
+});
+
+test('clubs are named where there are several', async () => {
+  const other = anOwnBooking({ id: idNo(2), club_id: idNo(9), club_name: 'Turlaget' });
+  await open({ 'GET /api/user-bookings': { bookings: [booking, other] } });
+  const rows = await screen.findAllByRole('link', { name: /Trollbu/ });
+  expect(rows.map(textOf).map((text) => /Blåtind hytteklubb|Turlaget/.exec(text)?.[0])).toEqual([
+    'Blåtind hytteklubb',
+    'Turlaget',
+  ]);
+});
+
+test('what is over is one press away', async () => {
+  const past = anOwnBooking({ id: idNo(2), hut_name: 'Fjellro', start_date: inDays(-9), end_date: inDays(-7) });
+  const user = await open({ 'GET /api/user-bookings': { bookings: [booking, past] } });
+  await screen.findByRole('link', { name: /Trollbu/ });
+  expect(screen.queryByRole('link', { name: /Fjellro/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Vis tidligere (1)' }));
+  expect(group('Tidligere').getByRole('link', { name: /Fjellro/ })).toBeDefined();
+});
+
+test('the filter narrows the list, counts what is chosen and can be reset', async () => {
+  const user = await open({
+    'GET /api/user-bookings': {
+      bookings: [booking, anOwnBooking({ id: idNo(2), hut_id: idNo(8), hut_name: 'Fjellro', status: 'allocated' })],
+    },
+  });
+  await user.click(await screen.findByText('Filter'));
+  await user.click(screen.getByRole('checkbox', { name: 'Fjellro' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Forespurt' }));
+  expect(screen.getAllByRole('link', { name: /Trollbu|Fjellro/ }).map(textOf)).toEqual([
+    expect.stringContaining('Fjellro'),
+  ]);
+  expect(textOf(document.querySelector('summary'))).toBe('Filter · 2 i bruk');
+  await user.click(screen.getByRole('checkbox', { name: 'Tildelt' }));
+  expect(screen.getByText('Ingen opphold passer filteret.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Nullstill' }));
+  expect(screen.getAllByRole('link', { name: /Trollbu|Fjellro/ })).toHaveLength(2);
+});
+
+test('who has no stay is led to the calendar', async () => {
+  await open({ 'GET /api/user-bookings': { bookings: [] } });
+  expect(await screen.findByRole('heading', { name: 'Ingen lys i vinduet ennå' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Finn ledige dager' }).getAttribute('href')).toBe('/');
+});
+
+test('stays that cannot be fetched are said to be, and can be asked for again', async () => {
+  const replies = [refuse('not_allowed'), { bookings: [booking] }];
+  const user = await open({ 'GET /api/user-bookings': () => replies.shift() ?? refuse('unexpected') });
+  expect(textOf(await screen.findByRole('alert'))).toContain('Vi klarte ikke å hente oppholdene.');
+  await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect(await screen.findByRole('link', { name: /Trollbu/ })).toBeDefined();
+});
+
+test('a stay opens where one is, with what it costs line by line', async () => {
+  const lines = [
+    { kind: 'days', name: null, days: 1.5, ore: 67_575 },
+    { kind: 'season', name: 'Påske', days: null, ore: 10_050 },
+    { kind: 'season', name: 'Tidlig vår', days: null, ore: -5000 },
+    { kind: 'fixed', name: 'Vask', days: null, ore: 50_000 },
+  ] as const;
+  const user = await open({
+    'GET /api/user-bookings': { bookings: [anOwnBooking({ points: 2.5 })] },
+    'GET /api/bookings/{id}/cost': { cost: aCost({ totalAmountInOre: 122_625, lines: [...lines] }) },
+  });
+  await user.click(await screen.findByRole('link', { name: /Trollbu/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
+  expect(window.location.pathname).toBe('/bookings');
+  expect(dialog.getByText('2,5 poeng')).toBeDefined();
+  expect(await dialog.findByText('1,5 dager à 450,50 kr', { normalizer: plain })).toBeDefined();
+  expect(dialog.getAllByRole('definition').slice(4).map(textOf)).toEqual([
+    '675,75 kr',
+    '+100,50 kr',
+    '−50,00 kr',
+    '500,00 kr',
+    '1 226,25 kr',
+  ]);
+});
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+test('a request is deleted only by who says so twice, and is then gone', async () => {
+  const lists = [{ bookings: [booking] }, { bookings: [] }];
+  const user = await open({ 'GET /api/user-bookings': () => lists.shift() ?? { bookings: [] }, [DELETE]: {} });
+  await user.click(await screen.findByRole('link', { name: /Trollbu/ }));
+  await user.click(await screen.findByRole('button', { name: 'Slett' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Slette forespørselen om Trollbu .*\d/ });
+  expect(textOf(question)).toContain('kan ikke angres');
+  expect(textOf(question)).not.toContain('tilbake');
+  expect(site.requests(DELETE)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Slett forespørselen' }));
+  expect(await screen.findByText(/^Trollbu .* er slettet\.$/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('heading', { name: 'Ingen lys i vinduet ennå' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('giving up a stay frees the days and gives the points back, and one is told so first', async () => {
+  const user = await open({
+    'GET /api/user-bookings': { bookings: [anOwnBooking({ status: 'allocated', points: 2.5 })] },
+    [DELETE]: refuse('stay_has_begun'),
+  });
+  await user.click(await screen.findByRole('link', { name: /Trollbu/ }));
+  await user.click(await screen.findByRole('button', { name: 'Slett' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Slette oppholdet i Trollbu/ });
+  expect(textOf(question)).toContain('Dagene blir ledige for andre, og du får tilbake 2,5 poeng.');
+  await user.click(within(question).getByRole('button', { name: 'Slett oppholdet' }));
+  expect(textOf(await within(question).findByRole('alert'))).toContain('Oppholdet har begynt');
+});
+
+test('a stay that has begun is not given up, and one is told why', async () => {
+  const begun = anOwnBooking({ status: 'allocated', start_date: inDays(-1), end_date: inDays(1) });
+  const user = await open({ 'GET /api/user-bookings': { bookings: [begun] } });
+  await user.click(await screen.findByRole('link', { name: /Trollbu/ }));
+  const button = await screen.findByRole('button', { name: 'Slett' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('Oppholdet har begynt og kan ikke slettes.')).toBeDefined();
+});
+
+test('the address of a stay opens it, and closing leads to the list', async () => {
+  const user = await open({ 'GET /api/user-bookings': { bookings: [booking] } }, `/bookings/${booking.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
+  const [, close] = dialog.getAllByRole('button', { name: 'Lukk' });
+  if (close) await user.click(close);
+  await waitFor(() => expect(window.location.pathname).toBe('/bookings'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the address of a stay that is not there says so, above those that are', async () => {
+  await open({ 'GET /api/user-bookings': { bookings: [booking] } }, `/bookings/${idNo(7)}`);
+  expect(textOf(await screen.findByRole('alert'))).toContain('Vi fant ikke oppholdet.');
+  expect(screen.getByRole('link', { name: /Trollbu/ })).toBeDefined();
+});

@@ -1,0 +1,51 @@
+import type { OwnBooking } from '@hytte/contract/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '#lib/i18n.ts';
+import { Link, useNavigate, useParams } from '#lib/navigation.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { ownBookingsQuery } from '../bookings.api.ts';
+import { OwnBookingDetails } from '../details/OwnBookingDetails.tsx';
+import { BookingList } from './BookingList.tsx';
+
+/** All one's own stays; under the address of one of them the same, with that one open. */
+export default function BookingsScreen() {
+  const t = useT();
+  const { bookingId } = useParams();
+  const [opened, setOpened] = useState<OwnBooking | null>(null);
+  usePageTitle(t(bookingId === undefined ? 'my_stays' : 'booking_details'));
+  return (
+    <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <h1 className="text-3xl font-extrabold">{t('my_stays')}</h1>
+      {bookingId !== undefined && opened === null && <OfTheAddress bookingId={bookingId} />}
+      <BookingList
+        headingLevel={2}
+        onOpen={setOpened}
+        emptyAction={
+          <Link to={pathTo('home')} className={buttonClass()}>
+            {t('find_free_days')}
+          </Link>
+        }
+      />
+      {opened && <OwnBookingDetails booking={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function OfTheAddress({ bookingId }: { bookingId: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data } = useQuery(ownBookingsQuery);
+  if (!data) return null;
+  const booking = data.find(({ id }) => id === bookingId);
+  if (!booking)
+    return (
+      <Banner tone="barn" role="alert">
+        {t('booking_not_found')}
+      </Banner>
+    );
+  return <OwnBookingDetails booking={booking} onClose={() => void navigate(pathTo('bookings'), { replace: true })} />;
+}

@@ -1,0 +1,16 @@
+import type { OwnBooking } from '@hytte/contract/bookings';
+import { expect, test } from 'vitest';
+import { groupBookings } from './group-bookings.ts';
+
+const on = (date: string, status: OwnBooking['status'], end_date = date) => ({ start_date: date, end_date, status });
+
+test('what one has, what one hopes for and what is over, the nearest first', () => {
+  const later = on('2027-04-03', 'allocated');
+  const soon = on('2026-12-01', 'allocated');
+  const now = on('2026-11-12', 'allocated', '2026-11-15');
+  const hoped = on('2027-03-21', 'requested');
+  const missed = on('2026-11-01', 'requested');
+  const refused = on('2027-03-25', 'rejected');
+  const groups = groupBookings([later, missed, hoped, refused, now, soon], '2026-11-15');
+  expect(groups).toEqual({ upcoming: [now, soon, later], waiting: [hoped], earlier: [refused, missed] });
+});

@@ -1,0 +1,99 @@
+import type { OwnBooking } from '@hytte/contract/bookings';
+import type { HutInList } from '@hytte/contract/huts';
+import type { IsTaken, Selection } from '@hytte/domain/bookings/selection';
+import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { formatDates } from '../stay-words.ts';
+import { Coach } from './Coach.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
+import { StayEnds } from './StayEnds.tsx';
+import { StayRows } from './StayRows.tsx';
+import { useSendRequest } from './use-send-request.ts';
+import type { WeighedStay } from './weigh-stay.ts';
+
+export type BookingPanelProps = {
+  hut: HutInList | null;
+  selection: Selection;
+  /** Of a selection that is complete. */
+  weighed: WeighedStay | null;
+  isTaken: IsTaken;
+  onSelect: (selection: Selection) => void;
+  onSent: (booking: OwnBooking) => void;
+  /** What was sent last, until something new is chosen. */
+  sent: OwnBooking | null;
+};
+
+/** From "choose a hut" to "send": always the next step, and all that follows from it. */
+export function BookingPanel({ hut, sent, ...rest }: BookingPanelProps) {
+  if (hut === null) return <Coach />;
+  return (
+    <div className="@container grid gap-4">
+      {sent && <Sent booking={sent} />}
+      <p className="-mt-2 min-w-0 break-words text-ink-2">
+        <span className="font-semibold text-ink">{hut.name}</span>
+        {hut.location && <span className="place"> {hut.location}</span>}
+      </p>
+      <StayForm hut={hut} {...rest} />
+    </div>
+  );
+}
+
+type StayFormProps = Omit<BookingPanelProps, 'hut' | 'sent'> & { hut: HutInList };
+
+function StayForm({ hut, selection, weighed, isTaken, onSelect, onSent }: StayFormProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { send, isPending, failure, forgetFailure } = useSendRequest({
+    clubId: hut.club_id,
+    onSent: (booking) => {
+      const dates = formatDates(language, { startDate: booking.start_date, endDate: booking.end_date });
+      showToast.success(t('request_sent_for', { hut: booking.hut_name, dates }));
+      onSent(booking);
+    },
+  });
+  const choose = (next: Selection) => {
+    forgetFailure();
+    onSelect(next);
+  };
+  const take = (run: SlotRun) => choose({ anchor: dateOfSlot(run.first), run, complete: true });
+  const submit = () => {
+    if (selection?.complete) send(hut.id, selection.run);
+    else showToast.error(t('please_select_huts_dates'));
+  };
+  return (
+    <>
+      {!selection && <p className="text-sm text-ink-2">{t('pick_or_type')}</p>}
+      <StayEnds selection={selection} isTaken={isTaken} onSelect={choose} />
+      {weighed?.refusal && <RefusalNote refusal={weighed.refusal} instead={weighed.instead} onTake={take} />}
+      {selection && weighed?.bill && !weighed.refusal && (
+        <StayRows hut={hut} stay={selection.run} bill={weighed.bill} />
+      )}
+      {failure && (
+        <Banner tone="barn" role="alert">
+          {failure}
+        </Banner>
+      )}
+      {/* In a sheet that is longer than the screen it stays in sight. */}
+      <div className="sticky bottom-0 bg-surface py-2">
+        <Button fullWidth pending={isPending} disabled={Boolean(weighed?.refusal)} onClick={submit}>
+          {t('send_request')}
+        </Button>
+      </div>
+      {selection && (
+        <Button variant="quiet" size="sm" onClick={() => choose(null)}>
+          {t('clear_dates')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Sent({ booking }: { booking: OwnBooking }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const dates = formatDates(language, { startDate: booking.start_date, endDate: booking.end_date });
+  return <Banner tone="gran">{t('request_sent_for', { hut: booking.hut_name, dates })}</Banner>;
+}

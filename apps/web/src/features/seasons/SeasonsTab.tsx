@@ -1,0 +1,116 @@
+import type { Season } from '@hytte/contract/seasons';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { clubHutsQuery } from '#features/huts/huts.api.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TabPage } from '#ui/TabPage.tsx';
+import { EMPTY_SEASON, fieldsOf } from './form/season-fields.ts';
+import type { Draft } from './form/SeasonDialog.tsx';
+import { PresetsPanel } from './presets/PresetsPanel.tsx';
+import { SeasonList } from './SeasonList.tsx';
+import { seasonsQuery } from './seasons.api.ts';
+import { SeasonStrip } from './strip/SeasonStrip.tsx';
+
+const SeasonDialog = lazy(async () => ({ default: (await import('./form/SeasonDialog.tsx')).SeasonDialog }));
+
+export default function SeasonsTab({ club }: ManagedClub) {
+  const t = useT();
+  const { data: seasons, error, refetch } = useQuery(seasonsQuery(club.id));
+  const { data: huts = [] } = useQuery(clubHutsQuery(club.id));
+  const [draft, setDraft] = useState<Draft | null>(null);
+  usePageTitle(t('seasons'));
+  const create = () => setDraft({ season: null, fields: EMPTY_SEASON });
+  return (
+    <TabPage
+      title={t('seasons')}
+      purpose={t('seasons_purpose')}
+      action={
+        seasons !== undefined &&
+        seasons.length > 0 && (
+          <Button onClick={create}>
+            <Plus aria-hidden="true" />
+            {t('create_season')}
+          </Button>
+        )
+      }
+    >
+      {seasons && (
+        <>
+          {seasons.length === 0 ? (
+            <NoSeasons onCreate={create} />
+          ) : (
+            <Seasons
+              clubId={club.id}
+              seasons={seasons}
+              onEdit={(season) => setDraft({ season, fields: fieldsOf(season) })}
+            />
+          )}
+          <PresetsPanel clubId={club.id} seasons={seasons} onAdapt={(fields) => setDraft({ season: null, fields })} />
+        </>
+      )}
+      {!seasons && error && (
+        <Banner
+          tone="barn"
+          role="alert"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              {t('try_again')}
+            </Button>
+          }
+        >
+          {t('failed_to_fetch_seasons')} {errorText(t, error)}
+        </Banner>
+      )}
+      {!seasons && !error && <Loading />}
+      {draft && seasons && (
+        <Suspense>
+          <SeasonDialog clubId={club.id} huts={huts} seasons={seasons} draft={draft} onClose={() => setDraft(null)} />
+        </Suspense>
+      )}
+    </TabPage>
+  );
+}
+
+type SeasonsProps = { clubId: string; seasons: readonly Season[]; onEdit: (season: Season) => void };
+
+function Seasons(props: SeasonsProps) {
+  return (
+    <>
+      <SeasonStrip seasons={props.seasons} />
+      <SeasonList {...props} />
+    </>
+  );
+}
+
+function NoSeasons({ onCreate }: { onCreate: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      art={<Kartblad seed="no seasons" sign="seasons" shape="band" />}
+      title={t('no_seasons')}
+      action={<Button onClick={onCreate}>{t('create_first_season')}</Button>}
+    >
+      <p>{t('no_seasons_text')}</p>
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-52" />
+      <Skeleton className="h-72" />
+    </>
+  );
+}

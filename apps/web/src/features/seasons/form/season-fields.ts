@@ -1,0 +1,90 @@
+import type { Season as SeasonOnTheWire } from '@hytte/contract/seasons';
+import type { PriceAdjustmentType, Season } from '@hytte/domain/seasons/season';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import type { SeasonInput } from '../seasons.api.ts';
+
+/** The form as it is typed: figures are text until they are sent. */
+export type SeasonFields = {
+  name: string;
+  start: LocalDate | null;
+  end: LocalDate | null;
+  isBlocked: boolean;
+  penalty: string;
+  priceType: PriceAdjustmentType;
+  /** A telephone's keyboard for figures has no minus. */
+  direction: 'dearer' | 'cheaper';
+  /** Per cent or kroner. */
+  amount: string;
+  allHuts: boolean;
+  hutIds: string[];
+};
+
+/** As the contract bounds them. */
+export const MOST_POINTS = 100;
+export const MOST_AMOUNT = 100_000;
+
+export const EMPTY_SEASON: SeasonFields = {
+  name: '',
+  start: null,
+  end: null,
+  isBlocked: false,
+  penalty: '0',
+  priceType: 'none',
+  direction: 'dearer',
+  amount: '0',
+  allHuts: true,
+  hutIds: [],
+};
+
+export const fieldsOf = (season: SeasonOnTheWire): SeasonFields => ({
+  name: season.name,
+  start: season.start_date,
+  end: season.end_date,
+  isBlocked: season.is_blocked,
+  penalty: String(season.booking_points_penalty),
+  priceType: season.price_adjustment_type,
+  direction: season.price_adjustment_value < 0 ? 'cheaper' : 'dearer',
+  amount: String(Math.abs(season.price_adjustment_value)),
+  allHuts: season.applies_to_all_huts,
+  hutIds: season.huts.map(({ id }) => id),
+});
+
+/** In tenths; what is no figure, or below none, is none. */
+const penaltyOf = ({ penalty, isBlocked }: SeasonFields): number =>
+  isBlocked ? 0 : Math.max(0, Math.round((Number(penalty) || 0) * 10));
+
+/** In hundredths, with its sign. A minus that was typed counts whichever way is chosen. */
+export function priceChangeOf({ priceType, direction, amount, isBlocked }: SeasonFields): number {
+  const typed = Math.round((Number(amount) || 0) * 100);
+  if (isBlocked || priceType === 'none' || typed === 0) return 0;
+  return direction === 'cheaper' ? -Math.abs(typed) : typed;
+}
+
+/** The season as the rules know it, as soon as its days are written. */
+export function rulesOf(fields: SeasonFields): Season | null {
+  const { start, end } = fields;
+  if (start === null || end === null || end < start) return null;
+  return {
+    name: fields.name.trim(),
+    startDate: start,
+    endDate: end,
+    isBlocked: fields.isBlocked,
+    penalty: penaltyOf(fields),
+    priceAdjustmentType: fields.isBlocked ? 'none' : fields.priceType,
+    priceAdjustment: priceChangeOf(fields),
+    hutIds: fields.allHuts ? null : fields.hutIds,
+  };
+}
+
+/** What a closed season does not show it does not send either: it would have no effect. */
+export const toSeasonInput = (rules: Season): SeasonInput => ({
+  name: rules.name,
+  start_date: rules.startDate,
+  end_date: rules.endDate,
+  is_blocked: rules.isBlocked,
+  booking_points_penalty: rules.penalty / 10,
+  price_adjustment_type: rules.priceAdjustmentType,
+  price_adjustment_value: rules.priceAdjustment / 100,
+  applies_to_all_huts: rules.hutIds === null,
+  hut_ids: [...(rules.hutIds ?? [])],
+});

@@ -1,0 +1,63 @@
+import type { Season } from '@hytte/contract/seasons';
+import { dayNumberOf, type LocalDate } from '@hytte/domain/shared/local-date';
+import type { T } from '#lib/i18n.ts';
+import { localeOf } from '#lib/locale.ts';
+
+type Days = Pick<Season, 'start_date' | 'end_date'>;
+
+/** `20.–29. mars 2027` or `20–29 March 2027`. */
+export const formatDays = (language: string, { start_date, end_date }: Days): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(start_date), new Date(end_date));
+
+export const lengthInDays = (first: LocalDate, last: LocalDate): number => dayNumberOf(last) - dayNumberOf(first) + 1;
+
+const format = (language: string, value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(localeOf(language), options).format(value);
+
+export const formatPoints = (language: string, points: number): string =>
+  format(language, points, { maximumFractionDigits: 1 });
+
+const SIGNED = { signDisplay: 'exceptZero', maximumFractionDigits: 2 } as const;
+
+/** `+2` or `+0,5`. */
+const signedPoints = (language: string, points: number): string => format(language, points, SIGNED);
+
+/** `+2 poeng`. */
+export const pointsAdded = (t: T, language: string, points: number): string =>
+  t(points === 1 ? 'season_point_added' : 'season_points_added', { points: signedPoints(language, points) });
+
+type PriceChange = Pick<Season, 'price_adjustment_type' | 'price_adjustment_value'>;
+
+/** `+25 %` or `−200 kr`; null when the season leaves the price alone. */
+export function priceChangeText(language: string, season: PriceChange): string | null {
+  const { price_adjustment_type: type, price_adjustment_value: value } = season;
+  if (type === 'none' || value === 0) return null;
+  if (type === 'percentage') return format(language, value / 100, { ...SIGNED, style: 'percent' });
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
+  return format(language, value, { ...SIGNED, style: 'currency', currency: 'NOK', minimumFractionDigits });
+}
+
+export const countOfDays = (t: T, count: number): string =>
+  t(count === 1 ? 'season_days_one' : 'season_days_other', { count });
+
+export const countOfHuts = (t: T, count: number): string =>
+  t(count === 1 ? 'season_huts_one' : 'season_huts_other', { count });
+
+/** The name with what it adds, as short as it can be said: `Påske +2 +25 %`. */
+export const shortLabel = (language: string, season: Season): string =>
+  [
+    season.name,
+    ...(season.is_blocked
+      ? []
+      : [
+          season.booking_points_penalty > 0 && signedPoints(language, season.booking_points_penalty),
+          priceChangeText(language, season),
+        ]),
+  ]
+    .filter(Boolean)
+    .join(' ');

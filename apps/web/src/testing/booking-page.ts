@@ -1,0 +1,40 @@
+import type { HutInList } from '@hytte/contract/huts';
+import { slotOf } from '@hytte/domain/bookings/stay';
+import { inDays } from './bookings.ts';
+import { aClub, aMembership, aToken, aUser } from './fixtures.ts';
+import { aHutInList } from './huts.ts';
+import type { Replies } from './test-api.ts';
+
+export const trollbu = aHutInList();
+export const fjellro = aHutInList({ id: '0198c9f0-0000-7000-8000-0000000000f2', name: 'Fjellro', location: 'Rondane' });
+
+/** Whole days from today on, as the calendar sends them. */
+export const days = (first: number, last: number): string =>
+  `${slotOf(inDays(first), 'AM')}-${slotOf(inDays(last), 'PM')}`;
+
+type Club = { role?: 'member' | 'admin'; huts?: HutInList[]; allocated?: string; requested?: string; api?: Replies };
+
+/** A signed-in member of a club, and what its server says. The calendar is that of Trollbu. */
+export function aBookingPage({
+  role = 'member',
+  huts = [trollbu, fjellro],
+  allocated = '',
+  requested = '',
+  api = {},
+}: Club) {
+  const club = aClub();
+  return {
+    token: aToken(),
+    activeClub: club.id,
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership({ role })] },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: role, via_global_admin: false },
+      'GET /api/memberships/clubs/{id}/huts': { huts },
+      'GET /api/clubs/{clubId}/seasons': { seasons: [] },
+      'GET /api/clubs/{clubId}/calendar': { huts: [{ hut_id: trollbu.id, allocated, requested }] },
+      'GET /api/user-bookings': { bookings: [] },
+      ...api,
+    } satisfies Replies,
+  };
+}

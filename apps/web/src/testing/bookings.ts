@@ -1,0 +1,50 @@
+import type { Booking, BookingCost, OwnBooking } from '@hytte/contract/bookings';
+import { addDays } from '@hytte/domain/shared/local-date';
+import { todayInOslo } from '#lib/today.ts';
+
+/** So many days from today, or back. */
+export const inDays = (days: number): string => addDays(todayInOslo(), days);
+
+const shown = () => ({
+  id: '0198c9f0-0000-7000-8000-0000000000b1',
+  club_id: '0198c9f0-0000-7000-8000-0000000000c1',
+  hut_id: '0198c9f0-0000-7000-8000-0000000000f1',
+  hut_name: 'Trollbu',
+  location: 'Lom',
+  start_date: inDays(20),
+  end_date: inDays(22),
+  start_half_day: 'PM' as const,
+  end_half_day: 'AM' as const,
+  status: 'requested' as const,
+  paid: false,
+  created_at: '2026-11-01T10:00:00.000Z',
+  points: 1,
+  version: 1,
+});
+
+export const anOwnBooking = (given: Partial<OwnBooking> = {}): OwnBooking => ({
+  ...shown(),
+  club_name: 'Blåtind hytteklubb',
+  total_ore: 135_000,
+  ...given,
+});
+
+/** As those who run the club see it. */
+export const aBooking = (given: Partial<Booking> = {}): Booking => ({
+  ...shown(),
+  own: false,
+  user_id: '0198c9f0-0000-7000-8000-000000000002',
+  first_name: 'Ola',
+  last_name: 'Li',
+  email: 'ola@example.com',
+  ...given,
+});
+
+export const aCost = (given: Partial<BookingCost> = {}): BookingCost => ({
+  totalAmountInOre: 135_000,
+  totalAmountInNOK: 1350,
+  isFree: false,
+  seasonalAdjustments: [],
+  lines: [{ kind: 'days', name: null, days: 3, ore: 135_000 }],
+  ...given,
+});

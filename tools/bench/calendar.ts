@@ -1,0 +1,64 @@
+// pnpm bench:calendar [--full]
+// The calendar call beside its own SQL, by paired slices. Ends in under a minute; --full fills a million stays as well.
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { calendarScript } from './calendar-scripts.ts';
+import { BOOKINGS_PER_CLUB, CLUB_PREFIX, FIRST_CLUB } from './fill.ts';
+import { asText, openLoad, requests } from './load.ts';
+import { pgbench } from './pgbench.ts';
+import { report } from './report.ts';
+import { openSite, type Site } from './site.ts';
+import { compare, type Slice } from './slices.ts';
+
+const PACE = { connections: 8, seconds: 1 };
+const ROUNDS = 5;
+const CLUBS = process.argv.includes('--full') ? [1_000, 10_000] : [1_000];
+
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm bench:calendar');
+const today = dateInOslo(new Date());
+
+const load = openLoad();
+const sites: Site[] = [];
+try {
+  for (const clubs of CLUBS) {
+    const start = Date.now();
+    sites.push(await openSite(DATABASE_URL, clubs, today));
+    const seconds = Math.round((Date.now() - start) / 1000);
+    console.log(`${clubs * BOOKINGS_PER_CLUB} stays in ${clubs} clubs: ready in ${seconds} s`);
+  }
+  const wholes: Slice[] = [];
+  for (const site of sites) wholes.push(await measure(site));
+  const [small, large] = wholes;
+  if (small && large) report('ten times the stays, of fewer', '> 0.77', await compare(small, large, ROUNDS));
+} finally {
+  load.stop();
+  for (const site of sites) await site.stop();
+}
+
+async function measure(site: Site): Promise<Slice> {
+  const { clubs } = site;
+  await stockUp(site);
+  const whole = requests(load, site, { ...PACE, stock: `whole ${clubs}`, status: '200' });
+  const unchanged = requests(load, site, { ...PACE, stock: `unchanged ${clubs}`, status: '304' });
+  for (const warmUp of [whole, unchanged, whole, unchanged]) await warmUp();
+  const bare = await pgbench(site, { ...PACE, name: 'calendar', script: calendarScript(clubs, today) });
+  report(`calendar, ${clubs} clubs, of its SQL`, '>= 0.20', await compare(bare, whole, ROUNDS));
+  report(`unchanged, ${clubs} clubs, of that SQL`, '>= 0.50', await compare(bare, unchanged, ROUNDS));
+  return whole;
+}
+
+/** A request for each club, and one by somebody who has its calendar already. */
+async function stockUp({ clubs, port, tokens }: Site): Promise<void> {
+  const whole: string[] = [];
+  const unchanged: string[] = [];
+  for (const [club, token] of tokens.entries()) {
+    const path = `/api/clubs/${CLUB_PREFIX}${FIRST_CLUB + club}/calendar`;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    const tag = response.headers.get('etag') ?? '';
+    whole.push(asText({ method: 'GET', path, token }));
+    unchanged.push(asText({ method: 'GET', path, token, headers: { 'if-none-match': tag } }));
+  }
+  load.stock({ name: `whole ${clubs}`, requests: whole, each: 'at random' });
+  load.stock({ name: `unchanged ${clubs}`, requests: unchanged, each: 'at random' });
+}
