@@ -63,8 +63,8 @@ test('whoever is named as the taker did win those half days, in an earlier turn'
     for (const { request, outcome } of all) {
       if (outcome.status === 'allocated' || outcome.reason !== 'taken' || outcome.takenBy.kind !== 'drawn') continue;
       const { round, place } = outcome.takenBy;
-      const winners = all.filter((other) => other.outcome.round === round && other.outcome.place === place);
-      const [stay] = allocatedIn(winners);
+      const turn = all.filter((other) => other.outcome.round === round && other.outcome.place === place);
+      const [stay] = allocatedIn(turn);
       expect(stay?.hut === request.hut && overlap(stay, request)).toBe(true);
       expect(round < outcome.round || (round === outcome.round && place < outcome.place)).toBe(true);
     }

@@ -5,7 +5,7 @@ export type SlotRun = { first: number; last: number };
  * Who comes first. `weighted`: by lot, fewer points having more tickets. `strict`: fewest points, lots among
  * equals. `random`: by lot, one ticket each.
  */
-export type DrawMethod = 'weighted' | 'strict' | 'random';
+type DrawMethod = 'weighted' | 'strict' | 'random';
 
 export type StayRequest = SlotRun & {
   id: string;
