@@ -15,7 +15,7 @@ test('a run as it was published passes every check', () => {
 
 test('any one byte changed is caught', { timeout: patience }, () => {
   const bytes = Buffer.from(canonicalJson(run));
-  const masks = isFull ? Array.from({ length: 255 }, (_, i) => i + 1) : [0x01, 0x20, 0x80];
+  const masks = isFull ? [0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80] : [0x01, 0x20];
   const missed: string[] = [];
   for (const [at, byte] of bytes.entries())
     for (const mask of masks) {
