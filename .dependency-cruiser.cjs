@@ -6,7 +6,7 @@
  * This is about what runs. Tests stand on the whole house, and would tie every folder to every other:
  * they have rules of their own, in .dependency-cruiser.tests.cjs.
  */
-const TEST_CODE = '\\.test\\.tsx?$|^apps/[^/]+/src/(testing|authz)/';
+const TEST_CODE = '\\.test\\.tsx?$|^(apps|packages)/[^/]+/src/(testing|authz)/';
 
 // app/ or app.ts, main-*, and whatever else stands at the top of an app's src: they compose the rest.
 const TOP_FLOOR = '^apps/[^/]+/src/(app/|[^/]+\\.tsx?$)';

@@ -1,7 +1,7 @@
 /** Of the rules of the house, those that bind tests too; and that nothing else leans on tests. */
 const house = require('./.dependency-cruiser.cjs');
 
-const TEST_CODE = ['\\.test\\.tsx?$', '^apps/[^/]+/src/(testing|authz)/'];
+const TEST_CODE = ['\\.test\\.tsx?$', '^(apps|packages)/[^/]+/src/(testing|authz)/'];
 const BIND_TESTS = ['apps-do-not-meet', 'imports-resolve', 'dependencies-are-declared'];
 
 module.exports = {

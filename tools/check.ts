@@ -11,7 +11,15 @@ const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
-const PACKAGES = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'tools'];
+const PACKAGES = [
+  'packages/domain',
+  'packages/domain/tsconfig.pure.json',
+  'packages/contract',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'tools',
+];
 
 const types = PACKAGES.map((folder): Part => ({
   name: `types ${folder}`,

@@ -1,0 +1,23 @@
+import { by, type Snapshot, type SlotRun, type StayRequest } from './snapshot.ts';
+
+/** A member with requests, on the way through the rounds. */
+export type Applicant = {
+  id: string;
+  /** In tenths; grows with every stay won. */
+  points: number;
+  /** Dearest wish first. */
+  pending: StayRequest[];
+  /** Stays the member has, older ones included, in whichever hut: nobody sleeps in two. */
+  stays: SlotRun[];
+  /** Alternatives of which one was won. */
+  satisfied: Set<string>;
+};
+
+export function applicantsOf({ members, stays }: Snapshot, requests: readonly StayRequest[]): Applicant[] {
+  const requestsOf = Map.groupBy(requests, ({ member }) => member);
+  const staysOf = Map.groupBy(stays, ({ member }) => member);
+  return members.flatMap(({ id, points }) => {
+    const pending = requestsOf.get(id)?.toSorted(by(({ rank, id }) => [rank, id]));
+    return pending ? [{ id, points, pending, stays: [...(staysOf.get(id) ?? [])], satisfied: new Set<string>() }] : [];
+  });
+}

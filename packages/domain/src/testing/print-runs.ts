@@ -1,0 +1,17 @@
+/** Draws some clubs and says when they draw next. Started by draw.everywhere.test.ts on machines set up in other ways. */
+import { sample } from 'fast-check';
+import { drawWithProof, NO_PREVIOUS_RUN } from '../lottery/proof.ts';
+import { nextDrawAt } from '../lottery/schedule.ts';
+import { aClub } from './clubs.ts';
+
+const facts = { secret: 'c3'.repeat(32), beacon: '', previousRunHash: NO_PREVIOUS_RUN };
+const runs = sample(aClub, { seed: 1, numRuns: 40 }).map((snapshot) => drawWithProof({ ...facts, snapshot }).runHash);
+
+const nows = ['2027-03-27T22:30:00Z', '2027-03-28T00:59:00Z', '2027-10-31T00:10:00Z', '2028-02-28T23:30:00Z'];
+const times = nows.flatMap((now) =>
+  (['daily', 'weekly', 'monthly'] as const).map((frequency) =>
+    nextDrawAt({ frequency, time: '02:30', day: 7 }, new Date(now)).toISOString(),
+  ),
+);
+
+process.stdout.write([...runs, ...times].join('\n'));
