@@ -32,6 +32,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
+export type LotteryFrequency = "daily" | "monthly" | "weekly";
+
 export type PointReason = "edit" | "given_back" | "opening" | "reset" | "stay";
 
 export type PriceAdjustment = "fixed_amount" | "none" | "percentage";
@@ -52,6 +54,8 @@ export interface Bookings {
   cancelled_at: Timestamp | null;
   club_id: string;
   created_at: Generated<Timestamp>;
+  draw_run_id: string | null;
+  draw_verdict: Json | null;
   first_slot: number;
   hut_id: string;
   id: Generated<string>;
@@ -79,6 +83,13 @@ export interface Clubs {
   name: string;
   points_per_stay: Generated<number>;
   tier: Generated<string>;
+}
+
+export interface DrawSeals {
+  club_id: string;
+  sealed_at: Generated<Timestamp>;
+  secret: Generated<Buffer>;
+  veil: Generated<Buffer>;
 }
 
 export interface ExternalSignIns {
@@ -150,6 +161,33 @@ export interface Invitations {
   token_hash: Buffer;
 }
 
+export interface LotteryRuns {
+  bookings_allocated: Generated<number>;
+  bookings_processed: Generated<number>;
+  bookings_rejected: Generated<number>;
+  bundle: string | null;
+  club_id: string;
+  error_message: string | null;
+  finished_at: Generated<Timestamp>;
+  id: Generated<string>;
+  manual: boolean;
+  number: number | null;
+  run_hash: string | null;
+  scheduled_for: Timestamp;
+  started_by: string | null;
+  success: boolean;
+}
+
+export interface LotterySettings {
+  automation_enabled: Generated<boolean>;
+  club_id: string;
+  execution_day: Generated<number>;
+  execution_time: Generated<string>;
+  frequency: Generated<LotteryFrequency>;
+  next_lottery_at: Timestamp | null;
+  notify_admin_enabled: Generated<boolean>;
+}
+
 export interface Memberships {
   booking_points: Generated<number>;
   club_id: string;
@@ -190,6 +228,7 @@ export interface PointEntries {
   delta: number;
   id: Generated<string>;
   reason: PointReason;
+  run_id: string | null;
   user_id: string;
 }
 
@@ -261,11 +300,14 @@ export interface DB {
   bookings: Bookings;
   calendars: Calendars;
   clubs: Clubs;
+  draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
   huts: Huts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
+  lottery_runs: LotteryRuns;
+  lottery_settings: LotterySettings;
   memberships: Memberships;
   outgoing_mails: OutgoingMails;
   pictures: Pictures;
