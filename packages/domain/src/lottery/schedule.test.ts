@@ -34,7 +34,7 @@ const dayOfMonth = (date: number): number => new Date(date).getUTCDate();
 const isLastOfMonth = (date: number): boolean => dayOfMonth(date + DAY) === 1;
 
 const theHour = Array.from({ length: 60 }, (_, minute) => `02:${String(minute).padStart(2, '0')}`);
-const someTimes = ['00:00', '02:00', '02:01', '02:30', '02:59', '03:00', '23:59'];
+const someTimes = ['00:00', '02:00', '02:30', '02:59', '23:59'];
 const times = isFull ? [...new Set([...theHour, ...someTimes])] : someTimes;
 
 test('daily: one draw on every date of 2024 to 2040', { timeout: patience }, () => {
@@ -44,7 +44,7 @@ test('daily: one draw on every date of 2024 to 2040', { timeout: patience }, () 
 
 test('weekly: one draw in every week, Monday 1 to Sunday 7', { timeout: patience }, () => {
   for (const time of times)
-    for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+    for (const day of isFull ? [1, 2, 3, 4, 5, 6, 7] : [1, 7]) {
       const due = dates.filter((date) => new Date(date).getUTCDay() === day % 7);
       expect(drawsOf({ frequency: 'weekly', time, day })).toEqual(due.map((date) => instantByLaw(date, time)));
     }
