@@ -1,0 +1,109 @@
+import type { Api } from '@hytte/contract/api';
+import type { Sending } from '@hytte/contract/endpoint';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { bookingsAreOld } from '#features/bookings/bookings.api.ts';
+import { call } from '#lib/api-client.ts';
+
+const keyOf = (clubId: string, ...rest: string[]) => ['clubs', clubId, 'lottery', ...rest] as const;
+
+// What others ask for moves these all the time.
+const whileOthersAsk = { staleTime: 30_000, refetchOnWindowFocus: true };
+
+/** When, how many ask, and the seal. */
+export const nextDrawQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'next'),
+    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/draws/next', { params: { clubId }, signal }),
+    ...whileOthersAsk,
+  });
+
+/** The draws that every member can check. */
+export const drawsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'draws'),
+    queryFn: async ({ signal }) => (await call('GET /api/clubs/{clubId}/draws', { params: { clubId }, signal })).draws,
+  });
+
+/** One draw with its proof. */
+export const drawQuery = (clubId: string, runId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'draws', runId),
+    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/draws/{runId}', { params: { clubId, runId }, signal }),
+    // A finished draw is never drawn again.
+    staleTime: Infinity,
+  });
+
+/** One's own balance and the lines it is the sum of. */
+export const pointsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'points'),
+    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/points', { params: { clubId }, signal }),
+  });
+
+/** How one's own requests stand. */
+export const chancesQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'chances'),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/clubs/{clubId}/chances', { params: { clubId }, signal })).chances,
+    ...whileOthersAsk,
+  });
+
+export const fairnessQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'fairness'),
+    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/fairness', { params: { clubId }, signal }),
+  });
+
+export const lotterySettingsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'settings'),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/clubs/{id}/lottery-settings', { params: { id: clubId }, signal })).lottery_settings,
+  });
+
+/** Also the draws that failed, which only those who run the club are told of. */
+export const lotteryHistoryQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'history'),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/clubs/{id}/lottery-history', { params: { id: clubId }, signal })).lottery_runs,
+  });
+
+export type LotterySettingsInput = Sending<Api['PUT /api/clubs/{id}/lottery-settings']>['body'];
+
+export function useSaveLotterySettings(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LotterySettingsInput) =>
+      call('PUT /api/clubs/{id}/lottery-settings', { params: { id: clubId }, body }),
+    onSuccess: async ({ lottery_settings }) => {
+      queryClient.setQueryData(lotterySettingsQuery(clubId).queryKey, lottery_settings);
+      await queryClient.invalidateQueries(nextDrawQuery(clubId));
+    },
+  });
+}
+
+/** A draw decides stays and moves points: nearly all that is known of the club is old. */
+const drawIsDone = (queryClient: QueryClient, clubId: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: keyOf(clubId) }),
+    queryClient.invalidateQueries({ queryKey: ['members', clubId] }),
+    bookingsAreOld(queryClient, clubId),
+  ]);
+
+export function useRunLottery(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: clubId } }),
+    // Also when it was refused: a draw that failed is in the history, and one under way may just have ended.
+    onSettled: () => drawIsDone(queryClient, clubId),
+  });
+}
+
+/** A thousand draws with seeds that are thrown away. */
+export function useDryRun(clubId: string) {
+  return useMutation({
+    mutationFn: () => call('POST /api/clubs/{clubId}/draws/dry-run', { params: { clubId } }),
+  });
+}
