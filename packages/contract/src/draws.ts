@@ -13,6 +13,8 @@ export const NextDraw = z.object({
   seal: z.string(),
   sealed_at: z.iso.datetime(),
   requests: z.int(),
+  /** Members who have asked: those who will get a letter. */
+  applicants: z.int(),
   /** Days in huts that more than one person asks for. */
   contested_days: z.number(),
 });
