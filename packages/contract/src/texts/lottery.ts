@@ -2,4 +2,198 @@ import type { Texts } from './text.ts';
 
 export const lotteryTexts = {
   drawings: { no: 'Trekninger', en: 'Draws' },
+  drawings_purpose: {
+    no: 'Når klubben trekker, hva som skjer da, og hvordan dagene har fordelt seg.',
+    en: 'When the club draws, what happens then, and how the days have been shared.',
+  },
+
+  draw_moment: { no: '{day} kl. {time}', en: '{day} at {time}' },
+  draw_requests_one: { no: '{count} forespørsel', en: '{count} request' },
+  draw_requests_other: { no: '{count} forespørsler', en: '{count} requests' },
+  draw_contested_one: { no: '{count} omstridt dag', en: '{count} contested day' },
+  draw_contested_other: { no: '{count} omstridte dager', en: '{count} contested days' },
+
+  chance_certain: { no: 'sikker, slik det står nå', en: 'certain, as things stand' },
+  chance_nearly_certain: { no: 'så godt som sikker', en: 'as good as certain' },
+  chance_about: { no: 'omtrent {won} av {of}', en: 'about {won} in {of}' },
+  chance_slim: { no: 'mindre enn 1 av 50', en: 'less than 1 in 50' },
+  chance_none: { no: 'ingen av 1 000 forsøk', en: 'none of 1,000 tries' },
+
+  next_draw: { no: 'Neste trekning', en: 'Next draw' },
+  draw_by_hand: { no: 'Trekkes for hånd', en: 'Drawn by hand' },
+  draw_by_hand_text: {
+    no: 'Klubben trekker når noen i styret trykker på «Kjør nå».',
+    en: 'The club draws when someone on the board presses “Draw now”.',
+  },
+  draw_any_moment: { no: 'Trekkes når som helst nå', en: 'Drawn any moment now' },
+  no_draw_requests: { no: 'Ingen forespørsler venter', en: 'No requests are waiting' },
+  failed_to_fetch_next_draw: {
+    no: 'Vi klarte ikke å hente neste trekning.',
+    en: 'We could not fetch the next draw.',
+  },
+  draw_now: { no: 'Kjør nå', en: 'Draw now' },
+  draw_now_question: { no: 'Trekke nå?', en: 'Draw now?' },
+  draw_now_requests_one: {
+    no: 'Den ene forespørselen blir avgjort: tildelt eller avslått.',
+    en: 'The one request is decided: allocated or rejected.',
+  },
+  draw_now_requests_other: {
+    no: 'Alle {count} forespørsler blir avgjort: tildelt eller avslått.',
+    en: 'All {count} requests are decided: allocated or rejected.',
+  },
+  draw_now_mails_one: {
+    no: 'Ett medlem får e-post med resultatet.',
+    en: 'One member gets an e-mail with the result.',
+  },
+  draw_now_mails_other: {
+    no: '{count} medlemmer får e-post med resultatet.',
+    en: '{count} members get an e-mail with the result.',
+  },
+  draw_now_schedule_stays: {
+    no: 'Den faste trekningen {moment} går som planlagt.',
+    en: 'The scheduled draw on {moment} goes ahead as planned.',
+  },
+  draw_now_for_good: { no: 'Trekningen kan ikke angres.', en: 'The draw cannot be undone.' },
+  draw_now_nothing_question: { no: 'Ingen venter på svar', en: 'Nobody is waiting for an answer' },
+  draw_now_nothing: {
+    no: 'Ingen har bedt om dager siden forrige trekning. Du kan trekke likevel: Da skjer ingenting annet enn at en tom trekning kommer i historikken.',
+    en: 'Nobody has asked for days since the last draw. You can draw all the same: nothing happens but that an empty draw is put in the history.',
+  },
+  draw_now_not_yet: { no: 'Vent med det', en: 'Not yet' },
+  draw_now_confirm: { no: 'Trekk nå', en: 'Draw now' },
+  draw_now_anyway: { no: 'Trekk likevel', en: 'Draw all the same' },
+  draw_done: {
+    no: 'Trekningen er ferdig: {allocated} tildelt, {rejected} avslått.',
+    en: 'The draw is done: {allocated} allocated, {rejected} rejected.',
+  },
+  draw_done_empty: {
+    no: 'Det var ingen forespørsler å trekke om. Alt er som før.',
+    en: 'There were no requests to draw. Everything is as before.',
+  },
+  draw_failed: {
+    no: 'Trekningen gikk ikke. Ingenting er endret, og du kan prøve igjen.',
+    en: 'The draw did not succeed. Nothing has changed, and you can try again.',
+  },
+
+  draw_settings: { no: 'Når skal klubben trekke?', en: 'When shall the club draw?' },
+  failed_to_fetch_draw_settings: {
+    no: 'Vi klarte ikke å hente innstillingene.',
+    en: 'We could not fetch the settings.',
+  },
+  draw_automatic: { no: 'Trekk automatisk', en: 'Draw automatically' },
+  draw_automatic_hint: {
+    no: 'Klubben trekker til fast tid, uten at noen trenger å huske det.',
+    en: 'The club draws at a fixed time, without anyone having to remember it.',
+  },
+  draw_frequency: { no: 'Hvor ofte?', en: 'How often?' },
+  draw_daily: { no: 'Hver dag', en: 'Every day' },
+  draw_weekly: { no: 'Hver uke', en: 'Every week' },
+  draw_monthly: { no: 'Hver måned', en: 'Every month' },
+  draw_time: { no: 'Klokkeslett', en: 'Time' },
+  draw_time_hint: { no: 'Norsk tid', en: 'Norwegian time' },
+  draw_time_invalid: { no: 'Skriv et klokkeslett, som 02.00.', en: 'Write a time, such as 02:00.' },
+  draw_weekday: { no: 'Ukedag', en: 'Day of the week' },
+  draw_month_day: { no: 'Dag i måneden', en: 'Day of the month' },
+  draw_month_day_hint: { no: 'Fra 1 til 31', en: 'From 1 to 31' },
+  draw_month_day_invalid: { no: 'Velg en dag fra 1 til 31.', en: 'Choose a day from 1 to 31.' },
+  draw_rule_daily: { no: 'Hver dag kl. {time}', en: 'Every day at {time}' },
+  draw_rule_weekly: { no: 'Hver {weekday} kl. {time}', en: 'Every {weekday} at {time}' },
+  draw_rule_monthly: { no: 'Hver måned den {day} kl. {time}', en: 'Every month on the {day} at {time}' },
+  draw_rule_monthly_late: {
+    no: 'Hver måned den {day} kl. {time}, siste dag i korte måneder',
+    en: 'Every month on the {day} at {time}, the last day of short months',
+  },
+  draw_rule_next: { no: 'Neste gang {moment}', en: 'Next on {moment}' },
+  draw_notify: { no: 'Send styret en oppsummering', en: 'Send the board a summary' },
+  draw_notify_hint: {
+    no: 'Eier og administratorer får e-post etter hver trekning, også om noe gikk galt.',
+    en: 'The owner and the admins get an e-mail after every draw, also if something went wrong.',
+  },
+  draw_settings_saved: { no: 'Innstillingene er lagret.', en: 'The settings are saved.' },
+
+  draw_history: { no: 'Historikk', en: 'History' },
+  failed_to_fetch_draw_history: {
+    no: 'Vi klarte ikke å hente historikken.',
+    en: 'We could not fetch the history.',
+  },
+  no_draws: { no: 'Ingen trekninger kjørt ennå', en: 'No draws yet' },
+  no_draws_text: {
+    no: 'Hver trekning får sin linje her, med et bevis som alle medlemmer kan etterprøve.',
+    en: 'Every draw gets its line here, with a proof that all members can verify.',
+  },
+  draw_manual: { no: 'Manuell', en: 'Manual' },
+  draw_automatic_run: { no: 'Automatisk', en: 'Automatic' },
+  draw_succeeded: { no: 'Gjennomført', en: 'Done' },
+  draw_did_not_succeed: { no: 'Feilet', en: 'Failed' },
+  draw_counts: {
+    no: '{processed} = {allocated} tildelt + {rejected} avslått',
+    en: '{processed} = {allocated} allocated + {rejected} rejected',
+  },
+  draw_was_empty: { no: 'Ingen forespørsler', en: 'No requests' },
+  draw_nothing_moved: { no: 'Ingenting ble endret.', en: 'Nothing was changed.' },
+  see_proof: { no: 'Se beviset', en: 'See the proof' },
+  see_proof_of: { no: 'for trekningen {moment}', en: 'of the draw on {moment}' },
+
+  fairness: { no: 'Hvordan dagene har fordelt seg', en: 'How the days have been shared' },
+  fairness_intro: {
+    no: 'Tildelte dager per medlem, {from} til {to}. Hver prikk er ett medlem.',
+    en: 'Allocated days per member, {from} to {to}. Each dot is one member.',
+  },
+  fairness_intro_many: {
+    no: 'Tildelte dager per medlem, {from} til {to}. Hver prikk er inntil {count} medlemmer.',
+    en: 'Allocated days per member, {from} to {to}. Each dot is up to {count} members.',
+  },
+  failed_to_fetch_fairness: {
+    no: 'Vi klarte ikke å hente fordelingen.',
+    en: 'We could not fetch how the days are shared.',
+  },
+  fairness_half: {
+    no: 'Halvparten av medlemmene har fått {days}.',
+    en: 'Half of the members have been given {days}.',
+  },
+  fairness_all: { no: 'Medlemmene har fått {days}.', en: 'The members have been given {days}.' },
+  fairness_own: { no: 'Du har fått {days}.', en: 'You have been given {days}.' },
+  fairness_nothing: {
+    no: 'Ingen har fått dager det siste året. Etter første trekning ser dere fordelingen her.',
+    en: 'Nobody has been given days in the last year. After the first draw you see here how they are shared.',
+  },
+  fairness_range: { no: '{from}–{to} dager', en: '{from}–{to} days' },
+  fairness_median: { no: 'Midten: {days}', en: 'The middle: {days}' },
+  fairness_axis: { no: 'Tildelte dager', en: 'Allocated days' },
+  fairness_member: { no: 'Et medlem', en: 'A member' },
+  fairness_you: { no: 'Du', en: 'You' },
+  fairness_names: { no: 'Vis navn', en: 'Show names' },
+  fairness_names_hint: {
+    no: 'Bare styret kan se navnene. Medlemmene ser prikkene.',
+    en: 'Only the board can see the names. Members see the dots.',
+  },
+  fairness_table: { no: 'Vis som tabell', en: 'Show as a table' },
+  fairness_days: { no: 'Dager', en: 'Days' },
+  fairness_members: { no: 'Medlemmer', en: 'Members' },
+  fairness_names_column: { no: 'Navn', en: 'Names' },
+
+  dry_run: { no: 'Prøvetrekning', en: 'Trial draw' },
+  dry_run_intro: {
+    no: 'Se hva som kan ventes. Vi trekker 1 000 ganger med lodd som kastes etterpå. Ingenting endres, og ingen får e-post.',
+    en: 'See what to expect. We draw 1,000 times with lots that are thrown away afterwards. Nothing changes, and nobody gets an e-mail.',
+  },
+  dry_run_start: { no: 'Prøvetrekk 1 000 ganger', en: 'Try 1,000 draws' },
+  dry_run_again: { no: 'Prøv 1 000 til', en: 'Try 1,000 more' },
+  dry_run_failed: { no: 'Vi klarte ikke å prøvetrekke.', en: 'We could not try the draw.' },
+  dry_run_nothing: {
+    no: 'Ingen forespørsler venter, så det er ingenting å prøve.',
+    en: 'No requests are waiting, so there is nothing to try.',
+  },
+  dry_run_changed_nothing: {
+    no: 'Dette var en prøve. Ingenting er endret, og den virkelige trekningen får andre lodd.',
+    en: 'This was a trial. Nothing has changed, and the real draw will have other lots.',
+  },
+  dry_run_expected: { no: 'blir tildelt, i snitt', en: 'allocated, on average' },
+  dry_run_of: { no: '{allocated} av {requests}', en: '{allocated} of {requests}' },
+  dry_run_contested: { no: 'dager flere ønsker seg', en: 'days that several ask for' },
+  dry_run_certain: { no: 'får det de ba om, hver gang', en: 'granted every time' },
+  dry_run_requests: { no: 'Hver forespørsel', en: 'Each request' },
+  dry_run_member: { no: 'Medlem', en: 'Member' },
+  dry_run_chance: { no: 'Sjanse', en: 'Chance' },
+  dry_run_times: { no: '{count} av {draws} ganger', en: '{count} of {draws} times' },
 } satisfies Texts;

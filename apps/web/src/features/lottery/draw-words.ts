@@ -1,0 +1,30 @@
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import type { T } from '#lib/i18n.ts';
+import { localeOf } from '#lib/locale.ts';
+
+const OSLO = 'Europe/Oslo';
+
+/** `02.00`, or `02:00` in English. */
+export const formatClock = (language: string, time: string): string =>
+  language === 'no' ? time.replace(':', '.') : time;
+
+/** The moment of a draw on Norwegian clocks: `tirsdag 1. desember kl. 02.00`. The year only when it is not this one. */
+export function formatDrawMoment(t: T, language: string, moment: Date | string, now: Date = new Date()): string {
+  const at = new Date(moment);
+  const isThisYear = dateInOslo(at).slice(0, 4) === dateInOslo(now).slice(0, 4);
+  const day = new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: OSLO,
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(at);
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: OSLO }).format(at);
+  return t('draw_moment', { day, time: formatClock(language, clock) });
+}
+
+/** `i dag`, `i morgen`, `om 16 dager`. */
+export function formatDaysAhead(language: string, moment: string, now: Date = new Date()): string {
+  const days = (Date.parse(dateInOslo(new Date(moment))) - Date.parse(dateInOslo(now))) / 86_400_000;
+  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
+}
