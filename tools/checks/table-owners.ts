@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/seasons': ['seasons', 'season_huts'],
   // Triggers turn the calendars.
   'features/bookings': ['bookings', 'calendars'],
+  'features/lottery': ['lottery_settings', 'draw_seals', 'lottery_runs'],
   'platform/http': ['attempts'],
   'platform/idempotency': ['idempotency_keys'],
   'platform/mail': ['outgoing_mails'],

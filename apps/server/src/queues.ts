@@ -2,6 +2,8 @@ import { codeQueue, resetQueue, sweepQueue } from '#features/accounts/accounts.q
 import { signInSweepQueue } from '#features/external-sign-in/external-sign-in.queues.ts';
 import { orphanQueue } from '#features/pictures/pictures.queues.ts';
 import { invitationSweepQueue } from '#features/invitations/invitations.queues.ts';
+import { drawQueue, dueClubsQueue } from '#features/lottery/lottery.queues.ts';
+import { ledgerCheckQueue } from '#features/points/points.queues.ts';
 import { fileRemovalQueue, folderRemovalQueue } from '#platform/files/file-removal.ts';
 import { mailQueue } from '#platform/mail/mail.ts';
 
@@ -16,4 +18,7 @@ export const queues = [
   fileRemovalQueue,
   folderRemovalQueue,
   orphanQueue,
+  dueClubsQueue,
+  drawQueue,
+  ledgerCheckQueue,
 ];

@@ -2,6 +2,8 @@ import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
 import { picturesJobs } from '#features/pictures/pictures.jobs.ts';
 import { invitationsJobs } from '#features/invitations/invitations.jobs.ts';
 import { externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
+import { lotteryJobs } from '#features/lottery/lottery.jobs.ts';
+import { pointsJobs } from '#features/points/points.jobs.ts';
 import { fileRemovalJobs } from '#platform/files/file-removal.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { JobHandler } from '#platform/jobs/work.ts';
@@ -16,4 +18,6 @@ export const queuesHandledBy = ({ smtp, files }: { smtp: SmtpSender; files: File
   ...accountsJobs,
   ...invitationsJobs,
   ...externalSignInJobs,
+  ...lotteryJobs,
+  ...pointsJobs,
 ];

@@ -19,6 +19,24 @@ export const insertPoints = (db: Db, { club_id, user_id, delta, reason, booking_
     select club_id, user_id, ${delta}::int, ${reason}::point_reason, ${booking_id}::uuid from memberships
     where club_id = ${club_id} and user_id = ${user_id}`.execute(db);
 
+/** What each of these stays costs, to its guest, by the draw that gave it: one statement. */
+export const chargeForStays = (db: Db, bookingIds: readonly string[]) =>
+  sql`
+    insert into point_entries (club_id, user_id, delta, reason, booking_id, run_id)
+    select club_id, user_id, points_cost, 'stay', id, draw_run_id from bookings
+    where id = any(${bookingIds}::uuid[])`.execute(db);
+
+/** Members whose sum is not what their lines say, a few of them. */
+export async function wrongSums(db: Db) {
+  const { rows } = await sql<{ club_id: string; user_id: string; booking_points: number; ledger: number }>`
+    select club_id, user_id, booking_points, coalesce(ledger, 0)::int as ledger
+    from memberships left join (
+      select club_id, user_id, sum(delta) as ledger from point_entries group by club_id, user_id
+    ) as lines using (club_id, user_id)
+    where booking_points <> coalesce(ledger, 0) limit 20`.execute(db);
+  return rows;
+}
+
 /** Whoever is not at zero gets a line that takes them there; tells how many. The rows are held first: no line may slip in between. */
 export async function zeroPoints(db: Db, clubId: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

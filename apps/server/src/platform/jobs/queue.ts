@@ -10,6 +10,8 @@ export type Queue<Data extends object> = {
   longestDelay: number;
   /** A job that takes longer is given up and tried again. */
   timeoutSeconds: number;
+  /** How many of these a worker does at once; as many as it likes when not said. */
+  atOnce?: number;
   /** Runs by itself at these times, in Oslo's time; one worker of many does it. */
   every?: string;
   /** Only for the type checker: nothing is stored here. */

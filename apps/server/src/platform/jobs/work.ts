@@ -16,7 +16,8 @@ type Worker = { boss: PgBoss; makeCtx: (log: Log) => Ctx; log: Log; atOnce: numb
 
 /** Starts working through the queues. Errors go back to the engine, which retries by the queue's settings. */
 export async function workThrough(handlers: readonly JobHandler[], worker: Worker): Promise<void> {
-  for (const handler of handlers) for (let hand = 1; hand <= worker.atOnce; hand += 1) await startHand(handler, worker);
+  for (const handler of handlers)
+    for (let hand = 1; hand <= (handler.queue.atOnce ?? worker.atOnce); hand += 1) await startHand(handler, worker);
 }
 
 /** One job at a time, and the next at once while there are any; then asleep until the engine is told of new ones. */

@@ -35,3 +35,18 @@ export async function queueMailToMany(ctx: Ctx, letter: Omit<Mail, 'to'>, recipi
     rows.map(({ id }) => ({ mailId: id })),
   );
 }
+
+/** Many letters, each to its own reader, in the same two statements. */
+export async function queueMails(ctx: Ctx, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    insert into outgoing_mails (recipient, subject, body_text, body_html)
+    select * from unnest(${mails.map(({ to }) => to)}::text[], ${mails.map(({ subject }) => subject)}::text[],
+      ${mails.map(({ text }) => text)}::text[], ${mails.map(({ html }) => html)}::text[])
+    returning id`.execute(ctx.db);
+  await enqueueMany(
+    ctx,
+    mailQueue,
+    rows.map(({ id }) => ({ mailId: id })),
+  );
+}

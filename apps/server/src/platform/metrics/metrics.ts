@@ -18,6 +18,12 @@ export const jobSeconds = new Histogram({
   registers: [registry],
 });
 
+export const membersWithWrongPoints = new Gauge({
+  name: 'members_with_wrong_points',
+  help: 'Members whose points are not the sum of their ledger, as the last nightly check found; counted up to 20',
+  registers: [registry],
+});
+
 /** Called once by each process; tests run many apps in one process and do without. */
 export function collectProcessMetrics(pool: { totalCount: number; idleCount: number; waitingCount: number }): void {
   collectDefaultMetrics({ register: registry });

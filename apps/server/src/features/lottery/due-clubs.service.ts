@@ -1,0 +1,86 @@
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { enqueueMany } from '#platform/jobs/queue.ts';
+import { lockDueClubs, moveOn } from './due-clubs.queries.ts';
+import { drawQueue } from './lottery.queues.ts';
+import { nextMoment } from './next-moment.ts';
+import { planned, type PlannedDraw } from './occasion.ts';
+import { drawOrNote, drawTogether } from './run-lottery.service.ts';
+
+/** Clubs drawn in one transaction: enough to share its cost, few enough that nobody waits long for a hut. */
+const TOGETHER = 25;
+const CLAIMED_AT_ONCE = 1000;
+/** A person waits for the answer of a run for all clubs; the rest is for the workers. */
+const INLINE_MS = 5_000;
+
+/**
+ * Takes clubs that are due and moves each on to its next moment after now: what was missed while everything stood
+ * still is drawn for once. Whoever calls sees to the draws in the same transaction.
+ */
+async function claimDueClubs(ctx: Ctx, most: number): Promise<PlannedDraw[]> {
+  const due = await lockDueClubs(ctx.db, ctx.now, most);
+  await moveOn(
+    ctx.db,
+    due.map((settings) => ({ clubId: settings.club_id, at: nextMoment(settings, ctx.now) })),
+  );
+  return due.map(({ club_id, next_lottery_at }) =>
+    planned(club_id, { kind: 'scheduled', at: next_lottery_at }, ctx.now),
+  );
+}
+
+/** Hands every club that is due to the workers, some in each job. Tells how many there were. */
+export async function queueDueClubs(ctx: Ctx): Promise<number> {
+  let queued = 0;
+  for (;;) {
+    const claimed = await inTransaction(ctx, async (ctx) => {
+      const plans = await claimDueClubs(ctx, CLAIMED_AT_ONCE);
+      const moments = plans.map(({ clubId, moment }) => ({ clubId, at: moment.toISOString() }));
+      await enqueueMany(
+        ctx,
+        drawQueue,
+        chunksOf(moments, TOGETHER).map((some) => ({ moments: some })),
+      );
+      return plans.length;
+    });
+    queued += claimed;
+    if (claimed < CLAIMED_AT_ONCE) return queued;
+  }
+}
+
+/** What a job does. A club that cannot be drawn for holds up none of the others, and is tried again. */
+export async function drawMoments(ctx: Ctx, moments: readonly { clubId: string; at: string }[]): Promise<void> {
+  const plans = moments.map(({ clubId, at }) => planned(clubId, { kind: 'scheduled', at: new Date(at) }, ctx.now));
+  try {
+    await drawTogether(ctx, plans);
+    return;
+  } catch (err) {
+    ctx.log.warn({ err, clubs: plans.length }, 'clubs could not be drawn for together');
+  }
+  const failed: unknown[] = [];
+  for (const plan of plans) await drawOrNote(ctx, plan).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${plans.length} draws failed`);
+}
+
+type DueRun = { allocated: number; clubs: number; queued: number };
+
+/** Draws for the clubs that are due, here and now as long as somebody will wait, the rest through the workers. */
+export async function runDueClubs(ctx: Ctx): Promise<DueRun> {
+  const done: DueRun = { allocated: 0, clubs: 0, queued: 0 };
+  const end = performance.now() + INLINE_MS;
+  while (performance.now() < end) {
+    const runs = await inTransaction(ctx, async (ctx) => {
+      const plans = await claimDueClubs(ctx, TOGETHER);
+      return plans.length === 0 ? null : drawTogether(ctx, plans);
+    }).catch((err: unknown) => {
+      // Whatever it was, the workers will find out which club, and note it.
+      ctx.log.warn({ err }, 'due clubs could not be drawn for together');
+      return null;
+    });
+    if (!runs) break;
+    done.clubs += runs.length;
+    done.allocated += runs.reduce((sum, { bookings_allocated }) => sum + bookings_allocated, 0);
+  }
+  return { ...done, queued: await queueDueClubs(ctx) };
+}
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));

@@ -1,0 +1,21 @@
+import { queue } from '#platform/jobs/queue.ts';
+
+/** Every minute: who is due? */
+export const dueClubsQueue = queue('find-due-clubs', {
+  retries: 1,
+  firstDelay: 5,
+  longestDelay: 5,
+  timeoutSeconds: 120,
+  atOnce: 1,
+  every: '* * * * *',
+});
+
+/** Clubs and the moment each was due, as text. Given up after half an hour: the next moment draws for what is left. */
+export const drawQueue = queue<{ moments: { clubId: string; at: string }[] }>('draw', {
+  retries: 6,
+  firstDelay: 15,
+  longestDelay: 600,
+  timeoutSeconds: 300,
+  // Draws have minutes, people who look at a calendar have not.
+  atOnce: 2,
+});

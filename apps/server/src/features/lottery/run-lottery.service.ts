@@ -1,0 +1,61 @@
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { allowTime } from '#platform/db/allow-time.ts';
+import { codeForDatabaseError } from '#platform/db/database-errors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { drawClubs } from './draw-clubs.ts';
+import { holdDraws, tryToHoldDraw } from './draw-lock.queries.ts';
+import { insertFailedRun, type RunRow } from './lottery-runs.queries.ts';
+import { type Occasion, planned, type PlannedDraw } from './occasion.ts';
+
+export type { RunRow } from './lottery-runs.queries.ts';
+
+/** A draw of thousands of requests writes for some seconds. */
+const LONGEST_STATEMENT = 60;
+
+/**
+ * Draws for one club: the whole of it in one transaction, or nothing but a note that it failed. Throws
+ * `draw_under_way` when somebody is at it, or has finished since this was asked for.
+ */
+export async function runLottery(ctx: Ctx, clubId: string, occasion: Occasion): Promise<RunRow> {
+  const [run] = await drawOrNote(ctx, planned(clubId, occasion, ctx.now));
+  if (!run) throw new AppError('draw_under_way');
+  return run;
+}
+
+/** Draws for several clubs in one transaction, waiting for whoever is drawing; leaves out those it is done for. */
+export const drawTogether = (ctx: Ctx, plans: readonly PlannedDraw[]): Promise<RunRow[]> =>
+  inTransaction(ctx, async (ctx) => {
+    await allowTime(ctx.db, LONGEST_STATEMENT);
+    await holdDraws(
+      ctx.db,
+      plans.map(({ clubId }) => clubId),
+    );
+    return drawClubs(ctx, plans);
+  });
+
+/** One club alone. When it fails everything is as before, the seal too, and the history says so. */
+export async function drawOrNote(ctx: Ctx, plan: PlannedDraw): Promise<RunRow[]> {
+  try {
+    return await (plan.manual ? drawAtOnce(ctx, plan) : drawTogether(ctx, [plan]));
+  } catch (error) {
+    if (!(error instanceof AppError)) await noteFailure(ctx, plan, error);
+    throw error;
+  }
+}
+
+/** For somebody who is waiting for the answer, and will not wait for another draw first. */
+const drawAtOnce = (ctx: Ctx, plan: PlannedDraw): Promise<RunRow[]> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await tryToHoldDraw(ctx.db, plan.clubId))) throw new AppError('draw_under_way');
+    await allowTime(ctx.db, LONGEST_STATEMENT);
+    return drawClubs(ctx, [plan]);
+  });
+
+/** In a transaction of its own. What is kept is the code of the error: its words may hold what nobody should read. */
+async function noteFailure(ctx: Ctx, { clubId, moment, manual, startedBy }: PlannedDraw, error: unknown) {
+  ctx.log.error({ err: error, clubId }, 'a draw failed');
+  const message = codeForDatabaseError(error) ?? 'unexpected';
+  await insertFailedRun(ctx.db, { club_id: clubId, at: moment, manual, startedBy, message }).catch((err: unknown) => {
+    ctx.log.error({ err, clubId }, 'a failed draw could not be noted');
+  });
+}

@@ -1,0 +1,21 @@
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { allowTime } from '#platform/db/allow-time.ts';
+import { membersWithWrongPoints } from '#platform/metrics/metrics.ts';
+import { wrongSums } from './points.queries.ts';
+
+/**
+ * Holds each member's sum against their lines. A difference is told, never mended here: whoever mends it must
+ * first know how it came about.
+ */
+export async function checkLedger(ctx: Ctx): Promise<void> {
+  const wrong = await inTransaction(ctx, async ({ db }) => {
+    await allowTime(db, 240);
+    return wrongSums(db);
+  });
+  membersWithWrongPoints.set(wrong.length);
+  for (const { club_id, user_id, booking_points, ledger } of wrong)
+    ctx.log.error(
+      { clubId: club_id, userId: user_id, points: booking_points, ledger },
+      'points differ from the ledger',
+    );
+}
