@@ -68,6 +68,7 @@ create table lottery_runs (
 -- However many workers are awake, a scheduled moment is drawn once.
 create unique index one_run_per_moment on lottery_runs (club_id, scheduled_for) where success and not manual;
 create index runs_of_club on lottery_runs (club_id, finished_at desc);
+create index runs_started_by on lottery_runs (started_by) where started_by is not null;
 
 create function refuse_rewriting() returns trigger language plpgsql as $$
 begin
@@ -81,7 +82,10 @@ create trigger runs_are_written_once before update on lottery_runs for each row 
 alter table bookings
   add column draw_run_id uuid,
   add column draw_verdict jsonb,
+  -- The half days as they were drawn: an admin may move the stay later, and its guest can still check the draw.
+  add column drawn_slots int4range,
   add constraint drawn_by_the_club foreign key (club_id, draw_run_id) references lottery_runs (club_id, id);
+create index bookings_of_run on bookings (draw_run_id, user_id) where draw_run_id is not null;
 
 -- Which draw charged the points.
 alter table point_entries add column run_id uuid references lottery_runs (id);

@@ -56,6 +56,7 @@ export interface Bookings {
   created_at: Generated<Timestamp>;
   draw_run_id: string | null;
   draw_verdict: Json | null;
+  drawn_slots: string | null;
   first_slot: number;
   hut_id: string;
   id: Generated<string>;
