@@ -1,5 +1,5 @@
 import { applicantsOf, type Applicant } from './applicants.ts';
-import { lotsFrom, type LowestLot } from './lots.ts';
+import { lotsFrom } from './lots.ts';
 import { occupancyBefore, type Occupancy } from './occupancy.ts';
 import type { Outcome, Turn, Verdict } from './outcome.ts';
 import { by, type Snapshot, type SlotRun, type StayRequest } from './snapshot.ts';
@@ -9,11 +9,16 @@ import { ticketsOf } from './tickets.ts';
  * The draw: every request of a snapshot is allocated or rejected, from nothing but the snapshot and the seed
  * (64 hex digits). Outcomes come in the order of their requests' ids. `docs/domain/lottery.md` tells it in words.
  */
-export function draw(snapshot: Snapshot, seed: string): Outcome[] {
+export const draw = (snapshot: Snapshot, seed: string): Outcome[] => drawWithLots(snapshot, lotsFrom(seed));
+
+/** Gives each round its lots: the lower a member's, the sooner the turn. */
+export type Lots = (round: number) => (member: string, tickets: number) => string | number;
+
+/** The same by lots from elsewhere. They decide nothing but the order of a round. */
+export function drawWithLots(snapshot: Snapshot, lotsOf: Lots): Outcome[] {
   const { outcomes, eligible } = sortOut(snapshot);
   const occupancy = occupancyBefore(snapshot);
   const base = snapshot.members.reduce((lowest, { points }) => Math.min(lowest, points), Infinity);
-  const lotsOf = lotsFrom(seed);
   let applicants = applicantsOf(snapshot, eligible);
   // A turn ends at least one request, so there are never more rounds than requests.
   for (let round = 1; applicants.length > 0; round += 1) {
@@ -42,7 +47,7 @@ function sortOut({ requests, huts, today }: Snapshot): { outcomes: Outcome[]; el
 }
 
 /** The applicants in the order of a round. */
-function lineUp(applicants: readonly Applicant[], rules: Snapshot, base: number, lowestLot: LowestLot) {
+function lineUp(applicants: readonly Applicant[], rules: Snapshot, base: number, lowestLot: ReturnType<Lots>) {
   const { method, quarterAt } = rules;
   return applicants
     .map((applicant) => {
