@@ -12,6 +12,8 @@ import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
+import { drawsRoutes } from '#features/draws/draws.routes.ts';
+import { lotteryRoutes } from '#features/lottery/lottery.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 import type { Config } from '#platform/config.ts';
@@ -47,6 +49,8 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       imagesRoutes(files)(app);
       seasonsRoutes(app);
       calendarRoutes(app);
+      lotteryRoutes(app);
+      drawsRoutes(app);
       translationsRoutes(app);
       filesRoute(files)(app);
     },

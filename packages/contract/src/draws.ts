@@ -38,7 +38,7 @@ export const Chance = z.object({
   booking_id: Id,
   /** Others who ask for at least one of its half days. */
   rivals: z.int(),
-  /** Of a thousand draws tried for this. Null where fewer than three apply: it would tell who else does. */
+  /** As if of a thousand draws. Null where fewer than three apply: it would tell who else does. */
   of_thousand: z.int().nullable(),
 });
 export type Chance = z.infer<typeof Chance>;
@@ -112,7 +112,11 @@ export const drawsApi = {
     access: 'member',
     club: 'clubId',
     params: clubParams,
-    answer: z.object({ chances: z.array(Chance) }),
+    answer: z.object({
+      /** How many were tried: a thousand, or fewer where a club is large; none where nothing may be told. */
+      draws: z.int(),
+      chances: z.array(Chance),
+    }),
   },
   'GET /api/clubs/{clubId}/fairness': {
     summary: 'How many days each member was given',

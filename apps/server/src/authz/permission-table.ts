@@ -2,7 +2,9 @@ import { anAddress, aPassword } from '#testing/world.ts';
 import { bookingRows } from './booking-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { clubRows } from './club-rows.ts';
+import { drawRows } from './draw-rows.ts';
 import { hutRows } from './hut-rows.ts';
+import { lotteryRows } from './lottery-rows.ts';
 import type { PermissionRow, PermissionTable, Who } from './permission-row.ts';
 import { seasonRows } from './season-rows.ts';
 
@@ -102,6 +104,10 @@ export const permissionTable: PermissionTable = {
   ...seasonRows,
 
   ...calendarRows,
+
+  ...lotteryRows,
+
+  ...drawRows,
 
   'GET /api/translations': { who: ANYBODY },
 };

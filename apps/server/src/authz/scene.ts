@@ -1,4 +1,5 @@
 import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { aRun } from '#testing/draws.ts';
 import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
 import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import { aSeason } from '#testing/seasons.ts';
@@ -10,6 +11,8 @@ export type Scene = {
   /** Of the hut. */
   photo: { id: string };
   season: { id: string };
+  /** A draw of the club. */
+  run: { id: string };
   /** The member's request for a stay in the hut, further ahead than any calendar is open. */
   booking: { id: string };
   member: Person;
@@ -40,5 +43,6 @@ export async function aScene(world: World): Promise<Scene> {
   const photo = await aPhoto(world, hut);
   const booking = await aBooking(world, hut, { user_id: member.id, ...daysAhead(800) });
   const season = await aSeason(world, club);
-  return { club, hut, photo, booking, season, invitation, member, admin, owner, globalAdmin, stranger };
+  const run = await aRun(world, club);
+  return { club, hut, photo, booking, season, run, invitation, member, admin, owner, globalAdmin, stranger };
 }

@@ -11,6 +11,7 @@ const BOOKING_COLUMNS = [
   'bookings.paid_at',
   'bookings.created_at',
   'bookings.cancelled_at',
+  'bookings.draw_verdict',
 ] as const;
 
 /** People count in days, not in half days since 1970. */
@@ -69,6 +70,14 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .where('bookings.user_id', '=', id)
       .execute()
       .then((rows) => rows.map(withDates)),
+  // Those they started. What was drawn for them stands with their bookings.
+  lottery_runs: (db, { id }) =>
+    db
+      .selectFrom('lottery_runs')
+      .innerJoin('clubs', 'clubs.id', 'lottery_runs.club_id')
+      .select(['clubs.name as club', 'lottery_runs.number', 'lottery_runs.finished_at'])
+      .where('lottery_runs.started_by', '=', id)
+      .execute(),
   // Kept for a day, so that what is sent twice is done once.
   idempotency_keys: (db, { id }) =>
     db.selectFrom('idempotency_keys').select(['answer', 'created_at']).where('user_id', '=', id).execute(),

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { aContestedClub } from '#testing/lottery.ts';
+import { givePoints, type Person } from '#testing/people.ts';
+import { startWorld, type World } from '#testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const chancesOf = async (clubId: string, { token }: Person) =>
+  (await world.call('GET /api/clubs/{clubId}/chances', { params: { clubId } }, token)).answer;
+
+test('whoever asks for nothing has no chances, and nothing is tried', async () => {
+  const { club, owner } = await aContestedClub(world, 3);
+  expect(await chancesOf(club.id, owner)).toEqual({ draws: 0, chances: [] });
+});
+
+test('where three apply each hears their chance, by their tickets', async () => {
+  const { club, members } = await aContestedClub(world, 3);
+  const [light, heavy] = members as [Person, Person];
+  await givePoints(world, club, heavy, 40); // 11 tickets against twice 100
+  const [lucky, unlucky] = [await chancesOf(club.id, light), await chancesOf(club.id, heavy)];
+  expect([lucky.draws, lucky.chances[0]?.rivals, unlucky.chances[0]?.rivals]).toEqual([1000, 2, 2]);
+  expect(Math.abs((lucky.chances[0]?.of_thousand ?? 0) - 474)).toBeLessThan(70);
+  expect(Math.abs((unlucky.chances[0]?.of_thousand ?? 0) - 52)).toBeLessThan(35);
+});
+
+test('where fewer than three apply nobody hears anything but how many do', async () => {
+  const { club, members } = await aContestedClub(world, 2);
+  expect(await chancesOf(club.id, members[0] as Person)).toMatchObject({
+    draws: 0,
+    chances: [{ rivals: 1, of_thousand: null }],
+  });
+});
+
+test('requests that only meet, or lie elsewhere, are no rivals', async () => {
+  const { club, members, hut } = await aContestedClub(world, 3);
+  const [one, other] = members as [Person, Person];
+  const alone = await aBooking(world, hut, { user_id: one.id, ...daysAhead(60, 2) });
+  await aBooking(world, hut, { user_id: other.id, ...daysAhead(62, 2) });
+  const { chances } = await chancesOf(club.id, one);
+  expect(chances.find(({ booking_id }) => booking_id === alone.id)).toMatchObject({ rivals: 0, of_thousand: null });
+  expect(chances.find(({ booking_id }) => booking_id !== alone.id)?.of_thousand).toBeGreaterThan(0);
+});
+
+test('one simulation serves the whole club until something changes', async () => {
+  const { club, members } = await aContestedClub(world, 4);
+  const [one, other] = members as [Person, Person];
+  const first = await chancesOf(club.id, one);
+  expect(await chancesOf(club.id, one)).toEqual(first);
+  await givePoints(world, club, other, 500);
+  const after = await chancesOf(club.id, other);
+  expect(after.chances[0]?.of_thousand).toBeLessThan(60);
+});

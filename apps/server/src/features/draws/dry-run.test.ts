@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aContestedClub } from '#testing/lottery.ts';
+import { givePoints, type Person } from '#testing/people.ts';
+import { startWorld, type World } from '#testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const dryRun = async (clubId: string, { token }: Person) =>
+  (await world.call('POST /api/clubs/{clubId}/draws/dry-run', { params: { clubId } }, token)).answer;
+
+test('tells how the draw would end on average, request by request', async () => {
+  const { club, owner, members } = await aContestedClub(world, 3);
+  const heavy = members[2] as Person;
+  await givePoints(world, club, heavy, 180); // one ticket against twice 100
+  const answer = await dryRun(club.id, owner);
+  expect(answer).toMatchObject({ draws: 1000, requests: 3, expected_allocated: 1, contested_days: 3 });
+  expect(answer.per_request[0]).toMatchObject({ hut_name: 'Prøvehytta', name: 'Prøve Person' });
+  const chances = answer.per_request.map(({ of_thousand }) => of_thousand);
+  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeGreaterThan(997);
+  expect(answer.per_request.find(({ points }) => points === 18)?.of_thousand).toBeLessThan(40);
+});
+
+test('a club where nobody asks for anything has nothing to expect', async () => {
+  const { club, owner } = await aContestedClub(world, 0);
+  expect(await dryRun(club.id, owner)).toMatchObject({ requests: 0, expected_allocated: 0, per_request: [] });
+});
+
+/** Every row of every table, as text: nothing can change without it. When one was last seen is not about draws. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'attempts')`.execute(
+    world.db,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ all: string }>`
+      select coalesce(string_agg(line, chr(10) order by line), '') as all
+      from (select xmin::text || all_of::text as line from ${sql.table(name)} as all_of) as lines`.execute(world.db);
+    found[name] = rows[0]?.all ?? '';
+  }
+  return found;
+}
+
+test('it changes nothing: every row of every table is the very same afterwards', async () => {
+  const { club, owner } = await aContestedClub(world, 5);
+  const before = await everything();
+  expect((await dryRun(club.id, owner)).draws).toBe(1000);
+  expect(await everything()).toEqual(before);
+  await world.call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: club.id } }, owner.token);
+  expect(await everything()).not.toEqual(before); // so a change would be seen
+});

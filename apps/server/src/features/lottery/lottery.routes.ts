@@ -1,0 +1,24 @@
+import { lotteryApi } from '@hytte/contract/lottery';
+import { routes } from '#platform/http/routes.ts';
+import { runDueClubs } from './due-clubs.service.ts';
+import { allRuns } from './history.service.ts';
+import { readSettings, viewRun, viewSettings } from './lottery.view.ts';
+import { runLottery } from './run-lottery.service.ts';
+import { changeSettings, lotterySettings } from './settings.service.ts';
+
+export const lotteryRoutes = routes(lotteryApi, {
+  'GET /api/clubs/{id}/lottery-settings': async ({ ctx, params }) => ({
+    lottery_settings: viewSettings(await lotterySettings(ctx, params.id)),
+  }),
+  'PUT /api/clubs/{id}/lottery-settings': async ({ ctx, params, body }) => ({
+    lottery_settings: viewSettings(await changeSettings(ctx, params.id, readSettings(body))),
+  }),
+  'GET /api/clubs/{id}/lottery-history': async ({ ctx, params }) => ({
+    lottery_runs: (await allRuns(ctx, params.id)).map(viewRun),
+  }),
+  'POST /api/memberships/clubs/{id}/run-lottery': async ({ ctx, params }) => {
+    const run = await runLottery(ctx, params.id, { kind: 'manual', by: ctx.actor.userId });
+    return { allocated: run.bookings_allocated, run: viewRun(run) };
+  },
+  'POST /api/run-lottery': ({ ctx }) => runDueClubs(ctx),
+});
