@@ -19,6 +19,7 @@ export const PATHS = {
   pricing: '/pricing',
   clubs: '/clubs',
   clubHuts: '/clubs/{club_id}/huts',
+  draw: '/clubs/{club_id}/draws/{runId}',
   manage: '/clubs/{club_id}/manage',
   manageInfo: '/clubs/{club_id}/manage/info',
   manageMembers: '/clubs/{club_id}/manage/members',
