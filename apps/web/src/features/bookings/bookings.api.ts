@@ -72,10 +72,10 @@ export const bookingCostQuery = (bookingId: string) =>
       (await call('GET /api/bookings/{id}/cost', { params: { id: bookingId }, signal })).cost,
   });
 
-/** After any change of a stay: its lists, and the calendar of the club. */
-export const bookingsAreOld = (queryClient: QueryClient, clubId: string) =>
+/** After any change of a stay: its lists, and the calendar of the club. What is `gone` is not asked for again. */
+export const bookingsAreOld = (queryClient: QueryClient, clubId: string, gone?: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+    queryClient.invalidateQueries({ queryKey: ['bookings'], predicate: ({ queryKey }) => queryKey[1] !== gone }),
     queryClient.invalidateQueries({ queryKey: ['clubs', clubId, 'calendar'] }),
   ]);
 
@@ -94,7 +94,7 @@ export function useDeleteBooking(clubId: string) {
   return useMutation({
     mutationFn: (bookingId: string) => call('DELETE /api/bookings/{id}', { params: { id: bookingId } }),
     // Not waited for: what shows the stay is to close before the lists no longer know it.
-    onSuccess: () => void bookingsAreOld(queryClient, clubId),
+    onSuccess: (_, bookingId) => void bookingsAreOld(queryClient, clubId, bookingId),
   });
 }
 

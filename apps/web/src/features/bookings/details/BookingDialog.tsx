@@ -50,7 +50,12 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
           {booking.location && <span className="place font-normal"> {booking.location}</span>}
         </>
       }
-      description={formatDates(language, stayIn(booking))}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {formatDates(language, stayIn(booking))}
+          <StatusPill booking={booking} />
+        </span>
+      }
       closeLabel={t('close')}
       finalFocus={finalFocus}
       footer={
@@ -67,10 +72,7 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
         </>
       }
     >
-      <div className="grid justify-items-start gap-2">
-        <StatusPill booking={booking} />
-        <StatusText booking={booking} isOwn={isOwn} />
-      </div>
+      <StatusText booking={booking} isOwn={isOwn} />
       {guest}
       <StayFacts booking={booking} />
       {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
