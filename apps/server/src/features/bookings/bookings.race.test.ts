@@ -98,7 +98,7 @@ async function measure(size: number, guards: Guards) {
     const begun = performance.now();
     const counted = await crowd(world, size, guards);
     const seconds = (performance.now() - begun) / 1000;
-    const figures = { ...(await faults(world)), answers: Object.fromEntries([...counted].toSorted()) };
+    const figures = { ...(await faults(world)), answers: Object.fromEntries(counted) };
     const named = `lock ${guards.lock ? 'on' : 'off'}, constraint ${guards.constraint ? 'on' : 'off'}`;
     process.stdout.write(
       `${size} acts, ${CONNECTIONS} connections, ${named}, ${seconds.toFixed(1)} s: ${JSON.stringify(figures)}\n`,
@@ -126,8 +126,10 @@ async function faults({ db }: World) {
 }
 
 const WELL = { overlaps: 0, deadlocks: 0, wrong_points: 0 };
-const isOurFault = (outcome: string) => /: (5\d\d|unexpected|conflict)$|23P01|40P01/.test(outcome);
-const isTooBusy = (outcome: string) => /unavailable|55P03/.test(outcome);
+const FAULT = /: (5\d\d|unexpected|conflict)$|23P01|40P01/;
+const TOO_BUSY = /unavailable|55P03/;
+/** In the quick size others may be at work on the machine: a wait of three seconds is then no fault of ours. */
+const isOurFault = (outcome: string) => FAULT.test(outcome) || (WHOLE > QUICK && TOO_BUSY.test(outcome));
 
 test('a crowd in six huts: refusals, and nobody in another’s bed', { timeout: 300_000 }, async () => {
   const { answers, ...found } = await measure(WHOLE, { lock: true, constraint: true });
@@ -138,8 +140,6 @@ test('a crowd in six huts: refusals, and nobody in another’s bed', { timeout: 
     'give: given': expect.any(Number),
     'move: 200': expect.any(Number),
   });
-  // In the quick size others may be at work on the machine, and a wait of three seconds is then no fault of ours.
-  if (WHOLE > QUICK) expect(Object.keys(answers).filter(isTooBusy)).toEqual([]);
 });
 
 describe.runIf(WHOLE > QUICK)('either guard alone', () => {
