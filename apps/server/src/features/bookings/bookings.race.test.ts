@@ -46,7 +46,7 @@ const allocate = (ctx: Ctx, id: string): Promise<string> =>
 
 /** Many at once ask for, move, are given and give up stays in a few huts; tells how often each was answered how. */
 async function crowd(world: World, size: number, { lock }: Guards): Promise<Map<string, number>> {
-  const db = lock ? world.db : world.db.withPlugin(withoutLocks);
+  const db = lock ? world.db : withoutLocks(world.config.database.url, CONNECTIONS);
   const app = await buildApp({ config: world.config, db, jobs: world.ctx.jobs, log: world.ctx.log });
   const call = caller(app);
   const [owner, members] = [await aPerson(world), await severalPeople(world, 25)];
@@ -87,6 +87,7 @@ async function crowd(world: World, size: number, { lock }: Guards): Promise<Map<
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   await app.close();
+  if (!lock) await db.destroy();
   return counted;
 }
 

@@ -1,23 +1,37 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RuleColumns } from '#features/seasons/seasons.service.ts';
 import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
+
+export type HutRow = Pick<
+  Selectable<DB['huts']>,
+  | 'id'
+  | 'club_id'
+  | 'name'
+  | 'location'
+  | 'available'
+  | 'deleted_at'
+  | 'price_ore'
+  | 'minimum_paid_days'
+  | 'fixed_amount_ore'
+  | 'fixed_amount_description'
+>;
+
+const LOCK = prepared(
+  'lock-hut',
+  `select id, club_id, name, location, available, deleted_at,
+    price_ore, minimum_paid_days, fixed_amount_ore, fixed_amount_description
+  from huts where id = $1 for no key update`,
+);
 
 /**
  * Whoever gives, moves or asks for half days of a hut holds its row first: hut, then booking, then calendar
  * and points. Everyone takes them in this order, so nobody waits for somebody who waits for them.
  */
-export const lockHut = (db: Db, id: string) =>
-  db
-    .selectFrom('huts')
-    .select(['id', 'club_id', 'name', 'location', 'available', 'deleted_at'])
-    .select(['price_ore', 'minimum_paid_days', 'fixed_amount_ore', 'fixed_amount_description'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
-export type HutRow = NonNullable<Awaited<ReturnType<typeof lockHut>>>;
+export const lockHut = async (db: Db, id: string): Promise<HutRow | undefined> =>
+  (await db.executeQuery<HutRow>(LOCK.with(id))).rows[0];
 
 /** All huts of the clubs, for what concerns every stay of somebody. In the order of their ids, again so that nobody waits in a ring. */
 export const lockHutsOf = (db: Db, clubIds: readonly string[]) =>
