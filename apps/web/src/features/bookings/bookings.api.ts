@@ -4,6 +4,7 @@ import type { Sending } from '@hytte/contract/endpoint';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { slotsIn } from './details/booking-stay.ts';
 
 export type StayRequest = Sending<Api['POST /api/bookings']>['body'];
 
@@ -85,7 +86,19 @@ export function useRequestStay(clubId: string) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: StayRequest & { idempotencyKey: string }) =>
       call('POST /api/bookings', { body, idempotencyKey }),
-    onSuccess: () => bookingsAreOld(queryClient, clubId),
+    onSuccess: ({ booking }) => drawRequest(queryClient, booking),
+    // Also when it was refused: then what is on the screen was not what the server knows.
+    onSettled: () => void bookingsAreOld(queryClient, clubId),
+  });
+}
+
+/** A request that has been made is drawn before the lists have come anew: among one's own, and in the calendar. */
+function drawRequest(queryClient: QueryClient, booking: OwnBooking): void {
+  const { club_id: clubId, hut_id: hutId } = booking;
+  queryClient.setQueryData(ownBookingsQuery.queryKey, (own) => own && [...own, booking]);
+  queryClient.setQueryData(calendarQuery(clubId).queryKey, (huts) => {
+    const { allocated = [], requested = [] } = huts?.get(hutId) ?? {};
+    return huts && new Map([...huts, [hutId, { allocated, requested: [...requested, slotsIn(booking)] }]]);
   });
 }
 
