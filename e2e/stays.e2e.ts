@@ -131,3 +131,20 @@ test('a member does not reach the bookings of the club', async ({ page, request 
   await expect(page.getByText('Ingen tilgang.')).toBeVisible();
   await expect(page).toHaveURL(/\/clubs$/);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
+
+  test('a stay comes from below and goes again, and nothing is wider than the screen', async ({ page, request }) => {
+    const { member } = await aRequest(request, 20, 22);
+    await enter(page, member.token, '/bookings');
+    await page.getByRole('link', { name: /Trollbu/ }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Trollbu Lom' });
+    await expect(drawer.getByText('901,00 kr').first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await drawer.getByRole('button', { name: 'Lukk' }).last().tap();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('link', { name: /Trollbu/ })).toBeFocused();
+  });
+});
