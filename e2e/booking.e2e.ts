@@ -90,7 +90,7 @@ function aKeyboard(page: Page) {
       await press('Tab');
       if (await place.evaluate((element) => element === document.activeElement)) return;
     }
-    throw new Error(`Tab does not come to ${place}`);
+    throw new Error(`Tab does not come to ${place.toString()}`);
   };
   return { press, tabTo, presses: () => presses };
 }
