@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { anAddress, aPassword, expect, expectAccessible, test } from './page.ts';
+import { anAddress, aPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
 const LOOKS = [
   { theme: 'light', language: 'no', width: 1280 },
@@ -76,12 +75,4 @@ for (const { theme, language, width } of LOOKS) {
       await expectNoSidewaysScroll(page);
     });
   });
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, screen } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    screen: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(screen);
 }

@@ -40,4 +40,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(screen);
+}
+
 export { expect };

@@ -1,11 +1,13 @@
 // pnpm bench:calendar [--full]
-// The calendar call beside its own SQL, by paired slices. Ends in under a minute; --full fills a million stays as well.
+// The calendar call beside its own SQL, and a request for a stay beside its bare insert, by paired slices.
+// Ends in about a minute; --full fills a million stays as well.
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { calendarScript } from './calendar-scripts.ts';
 import { BOOKINGS_PER_CLUB, CLUB_PREFIX, FIRST_CLUB } from './fill.ts';
 import { asText, openLoad, requests } from './load.ts';
 import { pgbench } from './pgbench.ts';
 import { report } from './report.ts';
+import { insertScript, stayRequests } from './request-scripts.ts';
 import { openSite, type Site } from './site.ts';
 import { compare, type Slice } from './slices.ts';
 
@@ -44,11 +46,17 @@ async function measure(site: Site): Promise<Slice> {
   const bare = await pgbench(site, { ...PACE, name: 'calendar', script: calendarScript(clubs, today) });
   report(`calendar, ${clubs} clubs, of its SQL`, '>= 0.20', await compare(bare, whole, ROUNDS));
   report(`unchanged, ${clubs} clubs, of that SQL`, '>= 0.50', await compare(bare, unchanged, ROUNDS));
+
+  const insert = await pgbench(site, { ...PACE, name: 'insert', script: insertScript(clubs, today) });
+  const request = requests(load, site, { ...PACE, stock: `requests ${clubs}`, status: '201' });
+  await request();
+  report(`request for a stay, ${clubs} clubs, of its insert`, '>= 0.15', await compare(insert, request, ROUNDS));
   return whole;
 }
 
 /** A request for each club, and one by somebody who has its calendar already. */
-async function stockUp({ clubs, port, tokens }: Site): Promise<void> {
+async function stockUp(site: Site): Promise<void> {
+  const { clubs, port, tokens } = site;
   const whole: string[] = [];
   const unchanged: string[] = [];
   for (const [club, token] of tokens.entries()) {
@@ -59,6 +67,7 @@ async function stockUp({ clubs, port, tokens }: Site): Promise<void> {
     whole.push(asText({ method: 'GET', path, token }));
     unchanged.push(asText({ method: 'GET', path, token, headers: { 'if-none-match': tag } }));
   }
+  load.stock({ name: `requests ${clubs}`, requests: stayRequests(site, today, 20_000), each: 'once' });
   load.stock({ name: `whole ${clubs}`, requests: whole, each: 'at random' });
   load.stock({ name: `unchanged ${clubs}`, requests: unchanged, each: 'at random' });
 }

@@ -78,7 +78,7 @@ export type BookingCost = z.infer<typeof BookingCost>;
 
 const bookingParams = z.object({ id: Id });
 
-export const BOOKING_SORTS = ['date', '-date', 'created', '-created', 'hut', 'name'] as const;
+const BOOKING_SORTS = ['date', '-date', 'created', '-created', 'hut', 'name'] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 export const bookingsApi = {

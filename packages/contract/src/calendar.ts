@@ -15,7 +15,7 @@ export const calendarApi = {
     club: 'clubId',
     versioned: true,
     params: z.object({ clubId: Id }),
-    /** Without them: from today to the end of the horizon. */
+    /** Without them: from today to the end of the longest horizon there is. At most 27 months. */
     query: z.object({ from: LocalDate.optional(), to: LocalDate.optional() }),
     answer: z.object({
       huts: z.array(z.object({ hut_id: Id, allocated: SlotRuns, requested: SlotRuns })),

@@ -22,7 +22,8 @@ export function aBookingPage({
   requested = '',
   api = {},
 }: Club) {
-  const club = aClub();
+  // A short calendar: looking for a role among the days of half a year takes the tests seconds.
+  const club = aClub({ booking_horizon_months: 1 });
   return {
     token: aToken(),
     activeClub: club.id,

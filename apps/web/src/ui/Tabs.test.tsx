@@ -8,7 +8,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 afterEach(cleanup);
 
 function Sample() {
-  const [value, setValue] = useState<'huts' | 'calendar'>('huts');
+  const [value, setValue] = useState<'huts' | 'calendar' | 'draws'>('huts');
   return (
     <Tabs
       label="Booking"
@@ -17,6 +17,7 @@ function Sample() {
       tabs={[
         { value: 'huts', label: 'Hytter', panel: 'Bukkestua' },
         { value: 'calendar', label: 'Kalender', panel: 'Mars 2027' },
+        { value: 'draws', label: 'Trekninger', panel: 'Ingen', disabled: true },
       ]}
     />
   );
@@ -29,4 +30,15 @@ test('one tab stop, arrows to move, and the panel carries the name of its tab', 
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Hytter', selected: true }));
   await user.keyboard('{ArrowRight}{Enter}');
   expect(screen.getByRole('tabpanel', { name: 'Kalender' }).textContent).toBe('Mars 2027');
+});
+
+test('a tab that cannot be opened can still be come to, and stays shut', async () => {
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.tab();
+  await user.keyboard('{ArrowLeft}{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Trekninger', selected: false }));
+  expect(screen.getByRole('tabpanel').textContent).toBe('Bukkestua');
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Hytter' }));
 });

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode; disabled?: boolean };
 
@@ -10,34 +9,64 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Panels of one page, as a segmented bar. Pages with addresses of their own belong in `TabLinks`. */
+const tabClass =
+  'min-h-11 cursor-pointer rounded-md border border-transparent px-4 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors hover:text-ink ' +
+  'aria-selected:border-line-strong aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sm forced-colors:aria-selected:underline ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3';
+
+/**
+ * Panels of one page, as a segmented bar. Pages with addresses of their own belong in `TabLinks`.
+ * Our own, because the booking page starts with it and the library's weighs as much as the whole calendar.
+ */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const id = useId();
+  const active = tabs.find((tab) => tab.value === value);
   return (
-    <Base.Root
-      value={value}
-      onValueChange={(next: Value) => onChange(next)}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-    >
-      <Base.List
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div
+        role="tablist"
         aria-label={label}
         className="inline-flex max-w-full justify-self-start overflow-x-auto rounded-md bg-sunken p-1"
       >
         {tabs.map((tab) => (
-          <Base.Tab
+          <button
             key={tab.value}
-            value={tab.value}
-            disabled={tab.disabled ?? false}
-            className="min-h-11 cursor-pointer rounded-md border border-transparent px-4 text-sm font-semibold whitespace-nowrap text-ink-2 transition-colors hover:text-ink data-active:border-line-strong data-active:bg-surface data-active:text-ink data-active:shadow-sm forced-colors:data-active:underline data-disabled:cursor-not-allowed data-disabled:text-ink-3"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={tab.value === value}
+            // Not `disabled`: whoever comes to it by the arrows hears why it cannot be opened.
+            aria-disabled={tab.disabled || undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => !tab.disabled && onChange(tab.value)}
+            onKeyDown={moveByArrows}
+            className={tabClass}
           >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="rounded-md">
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className="min-w-0 rounded-md"
+      >
+        {active?.panel}
+      </div>
+    </div>
   );
+}
+
+/** The arrows go between the tabs, round the ends; Enter opens. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
+  const at = tabs.indexOf(event.currentTarget);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  const tab = next === undefined ? undefined : tabs.at(next === tabs.length ? 0 : next);
+  if (!(tab instanceof HTMLElement)) return;
+  event.preventDefault();
+  tab.focus();
 }

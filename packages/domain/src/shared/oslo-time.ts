@@ -19,4 +19,12 @@ export function osloTime(instant: Date): OsloTime {
   return { date: `${year}-${month}-${day}`, hour: Number(hour) };
 }
 
-export const dateInOslo = (instant: Date): LocalDate => osloTime(instant).date;
+const QUARTER_MS = 15 * 60_000;
+let known = { quarter: NaN, date: '' };
+
+/** Every request asks for it, and no day begins within a quarter of an hour: it is worked out once in each. */
+export function dateInOslo(instant: Date): LocalDate {
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
+  if (quarter !== known.quarter) known = { quarter, date: osloTime(instant).date };
+  return known.date;
+}

@@ -1,7 +1,7 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { DB } from '#platform/db/schema.gen.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 /** With the hut and the club it is in, and what it is priced by. Never those that were cancelled. */
 export const standingBookings = (db: Db) =>
@@ -40,17 +40,22 @@ export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 export const lockBooking = (db: Db, id: string) =>
   standingBookings(db).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst();
 
-type NewBooking = Pick<
-  Insertable<DB['bookings']>,
-  'club_id' | 'hut_id' | 'user_id' | 'first_slot' | 'last_slot' | 'points_cost'
->;
+type NewBooking = Pick<BookingRow, 'club_id' | 'hut_id' | 'user_id' | 'first_slot' | 'last_slot' | 'points_cost'>;
+type Written = Pick<BookingRow, 'id' | 'status' | 'paid_at' | 'created_at' | 'version'>;
 
-export const insertBooking = (db: Db, booking: NewBooking) =>
-  db
-    .insertInto('bookings')
-    .values(booking)
-    .returning(['id', 'status', 'paid_at', 'created_at', 'version'])
-    .executeTakeFirstOrThrow();
+const INSERT = prepared(
+  'insert-booking',
+  `insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost)
+  values ($1, $2, $3, $4, $5, $6) returning id, status, paid_at, created_at, version`,
+);
+
+export async function insertBooking(db: Db, booking: NewBooking): Promise<Written> {
+  const { club_id, hut_id, user_id, first_slot, last_slot, points_cost } = booking;
+  const insert = INSERT.with(club_id, hut_id, user_id, first_slot, last_slot, points_cost);
+  const [written] = (await db.executeQuery<Written>(insert)).rows;
+  if (!written) throw new Error('A row was written and not returned');
+  return written;
+}
 
 export const updateDates = (db: Db, id: string, { first, last }: SlotRun, pointsCost: number) =>
   db

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
+import type { Db } from '#platform/db/database.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { givePoints, type Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
+import { lockHut } from './stay-facts.queries.ts';
 
 let world: World;
 let scene: Scene;
@@ -49,6 +52,26 @@ test('two at the same moment: given back once', async () => {
   const lines = world.db.selectFrom('point_entries').select('delta').where('booking_id', '=', id);
   expect(await lines.execute()).toEqual([{ delta: -10 }]);
 });
+
+test('paid while the deletion waited for the hut: it is not deleted', async () => {
+  const { id } = await stayOf(scene.member, 10);
+  const waiting = await world.db.transaction().execute(async (db) => {
+    await lockHut(db, scene.hut.id);
+    const deletion = remove(id, scene.admin);
+    await expect.poll(() => waitingForLocks(db), { timeout: 5_000 }).toBe(1);
+    await db.updateTable('bookings').set({ paid_at: new Date() }).where('id', '=', id).execute();
+    return { deletion }; // wrapped, or it would be waited for in here
+  });
+  expect(await waiting.deletion).toMatchObject({ status: 409, code: 'booking_is_paid' });
+});
+
+const waitingForLocks = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
 
 describe('who may', () => {
   test('the guest of a paid stay, too, before it begins; those who run the club, what is not paid', async () => {

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 
 export type KeyedRequest = { userId: string; key: string; hash: Buffer };
 
+const KEEP = prepared(
+  'keep-answer',
+  'insert into idempotency_keys (user_id, key, request_hash, answer) values ($1, $2, $3, $4)',
+);
+
 /** Fails when the person has used the key before; waits for one who uses it at this moment. */
-export const insertAnswer = (db: Db, { userId, key, hash }: KeyedRequest, answer: unknown) =>
-  db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: hash, answer: JSON.stringify(answer) })
-    .execute();
+export async function insertAnswer(db: Db, { userId, key, hash }: KeyedRequest, answer: unknown): Promise<void> {
+  await db.executeQuery(KEEP.with(userId, key, hash, JSON.stringify(answer)));
+}
 
 export const findAnswer = (db: Db, { userId, key }: Omit<KeyedRequest, 'hash'>) =>
   db

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { MyBookings } from '#features/bookings/my/MyBookings.tsx';
 import { HutChoice } from '#features/huts/HutChoice.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
+import { MyStays } from './MyStays.tsx';
 import { PanelSheet } from './PanelSheet.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
@@ -60,7 +60,7 @@ export function NarrowPage({ page }: { page: BookingPage }) {
           {
             value: 'stays',
             label: t('bookings'),
-            panel: <MyBookings clubId={page.clubId} onHighlight={page.pointAt} onOpen={page.openBooking} />,
+            panel: <MyStays page={page} />,
           },
         ]}
       />

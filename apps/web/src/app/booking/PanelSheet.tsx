@@ -6,7 +6,10 @@ import { BottomSheet } from '#ui/BottomSheet.tsx';
 import { PagePanel, usePanelTitle } from './PagePanel.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
-/** The panel as a sheet at the foot of the screen. It comes up by itself once there is something to send. */
+/**
+ * The panel as a sheet at the foot of the screen. It comes up by itself once there is something to send.
+ * The calendar has a tab of its own: in a sheet it would cover what it is compared with.
+ */
 export function PanelSheet({ page }: { page: BookingPage }) {
   const t = useT();
   const title = usePanelTitle(page);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { MyBookings } from '#features/bookings/my/MyBookings.tsx';
 import { HutChoice } from '#features/huts/HutChoice.tsx';
 import { useT } from '#lib/i18n.ts';
 import { useMedia } from '#lib/media.ts';
 import { CalendarCard } from './CalendarCard.tsx';
+import { MyStays } from './MyStays.tsx';
 import { PagePanel, usePanelTitle } from './PagePanel.tsx';
 import { PanelSheet } from './PanelSheet.tsx';
 import type { BookingPage } from './use-booking-page.ts';
@@ -12,7 +12,6 @@ import type { BookingPage } from './use-booking-page.ts';
 export function WidePage({ page }: { page: BookingPage }) {
   const t = useT();
   const hasRoomForPanel = useMedia('(min-width: 1024px)');
-  const stays = <MyBookings clubId={page.clubId} onHighlight={page.pointAt} onOpen={page.openBooking} />;
   return (
     <>
       <div className="grid items-start gap-6 md:grid-cols-[280px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)_320px]">
@@ -21,13 +20,13 @@ export function WidePage({ page }: { page: BookingPage }) {
             <h2 className="text-xl font-bold">{t('huts')}</h2>
             <HutChoice huts={page.huts} chosenId={page.hut?.id ?? null} onChoose={page.chooseHut} />
           </section>
-          {!hasRoomForPanel && stays}
+          {!hasRoomForPanel && <MyStays page={page} />}
         </div>
         <CalendarCard page={page} />
         {hasRoomForPanel && (
           <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:-m-2 lg:overflow-y-auto lg:p-2">
             <PanelCard page={page} />
-            {stays}
+            <MyStays page={page} />
           </div>
         )}
       </div>

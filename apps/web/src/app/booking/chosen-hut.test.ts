@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { aHutInList } from '#testing/huts.ts';
+import { fjellro, trollbu } from '#testing/booking-page.ts';
 import { chosenHut } from './chosen-hut.ts';
 
-const [trollbu, fjellro] = [aHutInList({ id: 'trollbu' }), aHutInList({ id: 'fjellro' })];
-
-test('the hut of the address is chosen', () => expect(chosenHut([trollbu, fjellro], 'fjellro')).toBe(fjellro));
+test('the hut of the address is chosen', () => expect(chosenHut([trollbu, fjellro], fjellro.id)).toBe(fjellro));
 
 test('none is chosen unasked among several, nor one the club does not have', () => {
   expect(chosenHut([trollbu, fjellro], null)).toBeNull();

@@ -4,6 +4,7 @@ import type { Sending } from '@hytte/contract/endpoint';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { slotsIn } from './details/booking-stay.ts';
 
 export type StayRequest = Sending<Api['POST /api/bookings']>['body'];
 
@@ -72,10 +73,10 @@ export const bookingCostQuery = (bookingId: string) =>
       (await call('GET /api/bookings/{id}/cost', { params: { id: bookingId }, signal })).cost,
   });
 
-/** After any change of a stay: its lists, and the calendar of the club. */
-export const bookingsAreOld = (queryClient: QueryClient, clubId: string) =>
+/** After any change of a stay: its lists, and the calendar of the club. What is `gone` is not asked for again. */
+const bookingsAreOld = (queryClient: QueryClient, clubId: string, gone?: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+    queryClient.invalidateQueries({ queryKey: ['bookings'], predicate: ({ queryKey }) => queryKey[1] !== gone }),
     queryClient.invalidateQueries({ queryKey: ['clubs', clubId, 'calendar'] }),
   ]);
 
@@ -85,7 +86,19 @@ export function useRequestStay(clubId: string) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: StayRequest & { idempotencyKey: string }) =>
       call('POST /api/bookings', { body, idempotencyKey }),
-    onSuccess: () => bookingsAreOld(queryClient, clubId),
+    onSuccess: ({ booking }) => drawRequest(queryClient, booking),
+    // Also when it was refused: then what is on the screen was not what the server knows.
+    onSettled: () => void bookingsAreOld(queryClient, clubId),
+  });
+}
+
+/** A request that has been made is drawn before the lists have come anew: among one's own, and in the calendar. */
+function drawRequest(queryClient: QueryClient, booking: OwnBooking): void {
+  const { club_id: clubId, hut_id: hutId } = booking;
+  queryClient.setQueryData(ownBookingsQuery.queryKey, (own) => own && [...own, booking]);
+  queryClient.setQueryData(calendarQuery(clubId).queryKey, (huts) => {
+    const { allocated = [], requested = [] } = huts?.get(hutId) ?? {};
+    return huts && new Map([...huts, [hutId, { allocated, requested: [...requested, slotsIn(booking)] }]]);
   });
 }
 
@@ -94,7 +107,7 @@ export function useDeleteBooking(clubId: string) {
   return useMutation({
     mutationFn: (bookingId: string) => call('DELETE /api/bookings/{id}', { params: { id: bookingId } }),
     // Not waited for: what shows the stay is to close before the lists no longer know it.
-    onSuccess: () => void bookingsAreOld(queryClient, clubId),
+    onSuccess: (_, bookingId) => void bookingsAreOld(queryClient, clubId, bookingId),
   });
 }
 

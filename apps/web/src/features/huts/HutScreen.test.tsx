@@ -80,6 +80,15 @@ test('only those who run the club, and platform admins, are offered to edit', as
   }
 });
 
+test('a member goes on to the days of the hut, in its club; a platform admin from outside does not', async () => {
+  await show();
+  const link = await screen.findByRole('link', { name: 'Se kalender' });
+  expect(link.getAttribute('href')).toBe(`/?hut=${hut.id}`);
+  await show({ club_id: '0198c9f0-0000-7000-8000-0000000000c2' }, [], { globalAdmin: true });
+  await screen.findByRole('heading', { level: 1, name: 'Trollbu' });
+  expect(screen.queryByRole('link', { name: 'Se kalender' })).toBeNull();
+});
+
 test('a hut that is not there leads to the front page', async () => {
   await open(refuse('not_found'));
   expect(await screen.findByText('Vi fant ikke hytta.')).toBeDefined();

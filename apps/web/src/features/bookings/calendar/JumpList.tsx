@@ -45,24 +45,26 @@ export function JumpList({ months, facts, words, disabled, onJump, onNothing }: 
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes between its buttons
-    <div role="toolbar" aria-label={t('jump_to')} className="cal-jumps" inert={disabled} onKeyDown={onKeyDown}>
-      {jumps.map(({ name, text, to, startsYear }, at) => (
-        <button
-          key={name}
-          type="button"
-          tabIndex={at === tabStop ? 0 : -1}
-          data-year={startsYear}
-          onFocus={() => setTabStop(at)}
-          onClick={() => {
-            const date = to();
-            if (date === null) onNothing(t('no_free_weekend'));
-            else onJump(date);
-          }}
-        >
-          {text}
-        </button>
-      ))}
+    <div className="cal-jump-bar">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes between its buttons */}
+      <div role="toolbar" aria-label={t('jump_to')} className="cal-jumps" inert={disabled} onKeyDown={onKeyDown}>
+        {jumps.map(({ name, text, to, startsYear }, at) => (
+          <button
+            key={name}
+            type="button"
+            tabIndex={at === tabStop ? 0 : -1}
+            data-year={startsYear}
+            onFocus={() => setTabStop(at)}
+            onClick={() => {
+              const date = to();
+              if (date === null) onNothing(t('no_free_weekend'));
+              else onJump(date);
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,18 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '#lib/idle.ts';
 
 const AT_ONCE = 2;
-
-// Safari has had none for long.
-const whenIdle: (task: () => void) => () => void =
-  typeof requestIdleCallback === 'function'
-    ? (task) => {
-        const id = requestIdleCallback(task);
-        return () => cancelIdleCallback(id);
-      }
-    : (task) => {
-        const id = setTimeout(task, 30);
-        return () => clearTimeout(id);
-      };
 
 /** Which months are drawn: two at once, then one whenever the browser has nothing better to do, and any that is asked for. */
 export function useMountedMonths(keys: readonly string[]) {

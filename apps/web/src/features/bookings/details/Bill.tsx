@@ -19,7 +19,7 @@ export function Bill({ cost }: { cost: BillOf }) {
       ))}
       <div className="col-span-2 border-t border-line-strong" />
       <dt className="font-bold">{t('cost_total')}</dt>
-      <dd className="figures text-end font-bold">
+      <dd className="text-end font-bold whitespace-nowrap">
         {cost.isFree ? t('free_of_charge') : formatAmount(language, { kind: 'total', ore: cost.totalAmountInOre })}
       </dd>
     </dl>
@@ -30,7 +30,7 @@ function Line({ label, amount }: { label: string; amount: string }) {
   return (
     <>
       <dt className="min-w-0 break-words">{label}</dt>
-      <dd className="figures text-end">{amount}</dd>
+      <dd className="text-end whitespace-nowrap">{amount}</dd>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { useMedia } from '#lib/media.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { ShownBooking } from '../bookings.api.ts';
@@ -11,6 +12,8 @@ import { DeleteBooking } from './DeleteBooking.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import { StatusText } from './StatusText.tsx';
 import { StayFacts } from './StayFacts.tsx';
+
+const Drawer = lazy(async () => ({ default: (await import('#ui/Drawer.tsx')).Drawer }));
 
 type BookingDialogProps = {
   booking: ShownBooking;
@@ -27,6 +30,7 @@ type BookingDialogProps = {
 export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, onClose }: BookingDialogProps) {
   const t = useT();
   const { language } = useLanguages();
+  const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;
   const [asking, setAsking] = useState(false);
   const isGone = useRef(false);
   const leaveDeleted = () => {
@@ -41,7 +45,7 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
     return !isGone.current;
   };
   return (
-    <Dialog
+    <Sheet
       open
       onOpenChange={onClose}
       title={
@@ -50,7 +54,12 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
           {booking.location && <span className="place font-normal"> {booking.location}</span>}
         </>
       }
-      description={formatDates(language, stayIn(booking))}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {formatDates(language, stayIn(booking))}
+          <StatusPill booking={booking} />
+        </span>
+      }
       closeLabel={t('close')}
       finalFocus={finalFocus}
       footer={
@@ -67,10 +76,7 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
         </>
       }
     >
-      <div className="grid justify-items-start gap-2">
-        <StatusPill booking={booking} />
-        <StatusText booking={booking} isOwn={isOwn} />
-      </div>
+      <StatusText booking={booking} isOwn={isOwn} />
       {guest}
       <StayFacts booking={booking} />
       {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
@@ -78,6 +84,6 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
       {asking && (
         <DeleteBooking booking={booking} isOwn={isOwn} onClose={() => setAsking(false)} onDeleted={leaveDeleted} />
       )}
-    </Dialog>
+    </Sheet>
   );
 }

@@ -9,7 +9,7 @@ type StatusTextProps = { booking: ShownBooking; isOwn: boolean };
 export function StatusText({ booking, isOwn }: StatusTextProps) {
   const t = useT();
   const key = keyFor(booking, isOwn);
-  return key && <p className="text-ink-2">{t(key)}</p>;
+  return key && <p>{t(key)}</p>;
 }
 
 function keyFor({ status, end_date }: ShownBooking, isOwn: boolean): TextKey | null {

@@ -41,7 +41,7 @@ function End({ date, half }: { date: LocalDate; half: Half }) {
   return (
     <>
       <span className="inline-block font-semibold first-letter:uppercase">{formatDay(language, date)}</span>{' '}
-      {formatHalf(t, half)}
+      <span className="inline-block">{formatHalf(t, half)}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDate } from '#lib/format-date.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
+import { formatTypedDate } from '#ui/typed-date.ts';
 import type { ManagedBooking } from '../bookings.api.ts';
 import { stayIn } from '../details/booking-stay.ts';
 import { StatusPill } from '../details/StatusPill.tsx';
@@ -14,7 +15,7 @@ export function BookingTable({ bookings, onOpen }: BookingTableProps) {
   return (
     <DataTable
       label={t('tab_bookings')}
-      widths="[--columns:minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_7rem_4rem_minmax(0,1.6fr)]"
+      widths="[--columns:minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_7rem_4rem_6.5rem]"
       columns={[
         { key: 'guest', label: t('guest') },
         { key: 'hut', label: t('hut') },
@@ -64,9 +65,11 @@ function Row({ booking, onOpen }: { booking: ManagedBooking; onOpen: (booking: M
         <StatusPill booking={booking} />
       </DataCell>
       <DataCell cardLabel={t('points')} align="end">
-        <span className="figures">{formatNumber(language, booking.points)}</span>
+        {formatNumber(language, booking.points)}
       </DataCell>
-      <DataCell cardLabel={t('stay_created')}>{formatDate(language, booking.created_at)}</DataCell>
+      <DataCell cardLabel={t('stay_created')}>
+        {formatTypedDate(language, dateInOslo(new Date(booking.created_at)))}
+      </DataCell>
     </DataRow>
   );
 }

@@ -29,7 +29,7 @@ export function FilterRow({ clubId, filter, today, onChange }: FilterRowProps) {
   return (
     <search aria-label={t('filter')} className="grid gap-4">
       <Periods filter={filter} today={today} onChange={onChange} />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 max-sm:gap-3 xl:grid-cols-3">
         <FilterDate label={t('filter_from')} value={filter.from} onChange={(from) => onChange({ from })} />
         <FilterDate label={t('filter_to')} value={filter.to} onChange={(to) => onChange({ to })} />
         <Choice

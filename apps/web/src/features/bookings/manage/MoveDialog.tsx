@@ -77,7 +77,7 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
         </Banner>
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="max-h-[60dvh] min-w-0 overflow-y-auto overscroll-contain rounded-md border border-line p-2 sm:p-4">
+        <div className="max-h-[60dvh] [--cal-sticky-top:0px] min-w-0 overflow-y-auto overscroll-contain rounded-md border border-line p-2 sm:p-4">
           <Calendar
             facts={known?.facts ?? null}
             {...monthsOfHorizon(todayInOslo(), HORIZON_MAX)}

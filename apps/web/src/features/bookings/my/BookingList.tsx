@@ -4,11 +4,10 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ownBookingsQuery } from '../bookings.api.ts';
 import { FilteredBookings, type ListProps } from './FilteredBookings.tsx';
+import { NoBookingsColumn, NoBookingsPage } from './NoBookings.tsx';
 
 export type BookingListProps = ListProps & {
   /** Only the stays in this club's huts; without it, those of all clubs. */
@@ -21,18 +20,12 @@ export function BookingList({ clubId, emptyAction, ...list }: BookingListProps) 
   const t = useT();
   const { data, error, refetch } = useQuery(ownBookingsQuery);
   if (data) {
+    const None = clubId === undefined ? NoBookingsPage : NoBookingsColumn;
     const bookings = clubId === undefined ? data : data.filter((booking) => booking.club_id === clubId);
     return bookings.length > 0 ? (
       <FilteredBookings bookings={bookings} {...list} />
     ) : (
-      <EmptyState
-        art={<Kartblad seed="no stays" sign="darkHouse" />}
-        title={t('no_stays')}
-        headingLevel={list.headingLevel}
-        action={emptyAction}
-      >
-        <p>{t('no_stays_text')}</p>
-      </EmptyState>
+      <None headingLevel={list.headingLevel} action={emptyAction} />
     );
   }
   if (error)

@@ -87,7 +87,15 @@ function Words({ booking, withClub }: { booking: OwnBooking; withClub: boolean }
         <span className="font-semibold">{booking.hut_name}</span>
         {booking.location && <span className="place"> {booking.location}</span>}
       </span>
-      <span className="text-sm break-words text-ink-2">{facts.join(' · ')}</span>
+      <span className="text-sm break-words text-ink-2">
+        {facts.map((fact, at) => (
+          // Broken between two facts, the dot stays with the first.
+          <span key={fact} className="inline-block">
+            {fact}
+            {at < facts.length - 1 && <span className="px-1">·</span>}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

@@ -47,7 +47,8 @@ function billOf(stay: SlotRun, { hut, rules, requested }: HutFacts): StayBill {
   return {
     cost: costOf(stay, prices, rules.seasons),
     points: { base: POINTS_PER_STAY, extra: pointsCost(0, adding), seasons: adding.map(({ name }) => name) },
-    rivals: countOverlapping(stay, requested) - countOverlapping(stay, rules.ownRequests),
+    // One's own may be known before the calendar that holds it has come.
+    rivals: Math.max(0, countOverlapping(stay, requested) - countOverlapping(stay, rules.ownRequests)),
   };
 }
 

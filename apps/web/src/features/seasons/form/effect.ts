@@ -8,7 +8,7 @@ import { addDays, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-d
 const FRIDAY = 5;
 
 /** What a stay costs: øre, and tenths of a point. */
-export type Price = { ore: number; points: number };
+type Price = { ore: number; points: number };
 
 export type Example = {
   hut: HutInList;

@@ -1,7 +1,7 @@
 import type { Season } from '@hytte/contract/seasons';
 import { addDays, addMonths, dayNumberOf, type LocalDate } from '@hytte/domain/shared/local-date';
 
-export const MONTHS = 12;
+const MONTHS = 12;
 
 /** From the first of this month, a year on. `end` is the day after. */
 export type StripWindow = { start: LocalDate; end: LocalDate; days: number };

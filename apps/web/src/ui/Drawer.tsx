@@ -1,0 +1,53 @@
+import { Drawer as Base } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import { backdropClass } from '#ui/dialog-styles.ts';
+import type { DialogProps } from '#ui/Dialog.tsx';
+
+type DrawerProps = Omit<DialogProps, 'wide'>;
+
+const popupClass =
+  'grid max-h-[calc(100dvh-3rem)] w-full touch-auto gap-4 overflow-y-auto overscroll-contain rounded-t-xl border border-line bg-surface p-6 pt-3 ' +
+  'pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-lg transition-transform duration-280 ' +
+  // It takes the focus itself, and there is nothing to operate.
+  'focus-visible:shadow-lg focus-visible:outline-none [transform:translateY(var(--drawer-swipe-movement-y))] data-swiping:duration-0 data-swiping:select-none ' +
+  'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]';
+
+/** A dialog on a phone: it comes from below and is swiped away. Heavy: load with `lazy` and mount on intent. */
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  footer,
+  children,
+  initialFocus,
+  finalFocus,
+}: DrawerProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="down">
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end">
+          <Base.Popup initialFocus={initialFocus} finalFocus={finalFocus} className={popupClass}>
+            <span aria-hidden="true" className="mx-auto h-1.5 w-10 rounded-full bg-line-strong" />
+            <Base.Content className="grid gap-4">
+              <header className="grid grid-cols-[1fr_auto] items-start gap-3">
+                <Base.Title className="pt-2 text-xl font-bold break-words">{title}</Base.Title>
+                <Base.Close
+                  aria-label={closeLabel}
+                  className="-me-2 grid size-11 cursor-pointer place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+                >
+                  <X aria-hidden="true" className="size-5" />
+                </Base.Close>
+              </header>
+              {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
+              {children}
+              {footer && <footer className="flex flex-wrap justify-end gap-3 pt-2">{footer}</footer>}
+            </Base.Content>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,242 @@
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { aClub, aPerson } from './people.ts';
+
+const osloDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
+const inDays = (days: number): string => osloDate.format(new Date(Date.now() + days * 86_400_000));
+
+const theDay = (page: Page, days: number): Locator => page.locator(`button[data-date="${inDays(days)}"]`);
+
+/** A club with three huts, and members who may ask for stays in them. */
+async function aClubWithHuts(request: APIRequestContext) {
+  const { owner, clubId, joinCode } = await aClub(request);
+  for (const [name, location] of [
+    ['Bukkestua', 'Hemsedal'],
+    ['Fjellro', 'Rondane'],
+    ['Nordlysbu', 'Lyngen'],
+  ]) {
+    await owner.post(`/api/memberships/clubs/${clubId}/huts`, { name, location, capacity: 8, price: 450 });
+  }
+  const aMember = async () => {
+    const member = await aPerson(request);
+    await member.post('/api/memberships/join-club', { join_code: joinCode });
+    return member;
+  };
+  return { owner, clubId, aMember };
+}
+
+/** From here on whatever the page opens is opened as this person, at work in this club. */
+const signIn = (page: Page, token: string, clubId: string): Promise<unknown> =>
+  page.addInitScript(
+    (stored) => {
+      localStorage.setItem('token', stored.token);
+      localStorage.setItem('activeClub', stored.clubId);
+    },
+    { token, clubId },
+  );
+
+async function anotherBrowser(browser: Browser, baseURL: string | undefined, token: string, clubId: string) {
+  const page = await (await browser.newContext({ baseURL: String(baseURL), locale: 'nb-NO' })).newPage();
+  await signIn(page, token, clubId);
+  return page;
+}
+
+test('by mouse: what one asks for, the other sees as demand after a reload', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { clubId, aMember } = await aClubWithHuts(request);
+  const [kari, ola] = [await aMember(), await aMember()];
+  await signIn(page, kari.token, clubId);
+  const theirs = await anotherBrowser(browser, baseURL, ola.token, clubId);
+  for (const open of [page, theirs]) {
+    await open.goto('/');
+    await expect(open.getByText('Velg en hytte først')).toBeVisible();
+    await open.getByRole('button', { name: 'Bukkestua' }).click();
+  }
+  await expect(theDay(theirs, 6)).toHaveAccessibleName(/ Ledig\.$/);
+
+  await theDay(page, 5).click();
+  await theDay(page, 7).click();
+  const panel = page.getByRole('region', { name: 'Klar til å ønske' });
+  await panel.getByText('etter kl. 15').first().click();
+  await expect(panel).toContainText('2,5 dager');
+  await expect(panel).toContainText(/1\s125\skr/);
+  await panel.getByRole('button', { name: 'Send forespørsel' }).click();
+  await expect(page.getByRole('heading', { name: 'Velg dager' })).toBeFocused();
+  await expect(theDay(page, 6)).toHaveAccessibleName(/Du har forespurt hele dagen/);
+  await expect(page.getByRole('link', { name: /^Bukkestua/ })).toContainText('Forespurt');
+
+  await theirs.reload();
+  await expect(theDay(theirs, 6)).toHaveAccessibleName(/ 1 annen har forespurt\.$/);
+  await expect(theDay(theirs, 5)).toHaveAccessibleName(/ 1 annen har forespurt etter kl\. 15\.$/);
+  await theDay(theirs, 6).click();
+  await theDay(theirs, 9).click();
+  await expect(theirs.getByRole('region', { name: 'Klar til å ønske' })).toContainText('Andre som ønsker1');
+  await theirs.context().close();
+});
+
+/** Counts what somebody without a mouse must press. */
+function aKeyboard(page: Page) {
+  let presses = 0;
+  const press = async (key: string): Promise<void> => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const tabTo = async (place: Locator): Promise<void> => {
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await press('Tab');
+      if (await place.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`Tab does not come to ${place.toString()}`);
+  };
+  return { press, tabTo, presses: () => presses };
+}
+
+test('by keyboard alone, from the front page to sent, in at most 40 presses', async ({ page, request }, testInfo) => {
+  const { clubId, aMember } = await aClubWithHuts(request);
+  const kari = await aMember();
+  await signIn(page, kari.token, clubId);
+  await page.goto('/');
+  await expect(page.getByText('Velg en hytte først')).toBeVisible();
+
+  const { press, tabTo, presses } = aKeyboard(page);
+  await press('Tab');
+  await press('Enter'); // over the header, to the content
+  await tabTo(page.getByRole('button', { name: 'Fjellro' }));
+  await press('Enter');
+  await tabTo(theDay(page, 0));
+  await press('ArrowDown');
+  await press('Enter');
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await press(key);
+  await expect(page.getByRole('status').filter({ hasText: /^Valgt .* 3 dager, 1\s350\skr, 1 poeng\./ })).toBeAttached();
+  await tabTo(page.getByRole('button', { name: 'Send forespørsel' }));
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Velg dager' })).toBeFocused();
+  await expect(page.getByText(/^Forespørselen om Fjellro .* er sendt/).first()).toBeVisible();
+  testInfo.annotations.push({ type: 'key presses', description: String(presses()) });
+  expect(presses()).toBeLessThanOrEqual(40);
+});
+
+/** A finger that goes down, moves and lifts. */
+async function swipe(page: Page, from: Locator, by: number): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + by * part }] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.detach();
+}
+
+test.describe('in a hand', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('by touch: tabs, and a sheet that is swiped, sent back, shut and sent from', async ({ page, request }) => {
+    const { clubId, aMember } = await aClubWithHuts(request);
+    const kari = await aMember();
+    await signIn(page, kari.token, clubId);
+    await page.goto('/');
+    const calendarTab = page.getByRole('tab', { name: 'Kalender' });
+    await expect(calendarTab).toHaveAccessibleName('Kalender (Velg en hytte først)');
+    await expect(calendarTab).toBeDisabled();
+    await page.getByRole('button', { name: 'Nordlysbu' }).tap();
+    await expect(calendarTab).toHaveAttribute('aria-selected', 'true');
+
+    const sheet = page.getByRole('region', { name: 'Forespørsel' });
+    const handle = sheet.getByRole('button', { expanded: false });
+    await expect(handle).toHaveAccessibleName('Velg datoer');
+    expect((await handle.boundingBox())?.height).toBe(60);
+    await swipe(page, handle, -40);
+    await expect(handle).toBeVisible();
+    await swipe(page, handle, -60);
+    const openHandle = sheet.getByRole('button', { expanded: true });
+    await expect(openHandle).toBeVisible();
+    await page.goBack();
+    await expect(handle).toBeVisible();
+    await expect(page).toHaveURL(/\?hut=/);
+
+    await theDay(page, 3).tap();
+    await theDay(page, 5).tap();
+    await expect(openHandle).toContainText('3 dager');
+    await expectAccessible(page);
+    await swipe(page, openHandle, 60);
+    await expect(handle).toContainText('Send forespørsel');
+    await handle.tap();
+    await sheet.getByRole('button', { name: 'Send forespørsel' }).last().tap();
+    await expect(handle).toHaveAccessibleName('Velg datoer');
+    await expect(handle).toBeFocused();
+    await expect(theDay(page, 4)).toHaveAccessibleName(/Du har forespurt hele dagen/);
+
+    await page.getByRole('tab', { name: 'Opphold' }).tap();
+    await expect(page.getByRole('link', { name: /^Nordlysbu/ })).toContainText('Forespurt');
+  });
+
+  test('on a screen too low for a sheet it is a part of the page', async ({ page, request }) => {
+    await page.setViewportSize({ width: 700, height: 380 });
+    const { owner, clubId } = await aClubWithHuts(request);
+    await signIn(page, owner.token, clubId);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Fjellro' }).tap();
+    const sheet = page.getByRole('region', { name: 'Forespørsel' });
+    await expect(sheet).toHaveCSS('position', 'static');
+    await sheet.getByRole('button', { name: 'Velg datoer' }).tap();
+    await expect(sheet.getByLabel('Ankomst')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+const LOOKS = [
+  { theme: 'light', language: 'no', width: 1280 },
+  { theme: 'dark', language: 'en', width: 1280 },
+  { theme: 'dark', language: 'no', width: 900 },
+  { theme: 'light', language: 'en', width: 375 },
+  { theme: 'dark', language: 'no', width: 320 },
+] as const;
+
+for (const { theme, language, width } of LOOKS) {
+  test(`every state of the page, ${theme}, ${language}, ${width} px`, async ({ page, request }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 860 });
+    const { clubId, owner, aMember } = await aClubWithHuts(request);
+    const kari = await aMember();
+    const season = { name: 'Vedlikehold', start_date: inDays(10), end_date: inDays(12), is_blocked: true };
+    await owner.post(`/api/clubs/${clubId}/seasons`, season);
+    await signIn(page, kari.token, clubId);
+    await page.addInitScript(
+      ([look, code]) => {
+        localStorage.setItem('theme', look);
+        localStorage.setItem('language', code);
+      },
+      [theme, language] as const,
+    );
+    const judge = async () => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    };
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Bukkestua' }).waitFor();
+    await judge();
+    await page.getByRole('searchbox').fill('x');
+    await judge();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'Bukkestua' }).click();
+    await theDay(page, 4).click();
+    await judge();
+    await theDay(page, 6).click();
+    await page.getByText(/^(Klar til å ønske|Ready to request)$/).waitFor();
+    await judge();
+    if (width < 1024) await page.goBack(); // shuts the sheet
+    await theDay(page, 8).click();
+    await theDay(page, 14).click();
+    await page
+      .getByText(/Vedlikehold, (som er stengt|which is closed)/)
+      .last()
+      .waitFor();
+    await judge();
+  });
+}
