@@ -34,6 +34,8 @@ function rivalsOf(own: Asked, requests: readonly Asked[]): number {
   return new Set(rivals.map(({ user }) => user)).size;
 }
 
+const mayBeTold = ({ rivals }: { rivals: number }): boolean => rivals + 1 >= APPLICANTS_TO_TELL;
+
 /** How one's own requests stand, had the draw been now. */
 export async function chances(ctx: SignedInCtx, clubId: string): Promise<{ draws: number; chances: OwnChance[] }> {
   const { userId } = ctx.actor;
@@ -43,7 +45,6 @@ export async function chances(ctx: SignedInCtx, clubId: string): Promise<{ draws
   const own = requests
     .filter(({ user }) => user === userId)
     .map((request) => ({ bookingId: request.id, rivals: rivalsOf(request, requests) }));
-  const mayBeTold = ({ rivals }: { rivals: number }) => rivals + 1 >= APPLICANTS_TO_TELL;
   const simulation = own.some(mayBeTold) ? await simulationOf(frozen) : null;
   return {
     draws: simulation?.draws ?? 0,
