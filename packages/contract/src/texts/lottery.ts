@@ -8,6 +8,7 @@ export const lotteryTexts = {
   },
 
   draw_moment: { no: '{day} kl. {time}', en: '{day} at {time}' },
+  draw_in_days: { no: 'om {count} dager', en: 'in {count} days' },
   draw_requests_one: { no: '{count} forespørsel', en: '{count} request' },
   draw_requests_other: { no: '{count} forespørsler', en: '{count} requests' },
   draw_contested_one: { no: '{count} omstridt dag', en: '{count} contested day' },
@@ -17,7 +18,7 @@ export const lotteryTexts = {
   chance_nearly_certain: { no: 'så godt som sikker', en: 'as good as certain' },
   chance_about: { no: 'omtrent {won} av {of}', en: 'about {won} in {of}' },
   chance_slim: { no: 'mindre enn 1 av 50', en: 'less than 1 in 50' },
-  chance_none: { no: 'ingen av 1 000 forsøk', en: 'none of 1,000 tries' },
+  chance_none: { no: 'vant ingen av prøvene', en: 'won none of the trials' },
 
   next_draw: { no: 'Neste trekning', en: 'Next draw' },
   draw_by_hand: { no: 'Trekkes for hånd', en: 'Drawn by hand' },
@@ -104,6 +105,10 @@ export const lotteryTexts = {
     en: 'Every month on the {day} at {time}, the last day of short months',
   },
   draw_rule_next: { no: 'Neste gang {moment}', en: 'Next on {moment}' },
+  draw_rule_waits: {
+    no: 'Når du har valgt tid og dag, ser du regelen her.',
+    en: 'When you have chosen time and day, you see the rule here.',
+  },
   draw_notify: { no: 'Send styret en oppsummering', en: 'Send the board a summary' },
   draw_notify_hint: {
     no: 'Eier og administratorer får e-post etter hver trekning, også om noe gikk galt.',
@@ -112,6 +117,7 @@ export const lotteryTexts = {
   draw_settings_saved: { no: 'Innstillingene er lagret.', en: 'The settings are saved.' },
 
   draw_history: { no: 'Historikk', en: 'History' },
+  draw_history_list: { no: 'Trekninger, den siste først', en: 'Draws, the latest first' },
   failed_to_fetch_draw_history: {
     no: 'Vi klarte ikke å hente historikken.',
     en: 'We could not fetch the history.',

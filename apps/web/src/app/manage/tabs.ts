@@ -41,7 +41,12 @@ export const TABS: readonly Tab[] = [
     icon: CalendarDays,
     Page: lazy(() => import('#features/bookings/manage/BookingsTab.tsx')),
   },
-  { name: 'manageDrawings', text: 'tab_drawings', icon: Dices },
+  {
+    name: 'manageDrawings',
+    text: 'tab_drawings',
+    icon: Dices,
+    Page: lazy(() => import('#features/lottery/DrawingsTab.tsx')),
+  },
   {
     name: 'manageSeasons',
     text: 'tab_seasons',

@@ -74,7 +74,7 @@ export const bookingCostQuery = (bookingId: string) =>
   });
 
 /** After any change of a stay: its lists, and the calendar of the club. What is `gone` is not asked for again. */
-const bookingsAreOld = (queryClient: QueryClient, clubId: string, gone?: string) =>
+export const bookingsAreOld = (queryClient: QueryClient, clubId: string, gone?: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['bookings'], predicate: ({ queryKey }) => queryKey[1] !== gone }),
     queryClient.invalidateQueries({ queryKey: ['clubs', clubId, 'calendar'] }),

@@ -24,7 +24,9 @@ export function formatDrawMoment(t: T, language: string, moment: Date | string, 
 }
 
 /** `i dag`, `i morgen`, `om 16 dager`. */
-export function formatDaysAhead(language: string, moment: string, now: Date = new Date()): string {
+export function formatDaysAhead(t: T, language: string, moment: string, now: Date = new Date()): string {
   const days = (Date.parse(dateInOslo(new Date(moment))) - Date.parse(dateInOslo(now))) / 86_400_000;
+  // Norwegian's own words for a number of days are those of the clock, «16 døgn», which nobody says of a date.
+  if (days > 1) return t('draw_in_days', { count: days });
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }

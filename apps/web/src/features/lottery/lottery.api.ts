@@ -84,10 +84,21 @@ export function useSaveLotterySettings(clubId: string) {
   });
 }
 
+/** A thousand draws with seeds that are thrown away: asked for by a press, and kept until there is a real one. */
+export const dryRunQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'dry-run'),
+    queryFn: ({ signal }) => call('POST /api/clubs/{clubId}/draws/dry-run', { params: { clubId }, signal }),
+    enabled: false,
+    retry: false,
+  });
+
 /** A draw decides stays and moves points: nearly all that is known of the club is old. */
 const drawIsDone = (queryClient: QueryClient, clubId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(clubId) }),
+    // Chances of requests that are now decided.
+    queryClient.resetQueries(dryRunQuery(clubId)),
     queryClient.invalidateQueries({ queryKey: ['members', clubId] }),
     bookingsAreOld(queryClient, clubId),
   ]);
@@ -97,13 +108,6 @@ export function useRunLottery(clubId: string) {
   return useMutation({
     mutationFn: () => call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: clubId } }),
     // Also when it was refused: a draw that failed is in the history, and one under way may just have ended.
-    onSettled: () => drawIsDone(queryClient, clubId),
-  });
-}
-
-/** A thousand draws with seeds that are thrown away. */
-export function useDryRun(clubId: string) {
-  return useMutation({
-    mutationFn: () => call('POST /api/clubs/{clubId}/draws/dry-run', { params: { clubId } }),
+    onSettled: () => void drawIsDone(queryClient, clubId),
   });
 }

@@ -1,0 +1,78 @@
+import type { NextDraw } from '@hytte/contract/draws';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatNumber } from '#features/bookings/stay-words.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { formatDaysAhead, formatDrawMoment } from '../draw-words.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { nextDrawQuery } from '../lottery.api.ts';
+import { RunNow } from './RunNow.tsx';
+
+/** When the club draws next, over how much, and the way to do it now. */
+export function NextDrawStrip({ clubId }: { clubId: string }) {
+  const t = useT();
+  const { data: next, error, refetch } = useQuery(nextDrawQuery(clubId));
+  if (!next && error)
+    return <LoadFailed what={t('failed_to_fetch_next_draw')} error={error} onRetry={() => void refetch()} />;
+  if (!next)
+    return (
+      <>
+        <output className="sr-only">{t('loading')}</output>
+        <Skeleton className="h-40" />
+      </>
+    );
+  return <Strip clubId={clubId} next={next} />;
+}
+
+function Strip({ clubId, next }: { clubId: string; next: NextDraw }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-sm md:grid-cols-[minmax(0,1fr)_14rem]"
+    >
+      <div className="grid gap-5 p-5 sm:p-6">
+        <div className="grid gap-1">
+          <h2 id={id} className="text-sm font-semibold text-ink-2">
+            {t('next_draw')}
+          </h2>
+          <p className="text-2xl font-bold break-words first-letter:uppercase">{whenText(t, language, next)}</p>
+          <p className="text-ink-2">{factsText(t, language, next)}</p>
+        </div>
+        <div>
+          <RunNow clubId={clubId} next={next} />
+        </div>
+      </div>
+      <div aria-hidden="true" className="relative hidden border-s border-line md:block">
+        <div className="absolute inset-0">
+          <Kartblad seed={`draw ${clubId}`} sign="cairn" shape="card" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const isLate = ({ next_at }: NextDraw): boolean => next_at !== null && Date.parse(next_at) <= Date.now();
+
+function whenText(t: T, language: string, next: NextDraw): string {
+  if (next.next_at === null) return t('draw_by_hand');
+  return isLate(next) ? t('draw_any_moment') : formatDrawMoment(t, language, next.next_at);
+}
+
+/** `om 16 dager · 14 forespørsler · 5 omstridte dager` */
+function factsText(t: T, language: string, next: NextDraw): string {
+  const { requests, contested_days: days } = next;
+  const contested = t(days === 1 ? 'draw_contested_one' : 'draw_contested_other', {
+    count: formatNumber(language, days),
+  });
+  return [
+    ...(next.next_at === null || isLate(next) ? [] : [formatDaysAhead(t, language, next.next_at)]),
+    ...(requests === 0
+      ? [t('no_draw_requests')]
+      : [t(requests === 1 ? 'draw_requests_one' : 'draw_requests_other', { count: requests }), contested]),
+  ].join(' · ');
+}

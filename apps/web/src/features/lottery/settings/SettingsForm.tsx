@@ -1,0 +1,68 @@
+import type { LotterySettings } from '@hytte/contract/lottery';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { SaveBar } from '#ui/SaveBar.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { showToast } from '#ui/toast.ts';
+import { useSaveLotterySettings } from '../lottery.api.ts';
+import { countChanges, type DrawFields, fieldsOf, inputOf } from './draw-fields.ts';
+import { RuleSentence } from './RuleSentence.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+
+type SettingsFormProps = { clubId: string; settings: LotterySettings };
+
+export function SettingsForm({ clubId, settings }: SettingsFormProps) {
+  const t = useT();
+  const saving = useSaveLotterySettings(clubId);
+  const saved = fieldsOf(settings);
+  const form = useForm<DrawFields>({ defaultValues: saved });
+  const fields = { ...saved, ...useWatch({ control: form.control }) };
+  const changed = countChanges(saved, fields);
+
+  const save = form.handleSubmit((now) => {
+    if (countChanges(saved, now) === 0) {
+      showToast.info(t('no_changes'));
+      return;
+    }
+    saving.mutate(inputOf(now), {
+      onSuccess: ({ lottery_settings }) => {
+        form.reset(fieldsOf(lottery_settings));
+        showToast.success(t('draw_settings_saved'));
+      },
+    });
+  });
+
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
+      <UnsavedChanges when={changed > 0} />
+      {/* Enter saves, also while the bar with its button is not there. */}
+      <button type="submit" hidden>
+        {t('save_changes')}
+      </button>
+      {saving.error && !saving.isPending && <FormError>{errorText(t, saving.error)}</FormError>}
+      <Panel title={t('draw_settings')}>
+        <Switch label={t('draw_automatic')} hint={t('draw_automatic_hint')} {...form.register('automatic')} />
+        {fields.automatic && (
+          <FormProvider {...form}>
+            <ScheduleFields />
+          </FormProvider>
+        )}
+        <RuleSentence fields={fields} />
+        <Switch label={t('draw_notify')} hint={t('draw_notify_hint')} {...form.register('notify')} />
+      </Panel>
+      {changed > 0 && (
+        <SaveBar
+          summary={t(changed === 1 ? 'one_change' : 'many_changes', { count: changed })}
+          discardLabel={t('discard_changes')}
+          saveLabel={t('save_changes')}
+          pending={saving.isPending}
+          onDiscard={() => form.reset(saved)}
+        />
+      )}
+    </form>
+  );
+}

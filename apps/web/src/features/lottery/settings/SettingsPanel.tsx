@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '#lib/i18n.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { lotterySettingsQuery } from '../lottery.api.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+export function SettingsPanel({ clubId }: { clubId: string }) {
+  const t = useT();
+  const { data: settings, error, refetch } = useQuery(lotterySettingsQuery(clubId));
+  if (settings) return <SettingsForm clubId={clubId} settings={settings} />;
+  if (error)
+    return <LoadFailed what={t('failed_to_fetch_draw_settings')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-72" />
+    </>
+  );
+}

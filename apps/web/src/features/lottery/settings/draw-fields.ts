@@ -1,0 +1,60 @@
+import type { LotterySettings } from '@hytte/contract/lottery';
+import type { DrawSchedule } from '@hytte/domain/lottery/schedule';
+import type { LotterySettingsInput } from '../lottery.api.ts';
+
+/** What the form holds. Week and month each keep their day, so that looking at the other loses neither. */
+export type DrawFields = {
+  automatic: boolean;
+  frequency: DrawSchedule['frequency'];
+  time: string;
+  weekday: number;
+  monthDay: number;
+  notify: boolean;
+};
+
+export function fieldsOf(settings: LotterySettings): DrawFields {
+  const { lottery_frequency: frequency, lottery_execution_day: day } = settings;
+  return {
+    automatic: settings.lottery_automation_enabled,
+    frequency,
+    time: settings.lottery_execution_time,
+    weekday: frequency === 'weekly' ? day : 1,
+    monthDay: frequency === 'monthly' ? day : 1,
+    notify: settings.notify_admin_enabled,
+  };
+}
+
+const dayOf = ({ frequency, weekday, monthDay }: DrawFields): number =>
+  ({ daily: 1, weekly: weekday, monthly: monthDay })[frequency];
+
+export function inputOf(fields: DrawFields): LotterySettingsInput {
+  return {
+    lottery_automation_enabled: fields.automatic,
+    lottery_frequency: fields.frequency,
+    lottery_execution_time: fields.time,
+    ...(fields.frequency !== 'daily' && { lottery_execution_day: dayOf(fields) }),
+    notify_admin_enabled: fields.notify,
+  };
+}
+
+/** How many of the settings would change. A day counts only where it is asked for. */
+export function countChanges(was: DrawFields, now: DrawFields): number {
+  const differ = [
+    was.automatic !== now.automatic,
+    was.frequency !== now.frequency,
+    was.time !== now.time,
+    now.frequency === 'weekly' && was.weekday !== now.weekday,
+    now.frequency === 'monthly' && was.monthDay !== now.monthDay,
+    was.notify !== now.notify,
+  ];
+  return differ.filter(Boolean).length;
+}
+
+export const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+export const isMonthDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= 31;
+
+/** The schedule, when what is written makes one. */
+export function scheduleOf(fields: DrawFields): DrawSchedule | null {
+  const day = dayOf(fields);
+  return isTime(fields.time) && isMonthDay(day) ? { frequency: fields.frequency, time: fields.time, day } : null;
+}

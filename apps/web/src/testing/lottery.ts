@@ -1,0 +1,70 @@
+import type { DryRun, Fairness, NextDraw } from '@hytte/contract/draws';
+import type { LotteryRun, LotterySettings } from '@hytte/contract/lottery';
+
+export const aNextDraw = (given: Partial<NextDraw> = {}): NextDraw => ({
+  next_at: '2026-12-01T01:00:00.000Z',
+  seal: '9f2b1c0d4e5a6978877665544332211000ffeeddccbbaa998877665544332211',
+  sealed_at: '2026-11-01T01:00:03.000Z',
+  requests: 14,
+  applicants: 9,
+  contested_days: 5,
+  ...given,
+});
+
+export const lotterySettings = (given: Partial<LotterySettings> = {}): LotterySettings => ({
+  lottery_automation_enabled: true,
+  lottery_frequency: 'monthly',
+  lottery_execution_time: '02:00',
+  lottery_execution_day: 1,
+  notify_admin_enabled: true,
+  next_lottery_at: '2026-12-01T01:00:00.000Z',
+  ...given,
+});
+
+export const aRun = (given: Partial<LotteryRun> = {}): LotteryRun => ({
+  id: '0198c9f0-0000-7000-8000-0000000000f1',
+  number: 7,
+  scheduled_time: '2026-11-01T01:00:00.000Z',
+  manual: false,
+  bookings_processed: 12,
+  bookings_allocated: 8,
+  bookings_rejected: 4,
+  success: true,
+  error_message: null,
+  ...given,
+});
+
+/** One member for each figure, the first oneself. */
+export const aFairness = (...days: number[]): Fairness => ({
+  from: '2025-11-15',
+  to: '2026-11-15',
+  members: days.map((one, at) => ({ days: one, own: at === 0, name: at === 0 ? 'Kari Fjell' : `Medlem ${at}` })),
+});
+
+export const aDryRun = (given: Partial<DryRun> = {}): DryRun => ({
+  draws: 1000,
+  requests: 2,
+  expected_allocated: 1.3,
+  contested_days: 5,
+  per_request: [
+    {
+      booking_id: '0198c9f0-0000-7000-8000-0000000000b1',
+      hut_name: 'Trollbu',
+      start_date: '2027-03-25',
+      end_date: '2027-03-28',
+      name: 'Ola Li',
+      points: 1.5,
+      of_thousand: 1000,
+    },
+    {
+      booking_id: '0198c9f0-0000-7000-8000-0000000000b2',
+      hut_name: 'Setra',
+      start_date: '2027-03-25',
+      end_date: '2027-03-28',
+      name: 'Kari Fjell',
+      points: 0,
+      of_thousand: 256,
+    },
+  ],
+  ...given,
+});
