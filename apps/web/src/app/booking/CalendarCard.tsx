@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
 import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
 import { refusalText } from '#features/bookings/panel/RefusalNote.tsx';
-import { formatPoints } from '#features/bookings/stay-words.ts';
+import { formatPoints } from '#lib/stay-words.ts';
 import { errorText } from '#lib/error-text.ts';
 import { formatOre } from '#lib/format-money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { formatLength, formatShortRun } from '#features/bookings/stay-words.ts';
+import { formatLength, formatShortRun } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { BottomSheet } from '#ui/BottomSheet.tsx';
 import { PagePanel, usePanelTitle } from './PagePanel.tsx';

@@ -5,7 +5,7 @@ import { useMedia } from '#lib/media.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { ShownBooking } from '../bookings.api.ts';
-import { formatDates } from '../stay-words.ts';
+import { formatDates } from '#lib/stay-words.ts';
 import { stayIn } from './booking-stay.ts';
 import { CostBlock } from './CostBlock.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';

@@ -3,7 +3,7 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type ShownBooking, useDeleteBooking } from '../bookings.api.ts';
-import { formatDates, formatPoints } from '../stay-words.ts';
+import { formatDates, formatPoints } from '#lib/stay-words.ts';
 import { stayIn } from './booking-stay.ts';
 
 type DeleteBookingProps = { booking: ShownBooking; isOwn: boolean; onClose: () => void; onDeleted: () => void };

@@ -3,7 +3,7 @@ import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { ReactNode } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import type { ShownBooking } from '../bookings.api.ts';
-import { formatDay, formatHalf, formatLength, formatPoints } from '../stay-words.ts';
+import { formatDay, formatHalf, formatLength, formatPoints } from '#lib/stay-words.ts';
 import { slotsIn } from './booking-stay.ts';
 
 /** When, how long, and what it takes of points. */

@@ -5,7 +5,7 @@ import { formatTypedDate } from '#ui/typed-date.ts';
 import type { ManagedBooking } from '../bookings.api.ts';
 import { stayIn } from '../details/booking-stay.ts';
 import { StatusPill } from '../details/StatusPill.tsx';
-import { formatDates, formatNumber } from '../stay-words.ts';
+import { formatDates, formatNumber } from '#lib/stay-words.ts';
 import { guestName } from './guest-name.ts';
 
 type BookingTableProps = { bookings: readonly ManagedBooking[]; onOpen: (booking: ManagedBooking) => void };

@@ -16,7 +16,7 @@ import { Calendar } from '../calendar/Calendar.tsx';
 import { monthsOfHorizon } from '../calendar/months.ts';
 import { datesOf, slotsIn, stayIn } from '../details/booking-stay.ts';
 import { StayEnds } from '../panel/StayEnds.tsx';
-import { formatDates } from '../stay-words.ts';
+import { formatDates } from '#lib/stay-words.ts';
 import { guestName } from './guest-name.ts';
 import { MoveSummary } from './MoveSummary.tsx';
 import { whyNotMove } from './move-rules.ts';

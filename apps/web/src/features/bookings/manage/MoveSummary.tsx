@@ -5,7 +5,7 @@ import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import type { ManagedBooking } from '../bookings.api.ts';
 import { refusalText } from '../panel/RefusalNote.tsx';
-import { formatLength, formatPoints } from '../stay-words.ts';
+import { formatLength, formatPoints } from '#lib/stay-words.ts';
 import { pointsAfterMove } from './move-rules.ts';
 
 type MoveSummaryProps = {

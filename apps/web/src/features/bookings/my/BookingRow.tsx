@@ -8,7 +8,7 @@ import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { stayIn } from '../details/booking-stay.ts';
 import { StatusPill } from '../details/StatusPill.tsx';
-import { formatDates } from '../stay-words.ts';
+import { formatDates } from '#lib/stay-words.ts';
 
 type BookingRowProps = {
   booking: OwnBooking;

@@ -6,7 +6,7 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { formatDates } from '../stay-words.ts';
+import { formatDates } from '#lib/stay-words.ts';
 import { Coach } from './Coach.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { StayEnds } from './StayEnds.tsx';

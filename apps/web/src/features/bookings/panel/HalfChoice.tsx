@@ -1,7 +1,7 @@
 import type { Half } from '@hytte/domain/bookings/stay';
 import { useId } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { formatHalf } from '../stay-words.ts';
+import { formatHalf } from '#lib/stay-words.ts';
 
 type HalfChoiceProps = {
   label: string;

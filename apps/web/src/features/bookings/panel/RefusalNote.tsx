@@ -3,7 +3,7 @@ import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { formatDay, formatRun } from '../stay-words.ts';
+import { formatDay, formatRun } from '#lib/stay-words.ts';
 
 type RefusalNoteProps = { refusal: Refusal; instead: SlotRun | null; onTake: (stay: SlotRun) => void };
 

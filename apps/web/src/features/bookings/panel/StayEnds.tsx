@@ -4,7 +4,7 @@ import { type Half, slotOf, stayOf } from '@hytte/domain/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { useState } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDay } from '../stay-words.ts';
+import { formatDay } from '#lib/stay-words.ts';
 import { HalfChoice } from './HalfChoice.tsx';
 import { StayDate } from './StayDate.tsx';
 

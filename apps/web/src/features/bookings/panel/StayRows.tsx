@@ -4,7 +4,7 @@ import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { ReactNode } from 'react';
 import { formatOre } from '#lib/format-money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatLength, formatPoints } from '../stay-words.ts';
+import { formatLength, formatPoints } from '#lib/stay-words.ts';
 import { Bill } from '../details/Bill.tsx';
 import type { StayBill } from './weigh-stay.ts';
 

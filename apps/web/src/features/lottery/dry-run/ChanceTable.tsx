@@ -1,5 +1,5 @@
 import type { DryRun } from '@hytte/contract/draws';
-import { formatDates, formatNumber } from '#features/bookings/stay-words.ts';
+import { formatDates, formatNumber } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { formatChance } from '../chance-words.ts';

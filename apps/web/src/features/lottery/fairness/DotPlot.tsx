@@ -1,4 +1,4 @@
-import { formatDayCount, formatNumber } from '#features/bookings/stay-words.ts';
+import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { dotClass, Legend } from './Legend.tsx';
 import type { DotColumns } from './spread.ts';

@@ -1,5 +1,5 @@
 import type { Fairness } from '@hytte/contract/draws';
-import { formatNumber } from '#features/bookings/stay-words.ts';
+import { formatNumber } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { byDays } from './spread.ts';
 

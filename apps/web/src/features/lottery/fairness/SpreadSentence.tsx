@@ -1,5 +1,5 @@
 import type { Fairness } from '@hytte/contract/draws';
-import { formatDayCount, formatNumber } from '#features/bookings/stay-words.ts';
+import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { isHalf, type Spread } from './spread.ts';
 

@@ -1,7 +1,7 @@
 import type { NextDraw } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatNumber } from '#features/bookings/stay-words.ts';
+import { formatNumber } from '#lib/stay-words.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
