@@ -92,7 +92,7 @@ export const lotteryTexts = {
   draw_monthly: { no: 'Hver måned', en: 'Every month' },
   draw_time: { no: 'Klokkeslett', en: 'Time' },
   draw_time_hint: { no: 'Norsk tid', en: 'Norwegian time' },
-  draw_time_invalid: { no: 'Skriv et klokkeslett, som 02.00.', en: 'Write a time, such as 02:00.' },
+  draw_time_invalid: { no: 'Skriv et klokkeslett, som 02:00.', en: 'Write a time, such as 02:00.' },
   draw_weekday: { no: 'Ukedag', en: 'Day of the week' },
   draw_month_day: { no: 'Dag i måneden', en: 'Day of the month' },
   draw_month_day_hint: { no: 'Fra 1 til 31', en: 'From 1 to 31' },

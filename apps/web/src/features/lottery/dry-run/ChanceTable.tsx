@@ -51,7 +51,7 @@ function Row({ request, draws }: RowProps) {
         </span>
       </DataCell>
       <DataCell cardLabel={t('points')} align="end">
-        <span className="figures">{formatNumber(language, request.points)}</span>
+        <span>{formatNumber(language, request.points)}</span>
       </DataCell>
       <DataCell cardLabel={t('dry_run_chance')}>
         <Chance ofThousand={request.of_thousand} draws={draws} />

@@ -4,8 +4,9 @@ import { NumberField } from '#ui/NumberField.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { type DrawFields, isMonthDay, isTime } from './draw-fields.ts';
+import { type DrawFields, isMonthDay } from './draw-fields.ts';
 import { weekdayName } from './rule-words.ts';
+import { parseTypedTime } from './typed-time.ts';
 
 const FREQUENCIES = [
   { value: 'daily', text: 'draw_daily' },
@@ -15,7 +16,7 @@ const FREQUENCIES = [
 
 export function ScheduleFields() {
   const t = useT();
-  const { register, formState } = useFormContext<DrawFields>();
+  const { register, formState, getValues, setValue } = useFormContext<DrawFields>();
   const { field: frequency } = useController<DrawFields, 'frequency'>({ name: 'frequency' });
   return (
     <div className="grid gap-5">
@@ -32,11 +33,16 @@ export function ScheduleFields() {
       </div>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <TextField
-          type="time"
           label={t('draw_time')}
           hint={t('draw_time_hint')}
           error={formState.errors.time?.message}
-          {...register('time', { validate: (time) => isTime(time) || t('draw_time_invalid') })}
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('time', {
+            validate: (time) => parseTypedTime(time) !== null || t('draw_time_invalid'),
+            // Leaving the field writes it out.
+            onBlur: () => setValue('time', parseTypedTime(getValues('time')) ?? getValues('time')),
+          })}
         />
         {frequency.value === 'weekly' && <Weekday />}
         {frequency.value === 'monthly' && (

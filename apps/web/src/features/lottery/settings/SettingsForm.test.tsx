@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LotterySettings } from '@hytte/contract/lottery';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
@@ -49,7 +49,10 @@ test('the rule is read back and its next moment told while one chooses', async (
 
   await user.click(panel.getByRole('radio', { name: 'Hver uke' }));
   await user.selectOptions(panel.getByRole('combobox', { name: 'Ukedag' }), 'søndag');
-  fireEvent.change(panel.getByLabelText('Klokkeslett'), { target: { value: '18:30' } });
+  const time = panel.getByRole('textbox', { name: 'Klokkeslett' });
+  await user.clear(time);
+  await user.type(time, '1830{Tab}');
+  expect(time).toHaveProperty('value', '18:30');
   expect(panel.getByText('Hver søndag kl. 18.30.')).toBeDefined();
   expect(panel.getByText('Neste gang søndag 15. november kl. 18.30.')).toBeDefined();
 
@@ -93,12 +96,16 @@ test('a monthly rule is saved whole, and a daily one without a day', async () =>
   await vi.waitFor(() => expect(site.requests(`GET /api/clubs/${club.id}/draws/next`)).toHaveLength(3));
 });
 
-test('no month has a day 32: it is said at the field, and nothing is sent', async () => {
+test('no month has a day 32 and no day an hour 25: it is said at the field, and nothing is sent', async () => {
   const { user, panel } = await open({});
+  const time = panel.getByRole('textbox', { name: 'Klokkeslett' });
+  await user.clear(time);
+  await user.type(time, '25');
   const day = panel.getByRole('spinbutton', { name: 'Dag i måneden' });
   await user.clear(day);
   await user.type(day, '32{Enter}');
   expect(await panel.findByText('Velg en dag fra 1 til 31.')).toBeDefined();
+  expect(panel.getByText('Skriv et klokkeslett, som 02:00.')).toBeDefined();
   expect(site.requests(SAVE)).toEqual([]);
 });
 

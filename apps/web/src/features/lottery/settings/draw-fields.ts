@@ -1,11 +1,13 @@
 import type { LotterySettings } from '@hytte/contract/lottery';
 import type { DrawSchedule } from '@hytte/domain/lottery/schedule';
 import type { LotterySettingsInput } from '../lottery.api.ts';
+import { parseTypedTime } from './typed-time.ts';
 
 /** What the form holds. Week and month each keep their day, so that looking at the other loses neither. */
 export type DrawFields = {
   automatic: boolean;
   frequency: DrawSchedule['frequency'];
+  /** As it is typed. */
   time: string;
   weekday: number;
   monthDay: number;
@@ -31,7 +33,7 @@ export function inputOf(fields: DrawFields): LotterySettingsInput {
   return {
     lottery_automation_enabled: fields.automatic,
     lottery_frequency: fields.frequency,
-    lottery_execution_time: fields.time,
+    lottery_execution_time: parseTypedTime(fields.time) ?? fields.time,
     ...(fields.frequency !== 'daily' && { lottery_execution_day: dayOf(fields) }),
     notify_admin_enabled: fields.notify,
   };
@@ -42,7 +44,7 @@ export function countChanges(was: DrawFields, now: DrawFields): number {
   const differ = [
     was.automatic !== now.automatic,
     was.frequency !== now.frequency,
-    was.time !== now.time,
+    was.time !== (parseTypedTime(now.time) ?? now.time),
     now.frequency === 'weekly' && was.weekday !== now.weekday,
     now.frequency === 'monthly' && was.monthDay !== now.monthDay,
     was.notify !== now.notify,
@@ -50,11 +52,10 @@ export function countChanges(was: DrawFields, now: DrawFields): number {
   return differ.filter(Boolean).length;
 }
 
-export const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 export const isMonthDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= 31;
 
 /** The schedule, when what is written makes one. */
 export function scheduleOf(fields: DrawFields): DrawSchedule | null {
-  const day = dayOf(fields);
-  return isTime(fields.time) && isMonthDay(day) ? { frequency: fields.frequency, time: fields.time, day } : null;
+  const [time, day] = [parseTypedTime(fields.time), dayOf(fields)];
+  return time !== null && isMonthDay(day) ? { frequency: fields.frequency, time, day } : null;
 }
