@@ -11,19 +11,6 @@ export const findSeal = (db: Db, clubId: string) =>
     .where('draw_seals.club_id', '=', clubId)
     .executeTakeFirst();
 
-/** What is asked for from this half day on. */
-export const openRequests = (db: Db, clubId: string, fromSlot: number) =>
-  db
-    .selectFrom('bookings')
-    .select(['hut_id as hut', 'user_id as member', 'first_slot as first', 'last_slot as last'])
-    .where('club_id', '=', clubId)
-    .where('first_slot', '>=', fromSlot)
-    .where('status', '=', 'requested')
-    .where('cancelled_at', 'is', null)
-    .where('user_id', 'is not', null)
-    .$narrowType<{ member: string }>()
-    .execute();
-
 /** As they were when they were drawn, whatever became of them afterwards. */
 export const ownRequestsIn = (db: Db, runId: string, userId: string) =>
   db

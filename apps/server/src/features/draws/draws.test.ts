@@ -6,6 +6,7 @@ import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
 import { aContestedClub, type DrawingClub } from '#testing/lottery.ts';
 import { aClub, type Person } from '#testing/people.ts';
+import { noteSecrets } from '#testing/planted-secrets.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -31,6 +32,16 @@ describe('the next draw', () => {
     const { answer } = await next(scene);
     expect(answer).toMatchObject({ next_at: null, requests: 4, applicants: 3, contested_days: 3 });
     expect(answer.seal).toBe(sealOf((await sealedIn(scene)).secret));
+  });
+
+  test('counts a half day that two want as half a day; the same days in another hut are not contested', async () => {
+    const scene = await aContestedClub(world, 2);
+    const [one, other] = scene.members.map(({ id }) => id);
+    const { first_slot, last_slot } = daysAhead(60, 2);
+    await aBooking(world, scene.hut, { user_id: one ?? '', first_slot, last_slot });
+    await aBooking(world, scene.hut, { user_id: other ?? '', first_slot: last_slot, last_slot: last_slot + 2 });
+    await aBooking(world, await aHut(world, scene.club), { user_id: scene.owner.id, first_slot, last_slot });
+    expect((await next(scene)).answer).toMatchObject({ requests: 5, applicants: 3, contested_days: 3.5 });
   });
 
   test('is sealed anew by a draw, and what was sealed is what was drawn with', async () => {
@@ -106,7 +117,9 @@ async function sealedIn({ club }: DrawingClub) {
     .select(['secret', 'veil'])
     .where('club_id', '=', club.id)
     .executeTakeFirstOrThrow();
-  return { secret: secret.toString('hex'), veil: veil.toString('hex') };
+  const sealed = { secret: secret.toString('hex'), veil: veil.toString('hex') };
+  noteSecrets({ secretToken: sealed.secret, veilToken: sealed.veil }); // to be looked for in the logs of all tests
+  return sealed;
 }
 
 /** As it might slip out: in hex, in either base 64, and as JSON writes a buffer. */

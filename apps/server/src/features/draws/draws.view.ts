@@ -15,7 +15,7 @@ export const viewNextDraw = (next: Answered<typeof nextDraw>): NextDraw => ({
   sealed_at: next.sealed_at.toISOString(),
   requests: next.requests,
   applicants: next.applicants,
-  contested_days: next.contestedDays,
+  contested_days: next.contested_slots / 2,
 });
 
 export const viewEntry = (row: LedgerRow): PointEntry => ({
@@ -34,11 +34,16 @@ export const viewChance = (chance: Answered<typeof chances>['chances'][number]):
   of_thousand: chance.ofThousand,
 });
 
-export const viewDryRun = ({ draws, expectedAllocated, contestedDays, requests }: Answered<typeof dryRun>): DryRun => ({
+export const viewDryRun = ({
+  draws,
+  expectedAllocated,
+  contested_slots,
+  requests,
+}: Answered<typeof dryRun>): DryRun => ({
   draws,
   requests: requests.length,
   expected_allocated: expectedAllocated,
-  contested_days: contestedDays,
+  contested_days: contested_slots / 2,
   per_request: requests.map(({ id, first, last, hutName, name, points, ofThousand }) => ({
     booking_id: id,
     hut_name: hutName,

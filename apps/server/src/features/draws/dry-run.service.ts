@@ -1,7 +1,7 @@
 import { freezeForTrial } from '#features/lottery/snapshot.service.ts';
 import { fullName } from '#features/members/members.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { contestedDays } from './contested-days.ts';
+import { demandFrom } from './demand.queries.ts';
 import { peopleNamed } from './dry-run.queries.ts';
 import { ofThousand, type Simulation } from './simulate.ts';
 import { simulateApart } from './simulate-apart.ts';
@@ -14,12 +14,13 @@ type Facts = Awaited<ReturnType<typeof freezeForTrial>>['facts'];
 /** Tries the next draw many times on chances that are thrown away. Reads, and writes nothing. */
 export async function dryRun(ctx: Ctx, clubId: string) {
   const { facts, snapshot } = await freezeForTrial(ctx, clubId);
+  const { contested_slots } = await demandFrom(ctx.db, clubId, snapshot.today);
   const simulation = await simulateApart({ snapshot, ...ENOUGH });
   const allocations = [...simulation.allocated.values()].reduce((sum, times) => sum + times, 0);
   return {
     draws: simulation.draws,
     expectedAllocated: Math.round((allocations * 10) / simulation.draws) / 10,
-    contestedDays: contestedDays(snapshot.requests.filter(({ first }) => first >= snapshot.today)),
+    contested_slots,
     requests: await namedRequests(ctx, facts, simulation),
   };
 }
