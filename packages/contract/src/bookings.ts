@@ -22,6 +22,27 @@ const place = {
   status: z.enum(BOOKING_STATUSES),
 };
 
+/** How a draw decided: when its turn came, and what stood in the way. */
+export const DrawVerdict = z.object({
+  run_id: Id,
+  /** 0 when it was rejected before the first round. */
+  round: z.int(),
+  place: z.int(),
+  of: z.int(),
+  tickets: z.int(),
+  /** Null when the stay was allocated. */
+  reason: z.enum(['expired', 'hut_unavailable', 'alternative_won', 'own_overlap', 'taken']).nullable(),
+  /** What had the days: somebody with a place in this draw, an older stay, or a blocked season. */
+  taken_by: z
+    .object({
+      kind: z.enum(['drawn', 'earlier_stay', 'blocked']),
+      round: z.int().nullable(),
+      place: z.int().nullable(),
+    })
+    .nullable(),
+});
+export type DrawVerdict = z.infer<typeof DrawVerdict>;
+
 const particulars = {
   paid: z.boolean(),
   created_at: z.iso.datetime(),
@@ -29,6 +50,8 @@ const particulars = {
   points: z.number(),
   /** Goes up with every change: send it back as If-Match to change nothing that has changed meanwhile. */
   version: z.int(),
+  /** Null as long as no draw has decided. */
+  draw: DrawVerdict.nullable(),
 };
 
 /** One's own stay, or request for one. */

@@ -20,6 +20,7 @@ const shown = () => ({
   created_at: '2026-11-01T10:00:00.000Z',
   points: 1,
   version: 1,
+  draw: null,
 });
 
 export const anOwnBooking = (given: Partial<OwnBooking> = {}): OwnBooking => ({

@@ -21,6 +21,8 @@ export const standingBookings = (db: Db) =>
       'bookings.paid_at',
       'bookings.created_at',
       'bookings.version',
+      'bookings.draw_run_id',
+      'bookings.draw_verdict',
       'huts.name as hut_name',
       'huts.location',
       'huts.price_ore',

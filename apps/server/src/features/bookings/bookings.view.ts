@@ -2,6 +2,7 @@ import type { Booking, BookingCost, OwnBooking } from '@hytte/contract/bookings'
 import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
 import type { BookingRow } from './bookings.queries.ts';
+import { viewDraw } from './draw-verdict.view.ts';
 import type { PricedBooking } from './prices.ts';
 import type { SeenBooking } from './seen-booking.ts';
 
@@ -23,6 +24,7 @@ const viewParticulars = (row: BookingRow) => ({
   created_at: row.created_at.toISOString(),
   points: row.points_cost / 10,
   version: row.version,
+  draw: viewDraw(row),
 });
 
 export const viewOwnBooking = ({ booking, totalOre }: PricedBooking): OwnBooking => ({

@@ -42,7 +42,9 @@ export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun
       points_cost: pointsCost(facts.points_per_stay, seasons),
     };
     const written = await insertBooking(ctx.db, asked);
-    const booking = { ...hut, ...asked, ...written, hut_name: hut.name, club_name: facts.club_name };
+    const undecided = { draw_run_id: null, draw_verdict: null };
+    const names = { hut_name: hut.name, club_name: facts.club_name };
+    const booking = { ...hut, ...asked, ...written, ...undecided, ...names };
     return { booking, totalOre: costOf(stay, pricesOf(booking), seasons).totalOre };
   });
 }

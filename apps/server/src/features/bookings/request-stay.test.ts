@@ -46,6 +46,7 @@ describe('a request', () => {
       created_at: expect.any(String),
       points: 1,
       version: 1,
+      draw: null,
       total_ore: 180_000,
     });
     expect(await runJobs(world)).toEqual([]);
