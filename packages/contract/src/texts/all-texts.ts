@@ -2,8 +2,10 @@ import { accountsTexts } from './accounts.ts';
 import { bookingsTexts } from './bookings.ts';
 import { calendarTexts } from './calendar.ts';
 import { clubsTexts } from './clubs.ts';
+import { drawsTexts } from './draws.ts';
 import { errorTexts } from './errors.ts';
 import { frameTexts } from './frame.ts';
+import { howWeDrawTexts } from './how-we-draw.ts';
 import { hutsTexts } from './huts.ts';
 import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
@@ -11,6 +13,7 @@ import { lotteryTexts } from './lottery.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
 import { profileTexts } from './profile.ts';
+import { proofTexts } from './proof.ts';
 import { seasonsTexts } from './seasons.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
 
@@ -26,6 +29,9 @@ export const textGroups = {
   invitationsTexts,
   landingTexts,
   lotteryTexts,
+  drawsTexts,
+  proofTexts,
+  howWeDrawTexts,
   manageTexts,
   membersTexts,
   profileTexts,
@@ -43,6 +49,9 @@ const allTexts = {
   ...invitationsTexts,
   ...landingTexts,
   ...lotteryTexts,
+  ...drawsTexts,
+  ...proofTexts,
+  ...howWeDrawTexts,
   ...manageTexts,
   ...membersTexts,
   ...profileTexts,
