@@ -111,8 +111,8 @@ export const lotteryTexts = {
   },
   draw_notify: { no: 'Send styret en oppsummering', en: 'Send the board a summary' },
   draw_notify_hint: {
-    no: 'Eier og administratorer får e-post etter hver trekning, også om noe gikk galt.',
-    en: 'The owner and the admins get an e-mail after every draw, also if something went wrong.',
+    no: 'Eier og administratorer får e-post med resultatet når noe er avgjort.',
+    en: 'The owner and the admins get an e-mail with the result when something has been decided.',
   },
   draw_settings_saved: { no: 'Innstillingene er lagret.', en: 'The settings are saved.' },
 
@@ -142,12 +142,12 @@ export const lotteryTexts = {
 
   fairness: { no: 'Hvordan dagene har fordelt seg', en: 'How the days have been shared' },
   fairness_intro: {
-    no: 'Tildelte dager per medlem, {from} til {to}. Hver prikk er ett medlem.',
-    en: 'Allocated days per member, {from} to {to}. Each dot is one member.',
+    no: 'Tildelte dager per medlem, i opphold fra {from} til {to}. Hver prikk er ett medlem.',
+    en: 'Allocated days per member, in stays from {from} to {to}. Each dot is one member.',
   },
   fairness_intro_many: {
-    no: 'Tildelte dager per medlem, {from} til {to}. Hver prikk er inntil {count} medlemmer.',
-    en: 'Allocated days per member, {from} to {to}. Each dot is up to {count} members.',
+    no: 'Tildelte dager per medlem, i opphold fra {from} til {to}. Hver prikk er inntil {count} medlemmer.',
+    en: 'Allocated days per member, in stays from {from} to {to}. Each dot is up to {count} members.',
   },
   failed_to_fetch_fairness: {
     no: 'Vi klarte ikke å hente fordelingen.',
@@ -160,8 +160,8 @@ export const lotteryTexts = {
   fairness_all: { no: 'Medlemmene har fått {days}.', en: 'The members have been given {days}.' },
   fairness_own: { no: 'Du har fått {days}.', en: 'You have been given {days}.' },
   fairness_nothing: {
-    no: 'Ingen har fått dager det siste året. Etter første trekning ser dere fordelingen her.',
-    en: 'Nobody has been given days in the last year. After the first draw you see here how they are shared.',
+    no: 'Ingen har hatt opphold det siste året. Når de første oppholdene er i gang, ser dere fordelingen her.',
+    en: 'Nobody has had a stay in the last year. Once the first stays have begun, you see here how the days are shared.',
   },
   fairness_range: { no: '{from}–{to} dager', en: '{from}–{to} days' },
   fairness_median: { no: 'Midten: {days}', en: 'The middle: {days}' },

@@ -82,6 +82,13 @@ test('who draws while the club is drawing hears it, and the question stays', asy
   expect(textOf(await within(question).findByRole('alert'))).toContain('Klubben trekker akkurat nå.');
 });
 
+test('a draw that breaks off is said to have changed nothing', async () => {
+  const user = await open({ 'POST /api/memberships/clubs/{id}/run-lottery': refuse('unexpected') });
+  const question = await pressRun(user);
+  await user.click(within(question).getByRole('button', { name: 'Trekk nå' }));
+  expect(textOf(await within(question).findByRole('alert'))).toContain('Ingenting er endret');
+});
+
 test('with nothing to draw the question says so, and an empty draw is told as one', async () => {
   const empty = aRun({ id: 'empty', bookings_processed: 0, bookings_allocated: 0, bookings_rejected: 0 });
   const user = await open({
@@ -95,11 +102,16 @@ test('with nothing to draw the question says so, and an empty draw is told as on
 });
 
 test('the history tells time, cause, outcome and error, and leads to the proof of what can be checked', async () => {
-  const failed = aRun({ id: 'failed', number: null, success: false, error_message: 'The database went away.' });
+  const failed = aRun({ id: 'failed', number: null, success: false, error_message: 'unavailable' });
   await open({ 'GET /api/clubs/{id}/lottery-history': { lottery_runs: [failed, aRun({ manual: true })] } });
   const history = await screen.findByRole('region', { name: 'Trekninger, den siste først' });
   const entries = within(history).getAllByRole('listitem').map(textOf);
-  for (const part of ['Automatisk', 'Feilet', 'The database went away.', 'Ingenting ble endret.'])
+  for (const part of [
+    'Automatisk',
+    'Feilet',
+    'Tjenesten er opptatt akkurat nå. Prøv igjen om litt.',
+    'Ingenting ble endret.',
+  ])
     expect(entries[0]).toContain(part);
   for (const part of ['Manuell', 'Gjennomført', '12 forespørsler = 8 tildelt + 4 avslått'])
     expect(entries[1]).toContain(part);
@@ -154,7 +166,7 @@ test('how the days are shared: a sentence, a table, and names for those who ask 
 
 test('a year without a day given is said, not drawn', async () => {
   await open({ 'GET /api/clubs/{clubId}/fairness': aFairness(0, 0, 0) });
-  expect(await screen.findByText(/^Ingen har fått dager det siste året\./)).toBeDefined();
+  expect(await screen.findByText(/^Ingen har hatt opphold det siste året\./)).toBeDefined();
 });
 
 test('each part that cannot be fetched says so by itself, and can be asked for again', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hytte/contract/errors';
 import type { LotteryRun } from '@hytte/contract/lottery';
 import { CircleCheck, CircleX, Hand, Timer } from 'lucide-react';
 import { useLanguages, useT } from '#lib/i18n.ts';
@@ -40,7 +41,10 @@ export function RunEntry({ clubId, run, most }: RunEntryProps) {
       {run.success && <OutcomeBar run={run} most={most} />}
       {!run.success && (
         <p className="text-sm">
-          {run.error_message !== null && <span className="font-medium text-barn">{run.error_message} </span>}
+          {run.error_message !== null && (
+            // The history keeps the code of what went wrong; a text that is none says itself.
+            <span className="font-medium text-barn">{t(run.error_message as ErrorCode)} </span>
+          )}
           {t('draw_nothing_moved')}
         </p>
       )}

@@ -69,10 +69,12 @@ function factsText(t: T, language: string, next: NextDraw): string {
   const contested = t(days === 1 ? 'draw_contested_one' : 'draw_contested_other', {
     count: formatNumber(language, days),
   });
-  return [
+  const facts = [
     ...(next.next_at === null || isLate(next) ? [] : [formatDaysAhead(t, language, next.next_at)]),
     ...(requests === 0
       ? [t('no_draw_requests')]
       : [t(requests === 1 ? 'draw_requests_one' : 'draw_requests_other', { count: requests }), contested]),
-  ].join(' · ');
+  ];
+  // A line breaks between the facts, never between a figure and its word.
+  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ');
 }

@@ -2,6 +2,7 @@ import type { NextDraw } from '@hytte/contract/draws';
 import type { LotteryRun } from '@hytte/contract/lottery';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
@@ -47,7 +48,7 @@ function Question({ clubId, next, onClose }: RunNowProps & { onClose: () => void
       confirmLabel={t(isEmpty ? 'draw_now_anyway' : 'draw_now_confirm')}
       onConfirm={run}
       pending={running.isPending}
-      error={running.error && errorText(t, running.error)}
+      error={running.error && failureText(t, running.error)}
     />
   );
 }
@@ -65,8 +66,11 @@ function Consequences({ next: { requests, applicants, next_at } }: { next: NextD
   );
 }
 
-function tellResult(t: T, { success, bookings_processed, bookings_allocated, bookings_rejected }: LotteryRun): void {
-  if (!success) showToast.error(t('draw_failed'));
-  else if (bookings_processed === 0) showToast.info(t('draw_done_empty'));
+/** A draw that breaks off is undone as a whole, which is what people want to know first. */
+const failureText = (t: T, error: Error): string =>
+  error instanceof ApiError && error.code === 'unexpected' ? t('draw_failed') : errorText(t, error);
+
+function tellResult(t: T, { bookings_processed, bookings_allocated, bookings_rejected }: LotteryRun): void {
+  if (bookings_processed === 0) showToast.info(t('draw_done_empty'));
   else showToast.success(t('draw_done', { allocated: bookings_allocated, rejected: bookings_rejected }));
 }
