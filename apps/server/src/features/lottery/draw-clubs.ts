@@ -2,13 +2,12 @@ import { NO_PREVIOUS_RUN } from '@hytte/domain/lottery/proof';
 import { decideRequests, dropRequests, holdAllHuts } from '#features/bookings/decide-requests.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { queueMails } from '#platform/mail/mail.ts';
 import { drawApart } from './draw-apart.ts';
 import type { Drawn } from './draw-and-write.ts';
 import type { DrawnClub } from './drawn-club.ts';
 import { insertRuns, type RunRow, sealAnew, type Standing, standingOf } from './lottery-runs.queries.ts';
 import type { PlannedDraw } from './occasion.ts';
-import { lettersAbout } from './result-letters.ts';
+import { queueLetters } from './result-letters.ts';
 import { freeze, type Frozen } from './snapshot.service.ts';
 
 /**
@@ -67,7 +66,7 @@ async function writeDown(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[
     won.map(({ bookingId }) => bookingId),
   );
   await sealAnew(ctx.db, [...runIds.keys()]);
-  await queueMails(ctx, await lettersAbout(ctx, clubs, runIds));
+  await queueLetters(ctx, clubs, runIds);
   return runs;
 }
 

@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueueMany } from '#platform/jobs/queue.ts';
+import { chunksOf } from './chunks-of.ts';
 import { lockDueClubs, moveOn } from './due-clubs.queries.ts';
 import { drawQueue } from './lottery.queues.ts';
 import { nextMoment } from './next-moment.ts';
@@ -81,6 +82,3 @@ export async function runDueClubs(ctx: Ctx): Promise<DueRun> {
   }
   return { ...done, queued: await queueDueClubs(ctx) };
 }
-
-const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));

@@ -12,11 +12,23 @@ const inWords = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC
 const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.DateTimeFormat('en-GB', inWords) };
 const numbers = { no: new Intl.NumberFormat('nb-NO'), en: new Intl.NumberFormat('en-GB') };
 
-const lineIn = (language: Language, { hutName, stay, outcome }: Result): string => {
+/** Many ask for the same days, and to write them out takes longer than all the rest of a letter. */
+const written = new Map<string, string>();
+const ENOUGH = 5_000;
+
+function daysIn(language: Language, stay: SlotRun): string {
+  const key = `${language} ${stay.first} ${stay.last}`;
+  const known = written.get(key);
+  if (known !== undefined) return known;
   const { startDate, endDate } = stayOf(stay);
   const days = dates[language].formatRange(new Date(startDate), new Date(endDate));
-  return `${hutName}, ${days}: ${verdictIn(language, outcome)}`;
-};
+  if (written.size >= ENOUGH) written.clear();
+  written.set(key, days);
+  return days;
+}
+
+const lineIn = (language: Language, { hutName, stay, outcome }: Result): string =>
+  `${hutName}, ${daysIn(language, stay)}: ${verdictIn(language, outcome)}`;
 
 type MemberNews = { clubName: string; results: readonly Result[]; points: number; url: string };
 

@@ -1,51 +1,65 @@
-import { manages } from '@hytte/domain/members/roles';
 import type { Outcome } from '@hytte/domain/lottery/outcome';
+import { manages } from '@hytte/domain/members/roles';
 import type { Ctx } from '#platform/ctx.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import { type Mail, queueMails } from '#platform/mail/mail.ts';
+import { chunksOf } from './chunks-of.ts';
 import type { ClubFacts } from './club-facts.queries.ts';
 import type { DrawnClub } from './drawn-club.ts';
 import { type LetterReader, letterReaders } from './letter-readers.queries.ts';
 import { type Result, resultMail, summaryMail } from './lottery.mails.ts';
 
+/** Letters written in one go. Whoever else is served by this process has a turn before the next. */
+const AT_ONCE = 250;
+
+/** Everything that can be written about a club's draw. */
+type News = {
+  clubName: string;
+  allocated: number;
+  rejected: number;
+  tellsAdmins: boolean;
+  resultsOf: Map<string, Result[]>;
+  drawUrl: string;
+  drawsUrl: string;
+};
+
 /** Every letter that these draws give rise to. A club where nobody had asked for anything hears nothing. */
-export async function lettersAbout(
-  ctx: Ctx,
-  clubs: readonly DrawnClub[],
-  runIds: ReadonlyMap<string, string>,
-): Promise<Mail[]> {
+export async function queueLetters(ctx: Ctx, clubs: readonly DrawnClub[], runIds: ReadonlyMap<string, string>) {
   const asked = clubs.filter(({ drawn }) => drawn.outcomes.length > 0);
-  if (asked.length === 0) return [];
   const applicants = new Set(asked.flatMap(({ frozen }) => frozen.facts.requests.map(({ user }) => user)));
-  const clubIds = asked.map(({ plan }) => plan.clubId);
-  const readers = Map.groupBy(await letterReaders(ctx.db, clubIds, [...applicants]), ({ club_id }) => club_id);
-  return asked.flatMap((club) => {
-    const { clubId } = club.plan;
-    const url = `${ctx.settings.publicUrl}/clubs/${clubId}`;
-    return lettersOfClub(club, readers.get(clubId) ?? [], {
-      draw: `${url}/draws/${runIds.get(clubId)}`,
-      draws: `${url}/manage/drawings`,
-    });
-  });
+  if (applicants.size === 0) return;
+  const news = new Map(
+    asked.map((club) => [club.plan.clubId, newsOf(club, ctx.settings.publicUrl, runIds.get(club.plan.clubId) ?? '')]),
+  );
+  const readers = await letterReaders(ctx.db, [...news.keys()], [...applicants]);
+  for (const some of chunksOf(readers, AT_ONCE))
+    await queueMails(
+      ctx,
+      some.flatMap((reader) => lettersTo(reader, news.get(reader.club_id))),
+    );
 }
 
-type Addresses = { draw: string; draws: string };
-
-function lettersOfClub(
-  { standing, frozen, drawn }: DrawnClub,
-  readers: readonly LetterReader[],
-  to: Addresses,
-): Mail[] {
-  const clubName = standing.club_name;
-  const results = resultsByUser(frozen.facts, drawn.outcomes);
+function newsOf({ plan, standing, frozen, drawn }: DrawnClub, publicUrl: string, runId: string): News {
   const allocated = drawn.outcomes.filter(({ status }) => status === 'allocated').length;
-  const summary = { clubName, allocated, rejected: drawn.outcomes.length - allocated, url: to.draws };
-  return readers.flatMap((reader) => {
-    const own = results.get(reader.user_id);
-    return [
-      ...(own ? [resultMail(reader, { clubName, results: own, points: reader.booking_points, url: to.draw })] : []),
-      ...(standing.notify_admin_enabled && manages(reader.role) ? [summaryMail(reader, summary)] : []),
-    ];
-  });
+  const clubUrl = `${publicUrl}/clubs/${plan.clubId}`;
+  return {
+    clubName: standing.club_name,
+    allocated,
+    rejected: drawn.outcomes.length - allocated,
+    tellsAdmins: standing.notify_admin_enabled,
+    resultsOf: resultsByUser(frozen.facts, drawn.outcomes),
+    drawUrl: `${clubUrl}/draws/${runId}`,
+    drawsUrl: `${clubUrl}/manage/drawings`,
+  };
+}
+
+function lettersTo(reader: LetterReader, news: News | undefined): Mail[] {
+  if (!news) return [];
+  const results = news.resultsOf.get(reader.user_id);
+  const own = { ...news, points: reader.booking_points, url: news.drawUrl };
+  return [
+    ...(results ? [resultMail(reader, { ...own, results })] : []),
+    ...(news.tellsAdmins && manages(reader.role) ? [summaryMail(reader, { ...news, url: news.drawsUrl })] : []),
+  ];
 }
 
 /** In the order of each member's wishes. */
