@@ -9,7 +9,7 @@ const EVERY_MS = 10;
 export function startAsking({ port, tokens }: Site, paths: readonly string[]): { stop: () => Promise<Latencies> } {
   const times: number[] = [];
   const underWay = new Set<Promise<void>>();
-  let asking = true;
+  const stopped = new AbortController();
   const ask = async (n: number): Promise<void> => {
     const begun = performance.now();
     const club = n % paths.length;
@@ -21,7 +21,7 @@ export function startAsking({ port, tokens }: Site, paths: readonly string[]): {
     times.push(performance.now() - begun);
   };
   const loop = (async () => {
-    for (let n = 0; asking; n += 1) {
+    for (let n = 0; !stopped.signal.aborted; n += 1) {
       const asked = ask(n).finally(() => underWay.delete(asked));
       underWay.add(asked);
       await wait(EVERY_MS);
@@ -29,7 +29,7 @@ export function startAsking({ port, tokens }: Site, paths: readonly string[]): {
   })();
   return {
     stop: async () => {
-      asking = false;
+      stopped.abort();
       await loop;
       await Promise.all(underWay);
       const sorted = times.toSorted((a, b) => a - b);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#platform/ctx.ts';
 import { aContestedClub, expectProven, everybodyAsks, makeDue, runsOf } from '#testing/lottery.ts';
 import type { Club } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
+import { tryToHoldDraw } from './draw-lock.queries.ts';
 import { drawMoments, queueDueClubs, runDueClubs } from './due-clubs.service.ts';
 
 let world: World;
@@ -87,6 +89,20 @@ test('a club that cannot be drawn for holds up no other; it has failed once, how
   await runJobs(world);
   expect((await runsOf(world, ill)).filter(({ success }) => success)).toHaveLength(1);
   for (const { club } of clubs) await expectProven(world, club);
+});
+
+test('a club that somebody else is drawing for is waited for, and has not failed when that takes long', async () => {
+  const [busy, free] = [await aContestedClub(world, 2), await aContestedClub(world, 2)];
+  const moments = [busy, free].map(({ club }) => ({ clubId: club.id, at: new Date().toISOString() }));
+  for (const { club } of [busy, free]) await makeDue(world, club, -60);
+  await inTransaction(ctxNow(), async ({ db }) => {
+    expect(await tryToHoldDraw(db, busy.club.id)).toBe(true);
+    await expect(drawMoments(ctxNow(), moments)).rejects.toThrow('1 of 2 draws failed');
+  });
+  expect(await runsOf(world, free.club)).toMatchObject([{ success: true }]);
+  expect(await runsOf(world, busy.club)).toEqual([]);
+  await drawMoments(ctxNow(), moments);
+  expect(await expectProven(world, busy.club)).toHaveLength(1);
 });
 
 test('the platform runs what is due here and now, and leaves nothing behind', async () => {

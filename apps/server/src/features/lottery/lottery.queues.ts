@@ -10,10 +10,10 @@ export const dueClubsQueue = queue('find-due-clubs', {
   every: '* * * * *',
 });
 
-/** Clubs and the moment each was due, as text. Given up after half an hour: the next moment draws for what is left. */
+/** Clubs and the moment each was due, as text. Given up after some half an hour: the next moment draws for what is left. */
 export const drawQueue = queue<{ moments: { clubId: string; at: string }[] }>('draw', {
   retries: 6,
-  firstDelay: 15,
+  firstDelay: 30,
   longestDelay: 600,
   timeoutSeconds: 300,
   // Draws have minutes, people who look at a calendar have not.

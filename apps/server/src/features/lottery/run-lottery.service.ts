@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { allowTime } from '#platform/db/allow-time.ts';
-import { codeForDatabaseError } from '#platform/db/database-errors.ts';
+import { codeForDatabaseError, isDatabaseError } from '#platform/db/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { drawClubs } from './draw-clubs.ts';
 import { holdDraws, tryToHoldDraw } from './draw-lock.queries.ts';
@@ -11,6 +11,7 @@ export type { RunRow } from './lottery-runs.queries.ts';
 
 /** A draw of thousands of requests writes for some seconds. */
 const LONGEST_STATEMENT = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Draws for one club: the whole of it in one transaction, or nothing but a note that it failed. Throws
@@ -38,10 +39,14 @@ export async function drawOrNote(ctx: Ctx, plan: PlannedDraw): Promise<RunRow[]>
   try {
     return await (plan.manual ? drawAtOnce(ctx, plan) : drawTogether(ctx, [plan]));
   } catch (error) {
-    if (!(error instanceof AppError)) await noteFailure(ctx, plan, error);
+    if (!isInTheWay(error)) await noteFailure(ctx, plan, error);
     throw error;
   }
 }
+
+/** Somebody else is at it and takes longer than we wait: nothing has failed, and it will be tried again. */
+const isInTheWay = (error: unknown): boolean =>
+  error instanceof AppError || (isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE);
 
 /** For somebody who is waiting for the answer, and will not wait for another draw first. */
 const drawAtOnce = (ctx: Ctx, plan: PlannedDraw): Promise<RunRow[]> =>
@@ -54,7 +59,7 @@ const drawAtOnce = (ctx: Ctx, plan: PlannedDraw): Promise<RunRow[]> =>
 /** In a transaction of its own. What is kept is the code of the error: its words may hold what nobody should read. */
 async function noteFailure(ctx: Ctx, { clubId, moment, manual, startedBy }: PlannedDraw, error: unknown) {
   ctx.log.error({ err: error, clubId }, 'a draw failed');
-  const message = codeForDatabaseError(error) ?? 'unexpected';
+  const message = codeForDatabaseError(error) === 'unavailable' ? 'unavailable' : 'unexpected';
   await insertFailedRun(ctx.db, { club_id: clubId, at: moment, manual, startedBy, message }).catch((err: unknown) => {
     ctx.log.error({ err, clubId }, 'a failed draw could not be noted');
   });

@@ -134,3 +134,15 @@ test('a run that was written is not changed', async () => {
   const change = world.db.updateTable('lottery_runs').set({ bookings_allocated: 2 }).where('id', '=', id).execute();
   await expect(change).rejects.toThrow('written once');
 });
+
+test('whatever the code believes, a scheduled moment is drawn once and no link of the chain is forged twice', async () => {
+  const contested = await aContestedClub(world, 1);
+  const { id } = await drawNow(contested);
+  const copy = (number: number, manual: boolean) =>
+    sql`insert into lottery_runs (club_id, number, scheduled_for, manual, success, run_hash, bundle)
+      select club_id, ${number}::int, scheduled_for, ${manual}::boolean, true, run_hash, bundle from lottery_runs
+      where id = ${id}`.execute(world.db);
+  await expect(copy(1, true)).rejects.toThrow('links_of_the_chain');
+  await copy(2, false);
+  await expect(copy(3, false)).rejects.toThrow('one_run_per_moment');
+});
