@@ -15,7 +15,7 @@ export type ClubFacts = {
   strangers: string[];
 };
 
-export type RequestFacts = {
+type RequestFacts = {
   id: string;
   user: string;
   hut: string;
