@@ -1,7 +1,6 @@
 import type { Texts } from './text.ts';
 
 export const lotteryTexts = {
-  drawings: { no: 'Trekninger', en: 'Draws' },
   drawings_purpose: {
     no: 'Når klubben trekker, hva som skjer da, og hvordan dagene har fordelt seg.',
     en: 'When the club draws, what happens then, and how the days have been shared.',
@@ -32,6 +31,10 @@ export const lotteryTexts = {
     no: 'Vi klarte ikke å hente neste trekning.',
     en: 'We could not fetch the next draw.',
   },
+  draw_sealed: {
+    no: 'Loddene ble forseglet {date}. Dere kan starte trekningen, men ikke styre utfallet.',
+    en: 'The lots were sealed on {date}. You can start the draw, but not steer its outcome.',
+  },
   draw_now: { no: 'Kjør nå', en: 'Draw now' },
   draw_now_question: { no: 'Trekke nå?', en: 'Draw now?' },
   draw_now_requests_one: {
@@ -57,8 +60,8 @@ export const lotteryTexts = {
   draw_now_for_good: { no: 'Trekningen kan ikke angres.', en: 'The draw cannot be undone.' },
   draw_now_nothing_question: { no: 'Ingen venter på svar', en: 'Nobody is waiting for an answer' },
   draw_now_nothing: {
-    no: 'Ingen har bedt om dager siden forrige trekning. Du kan trekke likevel: Da skjer ingenting annet enn at en tom trekning kommer i historikken.',
-    en: 'Nobody has asked for days since the last draw. You can draw all the same: nothing happens but that an empty draw is put in the history.',
+    no: 'Ingen forespørsler venter akkurat nå. Du kan trekke likevel: Da skjer ingenting annet enn at en tom trekning kommer i historikken.',
+    en: 'No requests are waiting right now. You can draw all the same: nothing happens but that an empty draw is put in the history.',
   },
   draw_now_not_yet: { no: 'Vent med det', en: 'Not yet' },
   draw_now_confirm: { no: 'Trekk nå', en: 'Draw now' },

@@ -38,6 +38,7 @@ test('the strip says when the club draws and over how much', async () => {
   await open();
   expect(textOf(await strip())).toContain('tirsdag 1. desember kl. 02.00');
   expect(textOf(await strip())).toContain('om 16 dager · 14 forespørsler · 5 omstridte dager');
+  expect(textOf(await strip())).toContain('Loddene ble forseglet 1. november 2026.');
 });
 
 test('a club that draws by hand, with nobody waiting, is told so', async () => {

@@ -22,18 +22,15 @@ export function DotPlot({ plot: { columns, width, membersPerDot }, median, withN
       <div aria-hidden="true" className="grid gap-1">
         <div style={grid} className="relative grid items-end border-b border-line-strong px-1 pt-9 pb-1">
           <MedianLine at={middle} text={t('fairness_median', { days: formatDayCount(t, language, median) })} />
-          {columns.map((members, at) => (
+          {columns.map((dots, at) => (
             <div key={at * width} className="relative flex flex-col-reverse items-center gap-0.5">
-              {members
-                // The last of every group, so that one's own, which is the last of all, is never left out.
-                .filter((_, index) => (members.length - 1 - index) % membersPerDot === 0)
-                .map((member, index) => (
-                  <span
-                    key={index}
-                    title={withNames && membersPerDot === 1 && member.name !== null ? member.name : undefined}
-                    className={`aspect-square w-[min(100%-2px,1.25rem)] rounded-full border ${dotClass(member.own)}`}
-                  />
-                ))}
+              {dots.map((member, index) => (
+                <span
+                  key={index}
+                  title={withNames && membersPerDot === 1 && member.name !== null ? member.name : undefined}
+                  className={`aspect-square w-[min(100%-2px,1.25rem)] rounded-full border ${dotClass(member.own)}`}
+                />
+              ))}
             </div>
           ))}
         </div>

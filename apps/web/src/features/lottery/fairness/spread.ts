@@ -14,7 +14,7 @@ const WIDTHS = [1, 2, 5, 10, 20, 50];
 export type DotColumns = {
   /** Days from the start of one column to the start of the next. */
   width: number;
-  /** Members in each, oneself last: it is seen on top. */
+  /** The member that each dot shows, from the bottom. One's own is on top, and never left out. */
   columns: readonly (readonly Member[])[];
   /** One, or more where there are too many members for a dot each. */
   membersPerDot: number;
@@ -30,8 +30,12 @@ export function dotColumns(members: readonly Member[]): DotColumns {
       .toSorted((a, b) => Number(a.own) - Number(b.own) || a.days - b.days),
   );
   const highest = Math.max(...columns.map((column) => column.length));
-  return { width, columns, membersPerDot: Math.max(1, Math.ceil(highest / HIGHEST_STACK)) };
+  const membersPerDot = Math.max(1, Math.ceil(highest / HIGHEST_STACK));
+  return { width, columns: columns.map((column) => lastOfEach(column, membersPerDot)), membersPerDot };
 }
+
+const lastOfEach = <Item>(items: readonly Item[], size: number): Item[] =>
+  items.filter((_, at) => (items.length - 1 - at) % size === 0);
 
 export type Spread = { median: number; from: number; to: number };
 

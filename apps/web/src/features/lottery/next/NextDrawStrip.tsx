@@ -1,7 +1,9 @@
 import type { NextDraw } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { formatNumber } from '#lib/stay-words.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -43,8 +45,12 @@ function Strip({ clubId, next }: { clubId: string; next: NextDraw }) {
           <p className="text-2xl font-bold break-words first-letter:uppercase">{whenText(t, language, next)}</p>
           <p className="text-ink-2">{factsText(t, language, next)}</p>
         </div>
-        <div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <RunNow clubId={clubId} next={next} />
+          <p className="flex min-w-0 flex-1 basis-60 gap-2 text-sm text-ink-2">
+            <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {t('draw_sealed', { date: formatDate(language, next.sealed_at) })}
+          </p>
         </div>
       </div>
       <div aria-hidden="true" className="relative hidden border-s border-line md:block">
