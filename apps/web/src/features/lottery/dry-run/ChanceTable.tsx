@@ -1,6 +1,6 @@
 import type { DryRun } from '@hytte/contract/draws';
-import { formatDates, formatNumber } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatDates, formatNumber } from '#lib/stay-words.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { formatChance } from '../chance-words.ts';
 

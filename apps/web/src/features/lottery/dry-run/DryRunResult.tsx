@@ -1,6 +1,6 @@
 import type { DryRun } from '@hytte/contract/draws';
-import { formatNumber } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatNumber } from '#lib/stay-words.ts';
 import { ChanceTable } from './ChanceTable.tsx';
 
 export function DryRunResult({ result }: { result: DryRun }) {

@@ -1,5 +1,5 @@
-import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
 import { dotClass, Legend } from './Legend.tsx';
 import type { DotColumns } from './spread.ts';
 

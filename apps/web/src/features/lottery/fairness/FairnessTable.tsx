@@ -1,6 +1,6 @@
 import type { Fairness } from '@hytte/contract/draws';
-import { formatNumber } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatNumber } from '#lib/stay-words.ts';
 import { byDays } from './spread.ts';
 
 type FairnessTableProps = { members: Fairness['members']; withNames: boolean };

@@ -1,6 +1,6 @@
 import type { Fairness } from '@hytte/contract/draws';
-import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
 import { isHalf, type Spread } from './spread.ts';
 
 type SpreadSentenceProps = { members: Fairness['members']; spread: Spread };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LotterySettings } from '@hytte/contract/lottery';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aFairness, aNextDraw, lotterySettings } from '#testing/lottery.ts';
+import { aFairness, aNextDraw, aRun, lotterySettings } from '#testing/lottery.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';
 
@@ -117,4 +117,21 @@ test('a refusal is told above the form, which keeps what was chosen; it can be t
   expect(panel.getByRole('radio', { name: 'Hver uke' })).toHaveProperty('checked', true);
   await user.click(screen.getByRole('button', { name: 'Forkast' }));
   expect(panel.getByText('Hver måned den 1. kl. 02.00.')).toBeDefined();
+});
+
+test('what somebody else saves meanwhile is seen, and is not counted as a change', async () => {
+  const answers = [lotterySettings(), lotterySettings({ lottery_execution_time: '20:00' })];
+  const { user, panel } = await open(
+    {},
+    {
+      'GET /api/clubs/{id}/lottery-settings': () => ({ lottery_settings: answers.shift() ?? lotterySettings() }),
+      'POST /api/memberships/clubs/{id}/run-lottery': { allocated: 8, run: aRun() },
+    },
+  );
+  await user.click(panel.getByRole('checkbox', { name: 'Send styret en oppsummering' }));
+  await user.click(screen.getByRole('button', { name: 'Kjør nå' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Trekk nå' }));
+  expect(await panel.findByText('Hver måned den 1. kl. 20.00.')).toBeDefined();
+  expect(screen.getByText('1 endring')).toBeDefined();
+  expect(panel.getByRole('checkbox', { name: 'Send styret en oppsummering' })).toHaveProperty('checked', false);
 });

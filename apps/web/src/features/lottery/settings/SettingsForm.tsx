@@ -19,7 +19,8 @@ export function SettingsForm({ clubId, settings }: SettingsFormProps) {
   const t = useT();
   const saving = useSaveLotterySettings(clubId);
   const saved = fieldsOf(settings);
-  const form = useForm<DrawFields>({ defaultValues: saved });
+  // Somebody else may change them meanwhile: what one has not touched follows.
+  const form = useForm<DrawFields>({ values: saved, resetOptions: { keepDirtyValues: true } });
   const fields = { ...saved, ...useWatch({ control: form.control }) };
   const changed = countChanges(saved, fields);
 
@@ -30,7 +31,7 @@ export function SettingsForm({ clubId, settings }: SettingsFormProps) {
     }
     saving.mutate(inputOf(now), {
       onSuccess: ({ lottery_settings }) => {
-        form.reset(fieldsOf(lottery_settings));
+        form.reset(fieldsOf(lottery_settings), { keepDirtyValues: false });
         showToast.success(t('draw_settings_saved'));
       },
     });
@@ -60,7 +61,7 @@ export function SettingsForm({ clubId, settings }: SettingsFormProps) {
           discardLabel={t('discard_changes')}
           saveLabel={t('save_changes')}
           pending={saving.isPending}
-          onDiscard={() => form.reset(saved)}
+          onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
         />
       )}
     </form>
