@@ -30,7 +30,7 @@ test.each([`/clubs/${club.id}/manage`, `/clubs/${club.id}/manage/nowhere`, `/clu
 );
 
 test('the rail holds the nine tabs, and one that is not built says so inside it', async () => {
-  await open(`/clubs/${club.id}/manage/drawings`, asAdmin);
+  await open(`/clubs/${club.id}/manage/plan`, asAdmin);
   expect(await screen.findByRole('heading', { level: 1, name: 'Denne siden er ikke ferdig' })).toBeDefined();
   const rail = within(screen.getByRole('navigation', { name: 'Administrer klubben' }));
   expect(rail.getAllByRole('link').map((link) => link.textContent)).toEqual([
