@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { verifierFile } from './verifier/plugin.ts';
 
 const api = `http://127.0.0.1:${env.API_PORT ?? '3000'}`;
 
@@ -24,7 +25,7 @@ const preloadMainFont = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadMainFont()],
+  plugins: [react(), tailwindcss(), preloadMainFont(), verifierFile()],
   // Known while building, so that the specimen sheet is left out of a site that does not ask for it.
   define: { 'import.meta.env.VITE_STATES': JSON.stringify(env.VITE_STATES ?? '') },
   server: {

@@ -21,6 +21,7 @@ const OPEN: Partial<Record<PathName, Who>> = {
   privacy: 'all',
   terms: 'all',
   help: 'all',
+  howWeDraw: 'all',
   pricing: 'all',
 };
 
@@ -53,12 +54,15 @@ const SCREENS = {
   managePayments: { missing: 'all but the shell' },
   managePlan: { missing: 'all but the shell' },
   clubHuts: {},
+  draws: {},
+  draw: {},
   huts: {},
   hut: {},
   bookings: {},
   booking: {},
   profile: {},
   verifyEmail: {},
+  howWeDraw: {},
   unknown: {},
 } satisfies Partial<Record<PathName, Screen>>;
 

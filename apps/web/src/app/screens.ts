@@ -8,7 +8,7 @@ const HomeScreen = lazy(() => import('./HomeScreen.tsx'));
 const ManageScreen = lazy(() => import('./manage/ManageScreen.tsx'));
 
 // The list of one's stays, under the address of one of them with that one open.
-const BookingsScreen = lazy(() => import('#features/bookings/my/BookingsScreen.tsx'));
+const BookingsScreen = lazy(() => import('./StaysScreen.tsx'));
 
 /** Each screen is fetched when its address is opened. The table in routes.ts says which there are. */
 export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = {
@@ -35,11 +35,14 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   managePayments: ManageScreen,
   managePlan: ManageScreen,
   clubHuts: lazy(() => import('#features/huts/ClubHutsScreen.tsx')),
+  draws: lazy(() => import('#features/lottery/proof/DrawsScreen.tsx')),
+  draw: lazy(() => import('#features/lottery/proof/ProofScreen.tsx')),
   huts: HomeScreen,
   hut: lazy(() => import('#features/huts/HutScreen.tsx')),
   bookings: BookingsScreen,
   booking: BookingsScreen,
   profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
+  howWeDraw: lazy(() => import('#features/lottery/help/HowWeDrawScreen.tsx')),
   unknown: lazy(() => import('./NotFoundScreen.tsx')),
 };

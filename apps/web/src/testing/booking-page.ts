@@ -3,6 +3,7 @@ import { slotOf } from '@hytte/domain/bookings/stay';
 import { inDays } from './bookings.ts';
 import { aClub, aMembership, aToken, aUser } from './fixtures.ts';
 import { aHutInList } from './huts.ts';
+import { aNextDraw } from './lottery.ts';
 import type { Replies } from './test-api.ts';
 
 export const trollbu = aHutInList();
@@ -35,6 +36,8 @@ export function aBookingPage({
       'GET /api/clubs/{clubId}/seasons': { seasons: [] },
       'GET /api/clubs/{clubId}/calendar': { huts: [{ hut_id: trollbu.id, allocated, requested }] },
       'GET /api/user-bookings': { bookings: [] },
+      'GET /api/clubs/{clubId}/draws/next': aNextDraw(),
+      'GET /api/clubs/{clubId}/points': { points: 0, tickets: 100, entries: [] },
       ...api,
     } satisfies Replies,
   };

@@ -20,7 +20,6 @@ export const drawsTexts = {
   seal_set_at: { no: 'Forseglet {date}', en: 'Sealed on {date}' },
 
   own_points: { no: 'Dine poeng', en: 'Your points' },
-  fewer_is_better: { no: 'Færre er bedre', en: 'Fewer is better' },
   points_give_one: { no: '{count} lodd i neste trekning', en: '{count} ticket in the next draw' },
   points_give_other: { no: '{count} lodd i neste trekning', en: '{count} tickets in the next draw' },
   points_ledger: { no: 'Slik ble poengene til', en: 'How the points came about' },

@@ -33,7 +33,7 @@ test('a guest hears how the draw decided, those who run the club too, and nobody
 
   const seenBy = async ({ token }: Person) =>
     (await world.call('GET /api/bookings', { query: { clubId: club.id } }, token)).answer.bookings;
-  expect((await seenBy(owner)).map(({ draw }) => draw?.place).toSorted()).toEqual([1, 2, 3]);
+  expect(new Set((await seenBy(owner)).map(({ draw }) => draw?.place))).toEqual(new Set([1, 2, 3]));
   const [member] = members;
   const others = member ? (await seenBy(member)).filter(({ own }) => !own) : [];
   expect(others.every((booking) => !('draw' in booking))).toBe(true);

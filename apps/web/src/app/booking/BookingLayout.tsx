@@ -1,6 +1,7 @@
 import type { HutInList } from '@hytte/contract/huts';
 import { OwnBookingDetails } from '#features/bookings/details/OwnBookingDetails.tsx';
 import { useMedia } from '#lib/media.ts';
+import { DrawOfStay } from './DrawNews.tsx';
 import { NarrowPage } from './NarrowPage.tsx';
 import { useBookingPage } from './use-booking-page.ts';
 import { WidePage } from './WidePage.tsx';
@@ -14,7 +15,13 @@ export function BookingLayout({ clubId, huts }: BookingLayoutProps) {
   return (
     <>
       {isNarrow ? <NarrowPage page={page} /> : <WidePage page={page} />}
-      {page.opened && <OwnBookingDetails booking={page.opened} onClose={page.closeBooking} />}
+      {page.opened && (
+        <OwnBookingDetails
+          booking={page.opened}
+          draw={<DrawOfStay booking={page.opened} />}
+          onClose={page.closeBooking}
+        />
+      )}
     </>
   );
 }

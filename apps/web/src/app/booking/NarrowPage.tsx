@@ -3,6 +3,7 @@ import { HutChoice } from '#features/huts/HutChoice.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
+import { DrawNews } from './DrawNews.tsx';
 import { MyStays } from './MyStays.tsx';
 import { PanelSheet } from './PanelSheet.tsx';
 import type { BookingPage } from './use-booking-page.ts';
@@ -60,7 +61,12 @@ export function NarrowPage({ page }: { page: BookingPage }) {
           {
             value: 'stays',
             label: t('bookings'),
-            panel: <MyStays page={page} />,
+            panel: (
+              <div className="grid gap-4">
+                <MyStays page={page} />
+                <DrawNews clubId={page.clubId} />
+              </div>
+            ),
           },
         ]}
       />

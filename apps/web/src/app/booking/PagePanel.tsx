@@ -1,5 +1,6 @@
 import { BookingPanel } from '#features/bookings/panel/BookingPanel.tsx';
 import { useT } from '#lib/i18n.ts';
+import { NextDraw } from './DrawNews.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
 const nothingTaken = (): boolean => false;
@@ -15,6 +16,7 @@ export function PagePanel({ page }: { page: BookingPage }) {
       onSelect={page.select}
       onSent={page.requestSent}
       sent={page.sent}
+      nextDraw={<NextDraw clubId={page.clubId} />}
     />
   );
 }

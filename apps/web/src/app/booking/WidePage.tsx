@@ -3,6 +3,7 @@ import { HutChoice } from '#features/huts/HutChoice.tsx';
 import { useT } from '#lib/i18n.ts';
 import { useMedia } from '#lib/media.ts';
 import { CalendarCard } from './CalendarCard.tsx';
+import { DrawNews } from './DrawNews.tsx';
 import { MyStays } from './MyStays.tsx';
 import { PagePanel, usePanelTitle } from './PagePanel.tsx';
 import { PanelSheet } from './PanelSheet.tsx';
@@ -21,12 +22,14 @@ export function WidePage({ page }: { page: BookingPage }) {
             <HutChoice huts={page.huts} chosenId={page.hut?.id ?? null} onChoose={page.chooseHut} />
           </section>
           {!hasRoomForPanel && <MyStays page={page} />}
+          {!hasRoomForPanel && <DrawNews clubId={page.clubId} />}
         </div>
         <CalendarCard page={page} />
         {hasRoomForPanel && (
           <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:-m-2 lg:overflow-y-auto lg:p-2">
             <PanelCard page={page} />
             <MyStays page={page} />
+            <DrawNews clubId={page.clubId} />
           </div>
         )}
       </div>

@@ -23,6 +23,9 @@ test.each([
   ['/bookings', 'bookings'],
   ['/bookings/b1', 'bookings (/bookings) > booking_details'],
   ['/profile', 'profile'],
+  ['/clubs/c1/draws', 'Blåtind (/) > past_draws'],
+  ['/clubs/c1/draws/r1', 'Blåtind (/) > past_draws (/clubs/c1/draws) > proof'],
+  ['/help/draws', 'how_we_draw'],
 ])('at %s: %s', (pathname, expected) => {
   expect(trail(pathname)).toBe(expected);
 });

@@ -34,11 +34,14 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
     const club = activeClub ? [{ label: activeClub.club_name, to: pathTo('home') }] : [];
     return [...club, { label: hut }];
   }
+  const draws = at(pathname, 'draws') ?? at(pathname, 'draw');
+  if (draws) return drawCrumbs(pathname, t, draws.params, clubs);
   if (pathname === pathTo('clubs') || pathname.startsWith(`${pathTo('clubs')}/`)) return [{ label: t('clubs') }];
   if (at(pathname, 'bookings')) return [{ label: t('bookings') }];
   if (at(pathname, 'booking')) {
     return [{ label: t('bookings'), to: pathTo('bookings') }, { label: t('booking_details') }];
   }
+  if (at(pathname, 'howWeDraw')) return [{ label: t('how_we_draw') }];
   if (at(pathname, 'profile')) return [{ label: t('profile') }];
   return [];
 }
@@ -49,4 +52,19 @@ function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Cru
   if (at(pathname, 'manageNewHut')) return [back, { label: t('create_new_hut') }];
   if (at(pathname, 'manageHut')) return [back, { label: hut }];
   return [{ label: t('manage') }];
+}
+
+function drawCrumbs(
+  pathname: string,
+  t: T,
+  { club_id = '' }: Record<string, string | undefined>,
+  clubs: readonly Membership[],
+): Crumb[] {
+  const club = clubs.find((membership) => membership.club_id === club_id);
+  const isList = at(pathname, 'draws') !== null;
+  return [
+    ...(club ? [{ label: club.club_name, to: pathTo('home') }] : []),
+    { label: t('past_draws'), ...(!isList && { to: pathTo('draws', { club_id }) }) },
+    ...(isList ? [] : [{ label: t('proof') }]),
+  ];
 }

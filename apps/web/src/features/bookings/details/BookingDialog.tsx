@@ -21,13 +21,15 @@ type BookingDialogProps = {
   whyNotDelete: 'stay_has_begun' | 'booking_is_paid' | 'not_found' | null;
   /** Who comes, where the reader runs the club. */
   guest?: ReactNode;
+  /** How it stands in the next draw, or how it was decided. */
+  draw?: ReactNode;
   /** What else can be done with it. */
   actions?: ReactNode;
   onClose: () => void;
 };
 
 /** Heavy: load with `lazy` and mount on intent. */
-export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, onClose }: BookingDialogProps) {
+export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actions, onClose }: BookingDialogProps) {
   const t = useT();
   const { language } = useLanguages();
   const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;
@@ -78,6 +80,7 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, actions, on
     >
       <StatusText booking={booking} isOwn={isOwn} />
       {guest}
+      {draw}
       <StayFacts booking={booking} />
       {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
       {whyNotDelete && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}

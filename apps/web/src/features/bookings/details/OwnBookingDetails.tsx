@@ -1,20 +1,26 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { whyNotDelete } from '@hytte/domain/bookings/booking-policy';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { hasBegunByNow } from './booking-stay.ts';
 
 const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }));
 
-type OwnBookingDetailsProps = { booking: OwnBooking; onClose: () => void };
+type OwnBookingDetailsProps = {
+  booking: OwnBooking;
+  /** What the draws have to do with it. */
+  draw: ReactNode;
+  onClose: () => void;
+};
 
 /** Mounted while a stay of one's own is looked at; the heavy half is fetched by those who come so far. */
-export function OwnBookingDetails({ booking, onClose }: OwnBookingDetailsProps) {
+export function OwnBookingDetails({ booking, draw, onClose }: OwnBookingDetailsProps) {
   const begun = hasBegunByNow(booking);
   return (
     <Suspense>
       <BookingDialog
         booking={booking}
         isOwn
+        draw={draw}
         whyNotDelete={whyNotDelete({ isOwn: true, manages: false, paid: booking.paid, begun })}
         onClose={onClose}
       />

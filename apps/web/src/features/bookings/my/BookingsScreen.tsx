@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link, useNavigate, useParams } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -11,8 +11,13 @@ import { ownBookingsQuery } from '../bookings.api.ts';
 import { OwnBookingDetails } from '../details/OwnBookingDetails.tsx';
 import { BookingList } from './BookingList.tsx';
 
+type BookingsScreenProps = {
+  /** What the draws have to do with a stay. */
+  Draw: ComponentType<{ booking: OwnBooking }>;
+};
+
 /** All one's own stays; under the address of one of them the same, with that one open. */
-export default function BookingsScreen() {
+export function BookingsScreen({ Draw }: BookingsScreenProps) {
   const t = useT();
   const { bookingId } = useParams();
   const [opened, setOpened] = useState<OwnBooking | null>(null);
@@ -20,7 +25,7 @@ export default function BookingsScreen() {
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <h1 className="text-3xl font-extrabold">{t('my_stays')}</h1>
-      {bookingId !== undefined && opened === null && <OfTheAddress bookingId={bookingId} />}
+      {bookingId !== undefined && opened === null && <OfTheAddress bookingId={bookingId} Draw={Draw} />}
       <BookingList
         headingLevel={2}
         onOpen={setOpened}
@@ -30,12 +35,14 @@ export default function BookingsScreen() {
           </Link>
         }
       />
-      {opened && <OwnBookingDetails booking={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <OwnBookingDetails booking={opened} draw={<Draw booking={opened} />} onClose={() => setOpened(null)} />
+      )}
     </div>
   );
 }
 
-function OfTheAddress({ bookingId }: { bookingId: string }) {
+function OfTheAddress({ bookingId, Draw }: BookingsScreenProps & { bookingId: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { data } = useQuery(ownBookingsQuery);
@@ -47,5 +54,6 @@ function OfTheAddress({ bookingId }: { bookingId: string }) {
         {t('booking_not_found')}
       </Banner>
     );
-  return <OwnBookingDetails booking={booking} onClose={() => void navigate(pathTo('bookings'), { replace: true })} />;
+  const close = () => void navigate(pathTo('bookings'), { replace: true });
+  return <OwnBookingDetails booking={booking} draw={<Draw booking={booking} />} onClose={close} />;
 }

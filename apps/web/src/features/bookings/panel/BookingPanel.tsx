@@ -2,6 +2,7 @@ import type { OwnBooking } from '@hytte/contract/bookings';
 import type { HutInList } from '@hytte/contract/huts';
 import type { IsTaken, Selection } from '@hytte/domain/bookings/selection';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
+import type { ReactNode } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -24,6 +25,8 @@ export type BookingPanelProps = {
   onSent: (booking: OwnBooking) => void;
   /** What was sent last, until something new is chosen. */
   sent: OwnBooking | null;
+  /** When what is asked for will be drawn. */
+  nextDraw: ReactNode;
 };
 
 /** From "choose a hut" to "send": always the next step, and all that follows from it. */
@@ -43,7 +46,7 @@ export function BookingPanel({ hut, sent, ...rest }: BookingPanelProps) {
 
 type StayFormProps = Omit<BookingPanelProps, 'hut' | 'sent'> & { hut: HutInList };
 
-function StayForm({ hut, selection, weighed, isTaken, onSelect, onSent }: StayFormProps) {
+function StayForm({ hut, selection, weighed, isTaken, onSelect, onSent, nextDraw }: StayFormProps) {
   const t = useT();
   const { language } = useLanguages();
   const { send, isPending, failure, forgetFailure } = useSendRequest({
@@ -69,7 +72,7 @@ function StayForm({ hut, selection, weighed, isTaken, onSelect, onSent }: StayFo
       <StayEnds selection={selection} isTaken={isTaken} onSelect={choose} />
       {weighed?.refusal && <RefusalNote refusal={weighed.refusal} instead={weighed.instead} onTake={take} />}
       {selection && weighed?.bill && !weighed.refusal && (
-        <StayRows hut={hut} stay={selection.run} bill={weighed.bill} />
+        <StayRows hut={hut} stay={selection.run} bill={weighed.bill} nextDraw={nextDraw} />
       )}
       {failure && (
         <Banner tone="barn" role="alert">

@@ -8,10 +8,10 @@ import { formatLength, formatPoints } from '#lib/stay-words.ts';
 import { Bill } from '../details/Bill.tsx';
 import type { StayBill } from './weigh-stay.ts';
 
-type StayRowsProps = { hut: HutInList; stay: SlotRun; bill: StayBill };
+type StayRowsProps = { hut: HutInList; stay: SlotRun; bill: StayBill; nextDraw: ReactNode };
 
 /** What the stay is, costs and meets, one line each. */
-export function StayRows({ hut, stay, bill }: StayRowsProps) {
+export function StayRows({ hut, stay, bill, nextDraw }: StayRowsProps) {
   const t = useT();
   const { language } = useLanguages();
   const { cost, points, rivals } = bill;
@@ -25,6 +25,7 @@ export function StayRows({ hut, stay, bill }: StayRowsProps) {
         <span className="font-bold text-lyng">{formatPoints(t, language, points.base + points.extra)}</span>
       </Row>
       <Row name={t('others_who_wish')}>{rivals === 0 ? t('others_none') : rivals}</Row>
+      <Row name={t('next_draw')}>{nextDraw}</Row>
     </dl>
   );
 }

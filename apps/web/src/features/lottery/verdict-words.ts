@@ -1,0 +1,47 @@
+import type { DrawVerdict } from '@hytte/contract/bookings';
+import type { Outcome } from '@hytte/domain/lottery/outcome';
+import type { T } from '#lib/i18n.ts';
+
+export type Verdict = Omit<DrawVerdict, 'run_id'>;
+
+/** An outcome of the proof, as bookings tell it. */
+export function verdictOf(outcome: Outcome): Verdict {
+  const { round, place, of, tickets } = outcome;
+  const reason = outcome.status === 'rejected' ? outcome.reason : null;
+  const taker = 'takenBy' in outcome ? outcome.takenBy : null;
+  const at = taker?.kind === 'drawn' ? taker : { round: null, place: null };
+  return {
+    round,
+    place,
+    of,
+    tickets,
+    reason,
+    taken_by: taker && { kind: taker.kind, round: at.round, place: at.place },
+  };
+}
+
+/** To whoever asked: `Plass 7 av 12 i runde 1. Hytta gikk til plass 2. Du hadde 25 lodd.` */
+export function verdictText(t: T, verdict: Verdict): string {
+  const { round, place, of, tickets, reason } = verdict;
+  // What is not about the queue is said without it.
+  if (reason !== null && reason !== 'taken') return t(`verdict_${reason}`);
+  const turn = t('verdict_turn', { place, of, round });
+  const why = reason === null ? t('verdict_won') : takenText(t, verdict);
+  const had = t(tickets === 1 ? 'verdict_tickets_one' : 'verdict_tickets_other', { count: tickets });
+  return reason === null ? `${why} ${turn} ${had}` : `${turn} ${why} ${had}`;
+}
+
+function takenText(t: T, { round, taken_by }: Verdict): string {
+  if (taken_by?.kind !== 'drawn') return t(taken_by?.kind === 'blocked' ? 'verdict_blocked' : 'verdict_earlier_stay');
+  const by = { place: taken_by.place ?? 0, round: taken_by.round ?? 0 };
+  return by.round === round ? t('verdict_gone_to', by) : t('verdict_gone_to_round', by);
+}
+
+/** In a table, about anybody: `Tatt av plass 2`. */
+export function reasonText(t: T, { round, reason, taken_by }: Verdict): string {
+  if (reason === null) return '';
+  if (reason !== 'taken') return t(`reason_${reason}`);
+  if (taken_by?.kind !== 'drawn') return t(taken_by?.kind === 'blocked' ? 'reason_blocked' : 'reason_earlier_stay');
+  const by = { place: taken_by.place ?? 0, round: taken_by.round ?? 0 };
+  return by.round === round ? t('reason_taken', by) : t('reason_taken_round', by);
+}

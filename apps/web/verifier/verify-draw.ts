@@ -1,0 +1,50 @@
+/**
+ * Makes a draw of Hyttelaget anew from its proof, and says whether it comes out the same. One file, nothing else
+ * needed than Node 20 or newer; the code of the draw itself is that of the site.
+ *
+ *   node verify-draw.mjs trekning-7.json                     the proof, as downloaded from the page of the draw
+ *   node verify-draw.mjs trekning-7.json trekning-7-min.json and what you know yourself: your requests, and the
+ *                                                            seal your browser was shown before the draw
+ *
+ * Ends with 0 when everything matches, and with 1 when it does not.
+ */
+import { readFileSync } from 'node:fs';
+import { isProven, verify, type ProofChecks, type Witness } from '@hytte/domain/lottery/verify';
+
+const CHECKS = ['seal', 'snapshot', 'result', 'ownRequests'] as const;
+
+const SAID: Record<keyof ProofChecks, string> = {
+  seal: 'Forseglingen: det hemmelige tallet er det som ble forseglet · Seal: the secret is the one that was sealed',
+  snapshot: 'Det som ble låst, er uendret · Snapshot: what was locked is unchanged',
+  result: 'Trukket på nytt, samme resultat · Result: drawn again, and it came out the same',
+  ownRequests: 'Dine forespørsler var med · Own requests: what you asked for was in it',
+};
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    say(`${file}: ${error instanceof Error ? error.message : 'unreadable'}`);
+    return null;
+  }
+}
+
+function report(proofFile: string, ownFile: string | undefined): boolean {
+  // Whatever it holds is compared with the proof: something of another shape does not match.
+  const witness = ownFile === undefined ? {} : (readJson(ownFile) as Witness | null);
+  const checks = verify(readJson(proofFile), witness ?? { seal: 'unreadable' });
+  const markOf = (name: keyof ProofChecks): string => {
+    if (name === 'ownRequests' && ownFile === undefined) return '–';
+    return checks[name] ? '✓' : '✗';
+  };
+  for (const name of CHECKS) say(`${markOf(name)} ${SAID[name]}`);
+  return isProven(checks);
+}
+
+const [proofFile, ownFile] = process.argv.slice(2);
+if (proofFile === undefined) say('node verify-draw.mjs <proof.json> [<what-you-know.json>]');
+const proven = proofFile !== undefined && report(proofFile, ownFile);
+if (proofFile !== undefined) say(proven ? 'Alt stemmer · Everything matches' : 'Stemmer ikke · Does not match');
+process.exitCode = proven ? 0 : 1;
