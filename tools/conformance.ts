@@ -19,17 +19,14 @@ function show(name: string, { missing, unlisted }: Tally, withMissing: boolean):
 
 const { values } = parseArgs({ options: { missing: { type: 'boolean' }, 'at-least': { type: 'string' } } });
 
-const [promisedCalls, addedCalls, promisedScreens] = await Promise.all(
-  ['calls.tsv', 'added-calls.tsv', 'screens.tsv'].map(list),
+const [promisedCalls, addedCalls, promisedScreens, addedScreens] = await Promise.all(
+  ['calls.tsv', 'added-calls.tsv', 'screens.tsv', 'added-screens.tsv'].map(list),
 );
 const servedCalls = await askServer((app) => app.routeTable.map(({ method, path }) => `${method} ${path}`));
 const callsIn = (rows: string[][] = []): string[] => rows.map(([method, path]) => `${method} ${path}`);
 const calls = tally(callsIn(promisedCalls), callsIn(addedCalls), servedCalls);
-const screens = tally(
-  (promisedScreens ?? []).map(([path = '']) => path),
-  [],
-  builtPaths(),
-);
+const pathsIn = (rows: string[][] = []): string[] => rows.map(([path = '']) => path);
+const screens = tally(pathsIn(promisedScreens), pathsIn(addedScreens), builtPaths());
 
 show('call', calls, values.missing ?? false);
 show('screen', screens, values.missing ?? false);
