@@ -4,7 +4,9 @@ import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { formatDate } from '#lib/format-date.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { pathTo } from '#lib/paths.ts';
 import { formatNumber } from '#lib/stay-words.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { formatDaysAhead, formatDrawMoment } from '../draw-words.ts';
@@ -49,7 +51,10 @@ function Strip({ clubId, next }: { clubId: string; next: NextDraw }) {
           <RunNow clubId={clubId} next={next} />
           <p className="flex min-w-0 flex-1 basis-60 gap-2 text-sm text-ink-2">
             <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {t('draw_sealed', { date: formatDate(language, next.sealed_at) })}
+            <span>
+              {t('draw_sealed', { date: formatDate(language, next.sealed_at) })}{' '}
+              <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>
+            </span>
           </p>
         </div>
       </div>
