@@ -171,19 +171,10 @@ test('at 320 px a day is still 38 px wide and 44 high, and nothing scrolls sidew
 });
 
 test('two years, a processor four times as slow: quick to come, to choose in and to walk through', async ({ page }) => {
-  await page.goto('/dev/states?only=calendar');
-  await page.getByRole('button', { name: 'Data arrive' }).waitFor();
   const throttling = await page.context().newCDPSession(page);
   await throttling.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-
-  const firstMonths = await page.evaluate(async () => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Data arrive');
-    const pressed = performance.now();
-    button?.click();
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-    return { ms: performance.now() - pressed, grids: document.querySelectorAll('[role=grid]').length };
-  });
-  expect(firstMonths.grids).toBeGreaterThanOrEqual(2);
+  const arrivals = [await msToFirstMonths(page), await msToFirstMonths(page), await msToFirstMonths(page)];
+  const firstMonths = Math.min(...arrivals);
   await expect(page.getByRole('grid')).toHaveCount(25, { timeout: 30_000 });
   expect(await page.locator('.cal-months *').count()).toBeLessThanOrEqual(3500);
 
@@ -198,13 +189,26 @@ test('two years, a processor four times as slow: quick to come, to choose in and
     'keydown',
     ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'PageDown', 'PageUp'].map((key) => () => press(page, key)),
   );
-  test
-    .info()
-    .annotations.push({ type: 'ms', description: JSON.stringify({ firstMonths: firstMonths.ms, picks, keys }) });
-  expect(firstMonths.ms).toBeLessThanOrEqual(150);
+  test.info().annotations.push({ type: 'ms', description: JSON.stringify({ firstMonths, picks, keys }) });
+  expect(firstMonths).toBeLessThanOrEqual(150);
   expect(picks).toBeLessThanOrEqual(100);
   expect(keys).toBeLessThanOrEqual(100);
 });
+
+/** From the moment the data are there until two months are on the screen. */
+async function msToFirstMonths(page: Page): Promise<number> {
+  await page.goto('/dev/states?only=calendar');
+  await page.getByRole('button', { name: 'Data arrive' }).waitFor();
+  const { ms, grids } = await page.evaluate(async () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Data arrive');
+    const pressed = performance.now();
+    button?.click();
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    return { ms: performance.now() - pressed, grids: document.querySelectorAll('[role=grid]').length };
+  });
+  expect(grids).toBeGreaterThanOrEqual(2);
+  return ms;
+}
 
 /** From the press to the next picture, in ms: three of four take no longer. Of three rounds the best, for others use the machine too. */
 async function quickestOfThree(page: Page, event: string, acts: readonly (() => Promise<void>)[]): Promise<number> {

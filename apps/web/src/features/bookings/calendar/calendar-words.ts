@@ -35,7 +35,6 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
   const otherYear = formatter(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const shortMonth = formatter(language, { month: 'short' });
   const [shortDay, longDay] = [formatter(language, { weekday: 'short' }), formatter(language, { weekday: 'long' })];
-  const decimal = new Intl.NumberFormat(localeOf(language));
   // Seven hundred labels are made once, not for every key that is pressed.
   const labels = new WeakMap<DayFacts, string>();
 
@@ -47,7 +46,7 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
       labels.set(day, label);
       return label;
     },
-    pointsOf: (tenths) => decimal.format(tenths / 10),
+    pointsOf: (tenths) => (tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toLocaleString(localeOf(language))),
     monthOf: formatter(language, { month: 'long', year: 'numeric' }),
     shortMonthOf: (date) => withoutStop(shortMonth(date)),
     weekdays: (weekStart) =>
