@@ -39,7 +39,7 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
   const labels = new WeakMap<DayFacts, string>();
 
   const words: CalendarWords = {
-    t,
+    t: withMemory(t),
     dateOf: (date) => (date.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear)(date),
     labelOf: (day) => {
       const label = labels.get(day) ?? dayLabel(words, day);
@@ -56,6 +56,17 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
       }),
   };
   return words;
+}
+
+/** Texts without values are the same on every day that says them, and looking one up takes longer than drawing a day. */
+function withMemory(t: T): T {
+  const known = new Map<string, string>();
+  return (key, values) => {
+    if (values) return t(key, values);
+    const text = known.get(key) ?? t(key);
+    known.set(key, text);
+    return text;
+  };
 }
 
 const withoutStop = (text: string): string => text.replace(/\.$/, '');
