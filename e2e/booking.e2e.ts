@@ -173,7 +173,7 @@ test.describe('in a hand', () => {
     await expectAccessible(page);
     await swipe(page, openHandle, 60);
     await expect(handle).toContainText('Send forespørsel');
-    await handle.tap();
+    await handle.click();
     await sheet.getByRole('button', { name: 'Send forespørsel', exact: true }).click();
     await expect(handle).toHaveAccessibleName('Velg datoer');
     await expect(handle).toBeFocused();
