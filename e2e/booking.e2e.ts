@@ -120,6 +120,13 @@ test('by keyboard alone, from the front page to sent, in at most 40 presses', as
   expect(presses()).toBeLessThanOrEqual(40);
 });
 
+/** A tap that a busy machine has drawn out is a long press, which chooses nothing: then the finger tries again. */
+const tapDay = (page: Page, days: number): Promise<void> =>
+  expect(async () => {
+    await theDay(page, days).tap();
+    await expect(theDay(page, days).locator('..')).toHaveAttribute('aria-selected', 'true', { timeout: 2000 });
+  }).toPass();
+
 /** A finger that goes down, moves and lifts. */
 async function swipe(page: Page, from: Locator, by: number): Promise<void> {
   const box = await from.boundingBox();
@@ -160,14 +167,14 @@ test.describe('in a hand', () => {
     await expect(handle).toBeVisible();
     await expect(page).toHaveURL(/\?hut=/);
 
-    await theDay(page, 3).tap();
-    await theDay(page, 5).tap();
+    await tapDay(page, 3);
+    await tapDay(page, 5);
     await expect(openHandle).toContainText('3 dager');
     await expectAccessible(page);
     await swipe(page, openHandle, 60);
     await expect(handle).toContainText('Send forespørsel');
-    await handle.tap();
-    await sheet.getByRole('button', { name: 'Send forespørsel' }).last().tap();
+    await handle.click();
+    await sheet.getByRole('button', { name: 'Send forespørsel', exact: true }).click();
     await expect(handle).toHaveAccessibleName('Velg datoer');
     await expect(handle).toBeFocused();
     await expect(theDay(page, 4)).toHaveAccessibleName(/Du har forespurt hele dagen/);

@@ -2,9 +2,6 @@
 
 create extension if not exists btree_gist;
 
--- What a stay costs before any season adds to it, in tenths of a point.
-alter table clubs add column points_per_stay int not null default 10 check (points_per_stay >= 0);
-
 create type price_adjustment as enum ('none', 'percentage', 'fixed_amount');
 
 create table seasons (

@@ -7,6 +7,7 @@ import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
 import { CellStates } from '#dev/CellStates.tsx';
 import { run, SAMPLE_HORIZON, SAMPLE_TODAY, sampleFacts } from '#dev/sample-calendar.ts';
 import { Row, Section, Specimen } from '#dev/Specimen.tsx';
+import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/Button.tsx';
 
 const ignore = (): void => undefined;
@@ -69,6 +70,7 @@ export function LongCalendar() {
         <Button size="sm" onClick={() => setFacts(sampleFacts())}>
           Data arrive
         </Button>
+        <span>Today is {formatDate('en', SAMPLE_TODAY)}</span>
       </Row>
       <div className="specimen-card">
         <Calendar

@@ -1,5 +1,4 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { call } from './api-client.ts';
 import { storedValue } from './stored-value.ts';
@@ -14,7 +13,8 @@ const storedCopy = storedValue('translations');
 // The bundle's address changes with its content. A copy kept by an older build may lack the keys of this one.
 const BUILD = import.meta.url;
 
-const i18n = createInstance();
+let texts: Translations['translations'] = {};
+let spoken = DEFAULT_LANGUAGE;
 
 const loadTranslations = () => call('GET /api/translations', {});
 
@@ -26,10 +26,10 @@ export async function startTexts(): Promise<void> {
   const copy = readCopy();
   const loading = loadAndKeep();
   if (copy?.build === BUILD) {
-    await init(copy);
+    init(copy);
     void loading.then((fresh) => fresh && addTexts(fresh));
   } else {
-    await init((await loading) ?? copy ?? { translations: {}, languages: [] });
+    init((await loading) ?? copy ?? { translations: {}, languages: [] });
   }
 }
 
@@ -54,43 +54,41 @@ function readCopy(): Copy | null {
   }
 }
 
-async function init({ translations, languages }: Translations): Promise<void> {
+function init({ translations, languages }: Translations): void {
   const wanted = storedLanguage.get();
-  const lng = wanted !== null && languages.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
-  await i18n.init({
-    lng,
-    fallbackLng: 'en',
-    supportedLngs: languages.length > 0 ? languages : false,
-    resources: Object.fromEntries(languages.map((code) => [code, { translation: translations[code] ?? {} }])),
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  });
+  texts = translations;
+  spoken = wanted !== null && languages.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
   tellChanged();
 }
 
-function addTexts({ translations, languages }: Translations): void {
-  for (const code of languages) i18n.addResourceBundle(code, 'translation', translations[code] ?? {}, true, true);
+function addTexts({ translations }: Translations): void {
+  for (const [code, fresh] of Object.entries(translations)) texts = { ...texts, [code]: { ...texts[code], ...fresh } };
   tellChanged();
 }
-
-const loadedLanguages = (): string[] => Object.keys(i18n.store.data);
 
 /** A language that was not loaded is not accepted. */
-export async function setLanguage(code: string): Promise<void> {
-  if (!loadedLanguages().includes(code)) return;
+export function setLanguage(code: string): void {
+  if (!Object.hasOwn(texts, code)) return;
   storedLanguage.set(code);
-  await i18n.changeLanguage(code);
+  spoken = code;
   tellChanged();
 }
 
-/** A text by its key, with `{name}` filled from the values. Missing: English, then the key itself. */
+const FALLBACK = 'en';
+
+/** Missing: English, then the key itself. What the values do not name is left as it stands. */
+function textIn(language: string, key: string, values: Record<string, string | number>): string {
+  const text = texts[language]?.[key] ?? texts[FALLBACK]?.[key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+}
+
+/** A text by its key, with `{name}` filled from the values. */
 export type T = (key: TextKey, values?: Record<string, string | number>) => string;
 
 const makeT =
   (): T =>
   (key, values = {}) =>
-    i18n.t(key, values);
+    textIn(spoken, key, values);
 
 // A new function for every change, which is how components notice one.
 let currentT = makeT();
@@ -103,16 +101,17 @@ function follow(follower: () => void): () => void {
 
 function tellChanged(): void {
   // `no` is our code for it, `nb` is the one that screen readers have a voice for.
-  document.documentElement.lang = i18n.language === 'no' ? 'nb' : i18n.language;
+  document.documentElement.lang = spoken === 'no' ? 'nb' : spoken;
   currentT = makeT();
   for (const follower of followers) follower();
 }
 
 export const useT = (): T => useSyncExternalStore(follow, () => currentT);
 
+const nameOf = (code: string): string => textIn(code, 'language_name' satisfies TextKey, {});
+
 /** Languages by their own names, and which of them is spoken now. */
 export function useLanguages() {
   useT();
-  const nameOf = (code: string): string => i18n.t('language_name' satisfies TextKey, { lng: code });
-  return { language: i18n.language, languages: loadedLanguages().map((code) => ({ code, name: nameOf(code) })) };
+  return { language: spoken, languages: Object.keys(texts).map((code) => ({ code, name: nameOf(code) })) };
 }

@@ -1,6 +1,7 @@
 import '#styles/bottom-sheet.css';
-import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { useBackCloses } from '#ui/back-closes.ts';
 import { useSwipe } from '#ui/swipe.ts';
 
 type BottomSheetProps = {
@@ -27,7 +28,7 @@ export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, chi
     onOpenChange,
     travel: () => (sheet.current?.offsetHeight ?? 0) - HANDLE_HEIGHT,
   });
-  useClosedByBack(open, () => onOpenChange(false));
+  useBackCloses(open, () => onOpenChange(false));
   useLayoutEffect(() => {
     // What was pressed inside can no longer be reached; the handle is where one goes on.
     if (!open && sheet.current?.querySelector('[inert]')?.contains(document.activeElement))
@@ -71,25 +72,3 @@ export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, chi
 }
 
 const HANDLE_HEIGHT = 60;
-
-/** The way back on a phone shuts what has come up before it leaves the page. */
-function useClosedByBack(open: boolean, close: () => void): void {
-  const latestClose = useRef(close);
-  useEffect(() => {
-    latestClose.current = close;
-  });
-  useEffect(() => {
-    if (!open) return undefined;
-    let wentBack = false;
-    const onBack = () => {
-      wentBack = true;
-      latestClose.current();
-    };
-    window.history.pushState({ ...window.history.state, sheet: true }, '');
-    window.addEventListener('popstate', onBack);
-    return () => {
-      window.removeEventListener('popstate', onBack);
-      if (!wentBack && window.history.state?.sheet === true) window.history.back();
-    };
-  }, [open]);
-}

@@ -1,11 +1,12 @@
 import type { Season } from '../seasons/season.ts';
 
-/** What a stay costs in points where the club has not decided otherwise, in tenths. */
+/** What every stay costs in points, in tenths, before any season adds to it. */
 export const POINTS_PER_STAY = 10;
 
-/**
- * What a stay costs in points, in tenths: the club's base, and the penalty of every season it touches,
- * each once however long the stay is (D20). `touched` comes from seasonsTouching.
- */
-export const pointsCost = (base: number, touched: readonly Pick<Season, 'penalty'>[]): number =>
-  touched.reduce((sum, { penalty }) => sum + penalty, base);
+/** What the seasons that a stay touches add, in tenths: each once, however long the stay is (D20). */
+export const pointsOfSeasons = (touched: readonly Pick<Season, 'penalty'>[]): number =>
+  touched.reduce((sum, { penalty }) => sum + penalty, 0);
+
+/** What a stay costs in points, in tenths. `touched` comes from seasonsTouching. */
+export const pointsCost = (touched: readonly Pick<Season, 'penalty'>[]): number =>
+  POINTS_PER_STAY + pointsOfSeasons(touched);

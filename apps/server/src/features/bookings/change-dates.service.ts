@@ -42,7 +42,7 @@ export async function changeDates(
           ownRequests: facts.guests_own,
         }),
     );
-    const cost = pointsCost(facts.points_per_stay, seasons);
+    const cost = pointsCost(seasons);
     await updateDates(ctx.db, id, stay, cost);
     await chargeDifference(ctx, booking, cost);
     const row = await findBookingWithGuest(ctx.db, id);

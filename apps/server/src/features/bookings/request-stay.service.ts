@@ -39,7 +39,7 @@ export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun
       user_id: guestId,
       first_slot: stay.first,
       last_slot: stay.last,
-      points_cost: pointsCost(facts.points_per_stay, seasons),
+      points_cost: pointsCost(seasons),
     };
     const written = await insertBooking(ctx.db, asked);
     const undecided = { draw_run_id: null, draw_verdict: null };

@@ -52,16 +52,15 @@ describe('a request', () => {
     expect(await runJobs(world)).toEqual([]);
   });
 
-  test('costs the points of the club and of every season it touches, frozen from then on', async () => {
-    await world.db.updateTable('clubs').set({ points_per_stay: 15 }).where('id', '=', scene.club.id).execute();
+  test('costs its point and those of every season it touches, frozen from then on', async () => {
     const { id } = await seasonNow({ points_penalty: 7 });
     await seasonNow({ points_penalty: 20, start_date: addDays(soon.end_date, 1) });
     await seasonNow({ points_penalty: 100, huts: [await aHut(world, scene.club)] });
     const { answer } = await request(soon);
-    expect(answer.booking.points).toBe(2.2);
+    expect(answer.booking.points).toBe(1.7);
     await world.db.deleteFrom('seasons').where('id', '=', id).execute();
     const own = await world.call('GET /api/user-bookings', {}, scene.member.token);
-    expect(own.answer.bookings.find((booking) => booking.id === answer.booking.id)?.points).toBe(2.2);
+    expect(own.answer.bookings.find((booking) => booking.id === answer.booking.id)?.points).toBe(1.7);
   });
 
   test('others may ask for the same days, in any number', async () => {

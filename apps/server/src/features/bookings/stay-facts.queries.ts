@@ -40,7 +40,6 @@ export const lockHutsOf = (db: Db, clubIds: readonly string[]) =>
 export type StayFacts = {
   club_name: string;
   booking_horizon_months: number;
-  points_per_stay: number;
   guest_is_member: boolean;
   /** Of the hut, touching the stay. */
   seasons: RuleColumns[];
@@ -57,7 +56,7 @@ const IN_THE_WAY = `
 
 const FACTS = prepared(
   'stay-facts',
-  `select name as club_name, booking_horizon_months, points_per_stay,
+  `select name as club_name, booking_horizon_months,
     exists (select from memberships where club_id = clubs.id and user_id = $3) as guest_is_member,
     (select coalesce(json_agg(season order by start_date, id), '[]') from seasons as season
       where club_id = clubs.id and start_date <= $7 and end_date >= $6 and (applies_to_all_huts or exists

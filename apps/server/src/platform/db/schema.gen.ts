@@ -82,7 +82,6 @@ export interface Clubs {
   id: Generated<string>;
   join_code: string;
   name: string;
-  points_per_stay: Generated<number>;
   tier: Generated<string>;
 }
 

@@ -42,6 +42,7 @@ export function NarrowPage({ page }: { page: BookingPage }) {
             label: t('huts'),
             panel: (
               <div className="grid gap-4">
+                <h2 className="sr-only">{t('huts')}</h2>
                 {!hasHut && <p className="text-ink-2">{t('choose_hut_for_calendar')}</p>}
                 <HutChoice huts={page.huts} chosenId={page.hut?.id ?? null} onChoose={chooseHut} />
               </div>

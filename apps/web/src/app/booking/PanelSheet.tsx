@@ -1,3 +1,4 @@
+import type { Selection } from '@hytte/domain/bookings/selection';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatLength, formatShortRun } from '#lib/stay-words.ts';
@@ -14,16 +15,21 @@ export function PanelSheet({ page }: { page: BookingPage }) {
   const t = useT();
   const title = usePanelTitle(page);
   const isChosen = page.hut !== null && page.selection?.complete === true;
-  // The person's own word counts until there is something to send, or no longer is.
-  const [told, setTold] = useState({ isChosen, open: false });
-  const open = told.isChosen === isChosen ? told.open : isChosen;
+  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState<Selection>(null);
+  // Every new stay brings it up and a sent one takes it down; otherwise it stays as the person has left it.
+  if (seen !== page.selection) {
+    setSeen(page.selection);
+    if (isChosen) setOpen(true);
+    else if (page.sent) setOpen(false);
+  }
   return (
     <BottomSheet
       label={t('sheet_label')}
       handle={<Handle page={page} isOpen={open} />}
       closeLabel={t('close')}
       open={open}
-      onOpenChange={(next) => setTold({ isChosen, open: next })}
+      onOpenChange={setOpen}
     >
       <div className="mx-auto grid max-w-lg gap-4">
         <h2 className="text-xl font-bold">{title}</h2>

@@ -1,17 +1,24 @@
 import { useState } from 'react';
+import { storedValue } from '#lib/stored-value.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import { Legend } from './Legend.tsx';
 import { useWeekStart } from './use-week-start.ts';
 
 const ROOM_FOR_LEGEND = '(min-width: 48rem)';
 
+/** Whoever knows the signs by heart folds them away once. */
+const storedLegend = storedValue('legend');
+
 /** What the signs mean, which day weeks begin on, and which keys there are. */
 export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; onHelp: () => void }) {
   const [weekStart, setWeekStart] = useWeekStart();
-  const [openAtFirst] = useState(() => window.matchMedia(ROOM_FOR_LEGEND).matches);
+  const [openAtFirst] = useState(() => storedLegend.get() !== 'folded' && window.matchMedia(ROOM_FOR_LEGEND).matches);
   return (
     <div className="cal-tools">
-      <details open={openAtFirst}>
+      <details
+        open={openAtFirst}
+        onToggle={({ currentTarget }) => (currentTarget.open ? storedLegend.remove() : storedLegend.set('folded'))}
+      >
         <summary>{t('legend')}</summary>
         <Legend />
       </details>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { type CalendarFacts, isPickable } from './calendar-facts.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import { lookOf, type Overlay } from './day-look.ts';
-import type { MonthLayout, WeekStart } from './months.ts';
+import { type MonthLayout, type WeekStart, weeksOf } from './months.ts';
 
 type MonthProps = Overlay & {
   month: MonthLayout;
@@ -44,7 +44,7 @@ export const Month = memo(function Month({
         </tr>
       </thead>
       <tbody>
-        {month.weeks.map(({ number, days }) => (
+        {weeksOf(month, weekStart).map(({ number, days }) => (
           <tr key={number}>
             <th scope="row" className="cal-week">
               {number}

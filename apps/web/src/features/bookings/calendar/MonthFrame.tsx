@@ -18,7 +18,7 @@ export function MonthFrame({ month, facts, words, headingId, children }: MonthFr
     if (isBlocked) return [words.t('month_note_closed', { season: name })];
     return penalty > 0 ? [words.t('month_note_points', { season: name, points: words.pointsOf(penalty) })] : [];
   });
-  const room: CSSProperties & Record<'--weeks', number> = { '--weeks': month.weeks.length };
+  const room: CSSProperties & Record<'--weeks', number> = { '--weeks': month.weekCount };
   return (
     <section className="cal-month" data-month={month.key} aria-labelledby={headingId} style={room}>
       <header>

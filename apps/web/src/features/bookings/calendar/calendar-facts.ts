@@ -119,7 +119,7 @@ function countBySlot(runs: readonly SlotRun[]): ReadonlyMap<number, number> {
   return counts;
 }
 
-export const hasFreeHalf = ({ early, late }: DayFacts): boolean => early === 'free' || late === 'free';
+const hasFreeHalf = ({ early, late }: DayFacts): boolean => early === 'free' || late === 'free';
 
 /** Whether a day can be an end of a stay. What lies between the ends is for `check` to judge. */
 export const isPickable = (day: DayFacts): boolean =>

@@ -35,19 +35,18 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
   const otherYear = formatter(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const shortMonth = formatter(language, { month: 'short' });
   const [shortDay, longDay] = [formatter(language, { weekday: 'short' }), formatter(language, { weekday: 'long' })];
-  const decimal = new Intl.NumberFormat(localeOf(language));
   // Seven hundred labels are made once, not for every key that is pressed.
   const labels = new WeakMap<DayFacts, string>();
 
   const words: CalendarWords = {
-    t,
+    t: withMemory(t),
     dateOf: (date) => (date.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear)(date),
     labelOf: (day) => {
       const label = labels.get(day) ?? dayLabel(words, day);
       labels.set(day, label);
       return label;
     },
-    pointsOf: (tenths) => decimal.format(tenths / 10),
+    pointsOf: (tenths) => (tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toLocaleString(localeOf(language))),
     monthOf: formatter(language, { month: 'long', year: 'numeric' }),
     shortMonthOf: (date) => withoutStop(shortMonth(date)),
     weekdays: (weekStart) =>
@@ -57,6 +56,17 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
       }),
   };
   return words;
+}
+
+/** Texts without values are the same on every day that says them, and looking one up takes longer than drawing a day. */
+function withMemory(t: T): T {
+  const known = new Map<string, string>();
+  return (key, values) => {
+    if (values) return t(key, values);
+    const text = known.get(key) ?? t(key);
+    known.set(key, text);
+    return text;
+  };
 }
 
 const withoutStop = (text: string): string => text.replace(/\.$/, '');

@@ -1,5 +1,9 @@
-import type { CalendarWords } from './calendar-words.ts';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import type { T } from '#lib/i18n.ts';
 import { type DayFacts, type HalfState, isPickable } from './calendar-facts.ts';
+
+/** What a label is put together from. */
+type Words = { t: T; dateOf: (date: LocalDate) => string; pointsOf: (tenths: number) => string };
 
 /** Longer than this is not listened to. */
 const LONGEST = 140;
@@ -11,7 +15,7 @@ const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${nam
  * What a day is called. A day that can be chosen begins with its date; one that cannot says so first, so that
  * nobody has to hear it out. The gravest comes first, and what does not fit is left out.
  */
-export function dayLabel(words: CalendarWords, day: DayFacts): string {
+export function dayLabel(words: Words, day: DayFacts): string {
   const date = `${words.dateOf(day.date)}.`;
   const sentences = isPickable(day)
     ? [date, availability(words, day), ...mine(words, day), ...demand(words, day), ...points(words, day)]
@@ -25,7 +29,7 @@ const isOwn = (half: HalfState): boolean => half === 'own_request' || half === '
 const isAllOwn = ({ early, late }: DayFacts): boolean => isOwn(early) && isOwn(late);
 const isOpen = ({ past, opensOn, closed }: DayFacts): boolean => !past && opensOn === null && closed === null;
 
-function hindrance(words: CalendarWords, day: DayFacts): string {
+function hindrance(words: Words, day: DayFacts): string {
   const { t } = words;
   if (day.past) return t('day_past');
   if (day.opensOn !== null) return t('day_opens', { date: words.dateOf(day.opensOn) });
@@ -33,13 +37,13 @@ function hindrance(words: CalendarWords, day: DayFacts): string {
   return isAllOwn(day) ? mine(words, day).join(' ') : t('day_taken');
 }
 
-function availability({ t }: CalendarWords, { early, late }: DayFacts): string {
+function availability({ t }: Words, { early, late }: DayFacts): string {
   if (early === 'free' && late === 'free') return t('day_free');
   if (early === 'free') return t(late === 'taken' ? 'day_late_taken' : 'day_free_early');
   return t(early === 'taken' ? 'day_early_taken' : 'day_free_late');
 }
 
-function mine({ t }: CalendarWords, day: DayFacts): string[] {
+function mine({ t }: Words, day: DayFacts): string[] {
   const { early, late } = day;
   if (!isOpen(day)) return [];
   const sentence = (half: HalfState, when: 'before_three' | 'after_three' | 'whole_day'): string[] =>
@@ -49,7 +53,7 @@ function mine({ t }: CalendarWords, day: DayFacts): string[] {
     : [...sentence(early, 'before_three'), ...sentence(late, 'after_three')];
 }
 
-function demand({ t }: CalendarWords, { earlyDemand, lateDemand }: DayFacts): string[] {
+function demand({ t }: Words, { earlyDemand, lateDemand }: DayFacts): string[] {
   // The same people as a rule: those who ask for both halves are not counted twice.
   const count = Math.max(earlyDemand, lateDemand);
   if (count === 0) return [];
@@ -58,10 +62,10 @@ function demand({ t }: CalendarWords, { earlyDemand, lateDemand }: DayFacts): st
   return [t(count === 1 ? 'day_demand_half_one' : 'day_demand_half_other', { count, when })];
 }
 
-const points = ({ t, pointsOf }: CalendarWords, { penalties }: DayFacts): string[] =>
+const points = ({ t, pointsOf }: Words, { penalties }: DayFacts): string[] =>
   penalties.map(({ name, tenths }) =>
     t(tenths === 10 ? 'day_points_one' : 'day_points_other', { season: shortened(name), points: pointsOf(tenths) }),
   );
 
-const holiday = ({ t }: CalendarWords, day: DayFacts): string[] =>
+const holiday = ({ t }: Words, day: DayFacts): string[] =>
   day.holiday && isOpen(day) ? [t('day_holiday', { holiday: t(`holiday_${day.holiday}`) })] : [];

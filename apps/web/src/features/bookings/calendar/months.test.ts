@@ -1,12 +1,16 @@
+import { slotOf } from '@hytte/domain/bookings/stay';
 import { expect, test } from 'vitest';
 import { dateAfterKey } from './calendar-keys.ts';
 import { nextEaster, nextFreeWeekend } from './jumps.ts';
-import { endOfRow, layMonths, monthsOfHorizon } from './months.ts';
+import { endOfRow, layMonths, monthsOfHorizon, type WeekStart, weeksOf } from './months.ts';
+
+const weeks = (month: string, weekStart: WeekStart) =>
+  layMonths(month, 1, weekStart).flatMap((layout) => weeksOf(layout, weekStart));
 
 test('a month has rows of seven, week numbers, and nothing of its neighbours', () => {
-  const [march] = layMonths('2027-03', 1, 'sunday');
-  expect(march?.weeks.map(({ number }) => number)).toEqual([9, 10, 11, 12, 13]);
-  expect(march?.weeks[0]?.days).toEqual([
+  const march = weeks('2027-03', 'sunday');
+  expect(march.map(({ number }) => number)).toEqual([9, 10, 11, 12, 13]);
+  expect(march[0]?.days).toEqual([
     null,
     '2027-03-01',
     '2027-03-02',
@@ -15,15 +19,26 @@ test('a month has rows of seven, week numbers, and nothing of its neighbours', (
     '2027-03-05',
     '2027-03-06',
   ]);
-  expect(march?.weeks.flatMap(({ days }) => days).filter(Boolean)).toHaveLength(31);
+  expect(march.flatMap(({ days }) => days).filter(Boolean)).toHaveLength(31);
 });
 
 test('with Sunday first a row carries the week of its Thursday, not of its Sunday', () => {
   // Sunday 3 January 2027 is in week 53 of 2026; the days after it are in week 1.
-  const [january] = layMonths('2027-01', 1, 'sunday');
-  expect(january?.weeks[1]).toMatchObject({ number: 1, days: expect.arrayContaining(['2027-01-03', '2027-01-04']) });
-  const [monday] = layMonths('2027-01', 1, 'monday');
-  expect(monday?.weeks.map(({ number }) => number)).toEqual([53, 1, 2, 3, 4]);
+  expect(weeks('2027-01', 'sunday')[1]).toMatchObject({
+    number: 1,
+    days: expect.arrayContaining(['2027-01-03', '2027-01-04']),
+  });
+  expect(weeks('2027-01', 'monday').map(({ number }) => number)).toEqual([53, 1, 2, 3, 4]);
+});
+
+test('every day of two years stands in its month once, whichever day the week begins on', () => {
+  for (const weekStart of ['sunday', 'monday'] as const) {
+    const months = layMonths('2027-03', 25, weekStart);
+    const days = months.flatMap((month) => weeksOf(month, weekStart).flatMap((week) => week.days)).filter(Boolean);
+    expect(days).toHaveLength(762);
+    expect(new Set(days).size).toBe(762);
+    expect(months.every(({ last, lastSlot }) => lastSlot === slotOf(last, 'PM'))).toBe(true);
+  }
 });
 
 test('months from today to the end of the horizon', () => {

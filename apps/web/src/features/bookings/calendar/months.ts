@@ -4,7 +4,7 @@ import { addDays, addMonths, daysInMonth, isoWeekOf, type LocalDate, weekdayOf }
 
 export type WeekStart = 'sunday' | 'monday';
 
-/** One month as it stands on the page: rows of seven, with nothing where a neighbouring month would be. */
+/** What a month's frame is made of. Its rows are laid when it is drawn. */
 export type MonthLayout = {
   /** 2027-03 */
   key: string;
@@ -12,8 +12,11 @@ export type MonthLayout = {
   last: LocalDate;
   firstSlot: number;
   lastSlot: number;
-  weeks: readonly { number: number; days: readonly (LocalDate | null)[] }[];
+  weekCount: number;
 };
+
+/** A row as it stands on the page, with nothing where a neighbouring month would be. */
+type Week = { number: number; days: readonly (LocalDate | null)[] };
 
 export const monthOf = (date: LocalDate): string => date.slice(0, 7);
 
@@ -24,15 +27,25 @@ const columnOf = (date: LocalDate, weekStart: WeekStart): number =>
 
 function layMonth(first: LocalDate, weekStart: WeekStart): MonthLayout {
   const [year = 0, month = 1] = first.split('-').map(Number);
-  const last = addDays(first, daysInMonth(year, month) - 1);
-  const weeks: MonthLayout['weeks'][number][] = [];
-  for (let start = addDays(first, -columnOf(first, weekStart)); start <= last; start = addDays(start, 7)) {
-    const days = Array.from({ length: 7 }, (_, column) => addDays(start, column));
+  const days = daysInMonth(year, month);
+  return {
+    key: monthOf(first),
+    first,
+    last: addDays(first, days - 1),
+    firstSlot: slotOf(first, 'AM'),
+    lastSlot: slotOf(first, 'PM') + (days - 1) * 2,
+    weekCount: Math.ceil((columnOf(first, weekStart) + days) / 7),
+  };
+}
+
+export function weeksOf({ first, last, weekCount }: MonthLayout, weekStart: WeekStart): Week[] {
+  const firstRow = addDays(first, -columnOf(first, weekStart));
+  return Array.from({ length: weekCount }, (_, row) => {
+    const days = Array.from({ length: 7 }, (__, column) => addDays(firstRow, row * 7 + column));
     // D13: the row's Thursday gives its number, also where that Thursday is not drawn.
-    const thursday = addDays(start, weekStart === 'sunday' ? 4 : 3);
-    weeks.push({ number: isoWeekOf(thursday), days: days.map((day) => (first <= day && day <= last ? day : null)) });
-  }
-  return { key: monthOf(first), first, last, firstSlot: slotOf(first, 'AM'), lastSlot: slotOf(last, 'PM'), weeks };
+    const thursday = addDays(firstRow, row * 7 + (weekStart === 'sunday' ? 4 : 3));
+    return { number: isoWeekOf(thursday), days: days.map((day) => (first <= day && day <= last ? day : null)) };
+  });
 }
 
 /** `firstMonth` is 2027-03, or any day of it. */

@@ -5,7 +5,7 @@ import {
   type Refusal,
   type RequestRules,
 } from '@hytte/domain/bookings/check-request';
-import { pointsCost, POINTS_PER_STAY } from '@hytte/domain/bookings/points';
+import { pointsCost } from '@hytte/domain/bookings/points';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import type { HutCalendar } from '../bookings.api.ts';
@@ -33,4 +33,4 @@ export const whyNotMove = (stay: SlotRun, rules: MoveRules): Refusal | null =>
 
 /** What the stay will cost in points, in tenths. */
 export const pointsAfterMove = (stay: SlotRun, hutId: string, seasons: readonly Season[]): number =>
-  pointsCost(POINTS_PER_STAY, seasonsTouching(seasons, hutId, stay));
+  pointsCost(seasonsTouching(seasons, hutId, stay));

@@ -2,7 +2,7 @@ import type { HutInList } from '@hytte/contract/huts';
 import { checkRequest, checkStay, type Refusal, type RequestRules } from '@hytte/domain/bookings/check-request';
 import { type Cost, costOf } from '@hytte/domain/bookings/cost';
 import { nearestStay } from '@hytte/domain/bookings/nearest-stay';
-import { pointsCost, POINTS_PER_STAY } from '@hytte/domain/bookings/points';
+import { POINTS_PER_STAY, pointsOfSeasons } from '@hytte/domain/bookings/points';
 import { overlaps, type SlotRun } from '@hytte/domain/bookings/stay';
 import { toOre } from '@hytte/domain/huts/price';
 import { seasonsTouching } from '@hytte/domain/seasons/season';
@@ -46,7 +46,7 @@ function billOf(stay: SlotRun, { hut, rules, requested }: HutFacts): StayBill {
   const adding = seasonsTouching(rules.seasons, hut.id, stay).filter(({ penalty }) => penalty > 0);
   return {
     cost: costOf(stay, prices, rules.seasons),
-    points: { base: POINTS_PER_STAY, extra: pointsCost(0, adding), seasons: adding.map(({ name }) => name) },
+    points: { base: POINTS_PER_STAY, extra: pointsOfSeasons(adding), seasons: adding.map(({ name }) => name) },
     // One's own may be known before the calendar that holds it has come.
     rivals: Math.max(0, countOverlapping(stay, requested) - countOverlapping(stay, rules.ownRequests)),
   };

@@ -1,6 +1,6 @@
 import type { HutInList } from '@hytte/contract/huts';
 import { costOf } from '@hytte/domain/bookings/cost';
-import { POINTS_PER_STAY, pointsCost } from '@hytte/domain/bookings/points';
+import { pointsCost } from '@hytte/domain/bookings/points';
 import { slotsOf, slotsOfDays, type SlotRun } from '@hytte/domain/bookings/stay';
 import { appliesTo, blockingSeason, type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import { addDays, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';
@@ -63,6 +63,6 @@ function priceOf(stay: SlotRun, hut: HutInList, seasons: readonly Season[]): Pri
   };
   return {
     ore: costOf(stay, prices, seasons).totalOre,
-    points: pointsCost(POINTS_PER_STAY, seasonsTouching(seasons, hut.id, stay)),
+    points: pointsCost(seasonsTouching(seasons, hut.id, stay)),
   };
 }
