@@ -1,4 +1,5 @@
-import { drawAndWrite } from '@hytte/server/src/features/lottery/draw-and-write.ts';
+import { canonicalJson } from '@hytte/domain/lottery/canonical-json';
+import { drawWithProof } from '@hytte/domain/lottery/proof';
 import { drawMoments } from '@hytte/server/src/features/lottery/due-clubs.service.ts';
 import { openCtx } from './lottery-ctx.ts';
 import type { Site } from './site.ts';
@@ -46,6 +47,6 @@ function timeOfDrawing(bundles: readonly string[]): number {
   const facts = bundles.map((bundle) => JSON.parse(bundle));
   const begun = performance.now();
   for (const { secret, beacon, previousRunHash, snapshot } of facts)
-    drawAndWrite({ secret, beacon, previousRunHash, snapshot });
+    canonicalJson(drawWithProof({ secret, beacon, previousRunHash, snapshot }));
   return performance.now() - begun;
 }

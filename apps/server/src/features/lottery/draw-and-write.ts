@@ -1,13 +1,18 @@
 import { canonicalJson } from '@hytte/domain/lottery/canonical-json';
 import type { Outcome } from '@hytte/domain/lottery/outcome';
 import { drawWithProof } from '@hytte/domain/lottery/proof';
+import { pseudonymOf } from '@hytte/domain/lottery/pseudonym';
+import type { ClubFacts } from './club-facts.queries.ts';
+import { snapshotOf } from './snapshot.ts';
 
-export type DrawFacts = Parameters<typeof drawWithProof>[0];
+/** All that a draw needs, as plain data: it may be made in another thread. */
+export type DrawFacts = { facts: ClubFacts; today: number; secret: string; veil: string; previousRunHash: string };
 
 /** What is kept of a draw: how each request ended, the link in the chain, and the bundle as it is published. */
 export type Drawn = { outcomes: readonly Outcome[]; runHash: string; bundle: string };
 
-export function drawAndWrite(facts: DrawFacts): Drawn {
-  const bundle = drawWithProof(facts);
+export function drawAndWrite({ facts, today, secret, veil, previousRunHash }: DrawFacts): Drawn {
+  const snapshot = snapshotOf(facts, today, (user) => pseudonymOf(veil, user));
+  const bundle = drawWithProof({ secret, beacon: '', previousRunHash, snapshot });
   return { outcomes: bundle.outcomes, runHash: bundle.runHash, bundle: canonicalJson(bundle) };
 }

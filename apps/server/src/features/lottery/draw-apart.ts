@@ -10,12 +10,12 @@ const MANY = 300;
  * A large draw is made in a thread of its own: it takes a core for a while, and others want answers from this one.
  * Between small ones they have a turn.
  */
-export async function drawApart(facts: DrawFacts): Promise<Drawn> {
-  if (facts.snapshot.requests.length < MANY) {
+export async function drawApart(club: DrawFacts): Promise<Drawn> {
+  if (club.facts.requests.length < MANY) {
     await nextTurn();
-    return drawAndWrite(facts);
+    return drawAndWrite(club);
   }
-  const thread = new Worker(new URL('./draw-thread.ts', import.meta.url), { workerData: facts });
+  const thread = new Worker(new URL('./draw-thread.ts', import.meta.url), { workerData: club });
   // A thread that throws emits an error, which rejects this.
   const [drawn]: Drawn[] = await once(thread, 'message');
   if (!drawn) throw new Error('The draw came back empty');

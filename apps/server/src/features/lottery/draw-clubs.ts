@@ -2,13 +2,14 @@ import { NO_PREVIOUS_RUN } from '@hytte/domain/lottery/proof';
 import { decideRequests, dropRequests, holdAllHuts } from '#features/bookings/decide-requests.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
+import type { ClubFacts } from './club-facts.queries.ts';
 import { drawApart } from './draw-apart.ts';
 import type { Drawn } from './draw-and-write.ts';
 import type { DrawnClub } from './drawn-club.ts';
 import { insertRuns, type RunRow, sealAnew, type Standing, standingOf } from './lottery-runs.queries.ts';
 import type { PlannedDraw } from './occasion.ts';
 import { queueLetters } from './result-letters.ts';
-import { freeze, type Frozen } from './snapshot.service.ts';
+import { drawDay, readFacts } from './snapshot.service.ts';
 
 /**
  * Draws for these clubs: all of it in the caller's transaction, or none. Whoever calls holds the clubs' draws.
@@ -24,15 +25,13 @@ export async function drawClubs(ctx: Ctx, plans: readonly PlannedDraw[]): Promis
     return standing && isDue(plan, standing) ? [{ plan, standing }] : [];
   });
   if (due.length === 0) return [];
-  await holdAllHuts(
-    ctx,
-    due.map(({ plan }) => plan.clubId),
-  );
-  const frozen = await freeze(ctx, new Map(due.map(({ plan, standing }) => [plan.clubId, standing.veil])));
+  const clubIds = due.map(({ plan }) => plan.clubId);
+  await holdAllHuts(ctx, clubIds);
+  const all = await readFacts(ctx, clubIds);
   const clubs: DrawnClub[] = [];
-  for (const club of due) {
-    const found = frozen.find(({ facts }) => facts.club_id === club.plan.clubId);
-    if (found) clubs.push({ ...club, frozen: found, drawn: await drawFor(club.standing, found) });
+  for (const { plan, standing } of due) {
+    const facts = all.find(({ club_id }) => club_id === plan.clubId);
+    if (facts) clubs.push({ plan, standing, facts, drawn: await drawFor(facts, standing, drawDay(ctx)) });
   }
   return writeDown(ctx, clubs);
 }
@@ -41,8 +40,8 @@ export async function drawClubs(ctx: Ctx, plans: readonly PlannedDraw[]): Promis
 const isDue = ({ moment, manual }: PlannedDraw, { last_finished_at, automation_enabled }: Standing): boolean =>
   (last_finished_at === null || last_finished_at < moment) && (manual || automation_enabled);
 
-const drawFor = ({ secret, last_hash }: Standing, { snapshot }: Frozen): Promise<Drawn> =>
-  drawApart({ secret, beacon: '', previousRunHash: last_hash ?? NO_PREVIOUS_RUN, snapshot });
+const drawFor = (facts: ClubFacts, { secret, veil, last_hash }: Standing, today: number): Promise<Drawn> =>
+  drawApart({ facts, today, secret, veil, previousRunHash: last_hash ?? NO_PREVIOUS_RUN });
 
 async function writeDown(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[]> {
   const runs = await insertRuns(ctx.db, clubs.map(newRun));
@@ -58,7 +57,7 @@ async function writeDown(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[
   await decideRequests(ctx, decisions);
   await dropRequests(
     ctx,
-    clubs.flatMap(({ frozen }) => frozen.facts.strangers),
+    clubs.flatMap(({ facts }) => facts.strangers),
   );
   const won = decisions.filter(({ status }) => status === 'allocated');
   await chargeStays(

@@ -25,7 +25,7 @@ type News = {
 /** Every letter that these draws give rise to. A club where nobody had asked for anything hears nothing. */
 export async function queueLetters(ctx: Ctx, clubs: readonly DrawnClub[], runIds: ReadonlyMap<string, string>) {
   const asked = clubs.filter(({ drawn }) => drawn.outcomes.length > 0);
-  const applicants = new Set(asked.flatMap(({ frozen }) => frozen.facts.requests.map(({ user }) => user)));
+  const applicants = new Set(asked.flatMap(({ facts }) => facts.requests.map(({ user }) => user)));
   if (applicants.size === 0) return;
   const news = new Map(
     asked.map((club) => [club.plan.clubId, newsOf(club, ctx.settings.publicUrl, runIds.get(club.plan.clubId) ?? '')]),
@@ -38,7 +38,7 @@ export async function queueLetters(ctx: Ctx, clubs: readonly DrawnClub[], runIds
     );
 }
 
-function newsOf({ plan, standing, frozen, drawn }: DrawnClub, publicUrl: string, runId: string): News {
+function newsOf({ plan, standing, facts, drawn }: DrawnClub, publicUrl: string, runId: string): News {
   const allocated = drawn.outcomes.filter(({ status }) => status === 'allocated').length;
   const clubUrl = `${publicUrl}/clubs/${plan.clubId}`;
   return {
@@ -46,7 +46,7 @@ function newsOf({ plan, standing, frozen, drawn }: DrawnClub, publicUrl: string,
     allocated,
     rejected: drawn.outcomes.length - allocated,
     tellsAdmins: standing.notify_admin_enabled,
-    resultsOf: resultsByUser(frozen.facts, drawn.outcomes),
+    resultsOf: resultsByUser(facts, drawn.outcomes),
     drawUrl: `${clubUrl}/draws/${runId}`,
     drawsUrl: `${clubUrl}/manage/drawings`,
   };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drawWithProof, NO_PREVIOUS_RUN } from '@hytte/domain/lottery/proof';
+import { NO_PREVIOUS_RUN } from '@hytte/domain/lottery/proof';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#platform/jobs/queue.ts';
@@ -7,9 +7,10 @@ import { aContestedClub, type DrawingClub, everybodyAsks, expectProven, makeDue,
 import { openPostOffice } from '#testing/post-office.ts';
 import { eventually, type Running, startProcess } from '#testing/processes.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
+import { drawAndWrite } from './draw-and-write.ts';
 import { drawQueue } from './lottery.queues.ts';
 import { standingOf } from './lottery-runs.queries.ts';
-import { freeze } from './snapshot.service.ts';
+import { drawDay, readFacts } from './snapshot.service.ts';
 
 const KILLS = process.env['LOTTERY'] === 'full' ? 50 : 5;
 const APPLICANTS = 60;
@@ -40,11 +41,11 @@ async function startWorker(): Promise<Running> {
 async function foretell(clubId: string): Promise<string> {
   const [standing] = await standingOf(world.db, [clubId]);
   if (!standing) throw new Error('no such club');
-  const [frozen] = await freeze(world.ctx, new Map([[clubId, standing.veil]]));
-  if (!frozen) throw new Error('no such club');
-  const { secret, last_hash } = standing;
+  const [facts] = await readFacts(world.ctx, [clubId]);
+  if (!facts) throw new Error('no such club');
+  const { secret, veil, last_hash } = standing;
   const previousRunHash = last_hash ?? NO_PREVIOUS_RUN;
-  return drawWithProof({ secret, beacon: '', previousRunHash, snapshot: frozen.snapshot }).runHash;
+  return drawAndWrite({ facts, today: drawDay(world.ctx), secret, veil, previousRunHash }).runHash;
 }
 
 /** How much of a run there is, table by table: all of them say the same, or something was torn. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { slotOf } from '@hytte/domain/bookings/stay';
 import type { Snapshot } from '@hytte/domain/lottery/snapshot';
 import type { Ctx } from '#platform/ctx.ts';
@@ -6,19 +5,16 @@ import { AppError } from '#platform/http/app-error.ts';
 import { type ClubFacts, readClubFacts } from './club-facts.queries.ts';
 import { snapshotOf } from './snapshot.ts';
 
-/** A club, frozen as it is just now. */
-export type Frozen = { facts: ClubFacts; snapshot: Snapshot };
+/** The morning of the day of a draw. */
+export const drawDay = ({ today }: Ctx): number => slotOf(today, 'AM');
 
-/** Each club under the veil it is drawn with. To hold still what is read, hold the huts first. */
-export async function freeze(ctx: Ctx, veils: ReadonlyMap<string, string>): Promise<Frozen[]> {
-  const slot = slotOf(ctx.today, 'AM');
-  const all = await readClubFacts(ctx.db, [...veils.keys()], { today: ctx.today, slot });
-  return all.map((facts) => ({ facts, snapshot: snapshotOf(facts, veils.get(facts.club_id) ?? '', slot) }));
-}
+/** Clubs as they are just now. To hold still what is read, hold the huts first. */
+export const readFacts = (ctx: Ctx, clubIds: readonly string[]): Promise<ClubFacts[]> =>
+  readClubFacts(ctx.db, clubIds, { today: ctx.today, slot: drawDay(ctx) });
 
-/** For trying draws that change nothing: under a veil of its own, without touching the one that is sealed. */
-export async function freezeForTrial(ctx: Ctx, clubId: string): Promise<Frozen> {
-  const [frozen] = await freeze(ctx, new Map([[clubId, randomBytes(32).toString('hex')]]));
-  if (!frozen) throw new AppError('not_found');
-  return frozen;
+/** For trying draws that change nothing and are shown to nobody: members may go by their own ids. */
+export async function freezeForTrial(ctx: Ctx, clubId: string): Promise<{ facts: ClubFacts; snapshot: Snapshot }> {
+  const [facts] = await readFacts(ctx, [clubId]);
+  if (!facts) throw new AppError('not_found');
+  return { facts, snapshot: snapshotOf(facts, drawDay(ctx), (user) => user) };
 }

@@ -1,11 +1,10 @@
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
-import { pseudonymOf } from '@hytte/domain/lottery/pseudonym';
 import { DEFAULT_QUARTER_AT, type Snapshot } from '@hytte/domain/lottery/snapshot';
 import type { ClubFacts } from './club-facts.queries.ts';
 
-/** A club as it is drawn: members go by the names that the veil gives them. */
-export function snapshotOf(facts: ClubFacts, veil: string, today: number): Snapshot {
-  const names = new Map(facts.members.map(({ user }) => [user, pseudonymOf(veil, user)]));
+/** A club as it is drawn. Members go by the names they are given here, not by who they are. */
+export function snapshotOf(facts: ClubFacts, today: number, nameFor: (user: string) => string): Snapshot {
+  const names = new Map(facts.members.map(({ user }) => [user, nameFor(user)]));
   return {
     version: 1,
     club: facts.club_id,
