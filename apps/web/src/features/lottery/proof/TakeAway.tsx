@@ -38,7 +38,7 @@ export function TakeAway({ proof, bundle, shown }: TakeAwayProps) {
           {t('proof_download_verifier')}
         </a>
       </div>
-      <pre className="overflow-x-auto rounded-md bg-sunken px-4 py-3 text-sm">
+      <pre className="rounded-md bg-sunken px-4 py-3 text-sm break-words whitespace-pre-wrap">
         <code>{`node ${VERIFIER} ${files.proof} ${files.own}`}</code>
       </pre>
       {bundle && <Fingerprints bundle={bundle} />}

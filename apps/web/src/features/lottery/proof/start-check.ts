@@ -1,11 +1,12 @@
 import { checkProof, type ProofNews, type ProofRequest } from './check-proof.ts';
+import { workerAddress } from './worker-address.ts';
 
 type Listener = { onNews: (news: ProofNews) => void; onFail: () => void };
 
 /** Checks beside the page; where a browser has no workers, or will not start one, in the page itself. Returns how to stop. */
 export function startCheck(request: ProofRequest, listener: Listener): () => void {
   if (typeof Worker === 'undefined') return checkInPage(request, listener);
-  const worker = new Worker(new URL('proof-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(workerAddress, { type: 'module' });
   let stop = () => worker.terminate();
   let hasBegun = false;
   worker.addEventListener('message', ({ data }: MessageEvent<ProofNews>) => {
