@@ -52,7 +52,11 @@ export const drawsTexts = {
   },
 
   verdict: { no: 'Trekningen', en: 'The draw' },
-  verdict_won: { no: 'Du fikk oppholdet.', en: 'The stay is yours.' },
+  stay_not_given: {
+    no: 'Forespørselen ble avslått. Det kostet deg ingen poeng.',
+    en: 'The request was rejected. It cost you no points.',
+  },
+  stay_not_given_admin: { no: 'Forespørselen ble avslått.', en: 'The request was rejected.' },
   verdict_turn: { no: 'Plass {place} av {of} i runde {round}.', en: 'Place {place} of {of} in round {round}.' },
   verdict_tickets_one: { no: 'Du hadde {count} lodd.', en: 'You had {count} ticket.' },
   verdict_tickets_other: { no: 'Du hadde {count} lodd.', en: 'You had {count} tickets.' },

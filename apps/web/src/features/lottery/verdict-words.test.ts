@@ -19,7 +19,7 @@ test('every outcome of a draw in words, to whoever asked and about anybody', () 
     [
       [
         "r1",
-        "Du fikk oppholdet. Plass 2 av 4 i runde 1. Du hadde 100 lodd.",
+        "Plass 2 av 4 i runde 1. Du hadde 100 lodd.",
         "",
       ],
       [
@@ -34,7 +34,7 @@ test('every outcome of a draw in words, to whoever asked and about anybody', () 
       ],
       [
         "r4",
-        "Du fikk oppholdet. Plass 4 av 4 i runde 1. Du hadde 11 lodd.",
+        "Plass 4 av 4 i runde 1. Du hadde 11 lodd.",
         "",
       ],
       [

@@ -25,10 +25,11 @@ export function verdictText(t: T, verdict: Verdict): string {
   const { round, place, of, tickets, reason } = verdict;
   // What is not about the queue is said without it.
   if (reason !== null && reason !== 'taken') return t(`verdict_${reason}`);
-  const turn = t('verdict_turn', { place, of, round });
-  const why = reason === null ? t('verdict_won') : takenText(t, verdict);
-  const had = t(tickets === 1 ? 'verdict_tickets_one' : 'verdict_tickets_other', { count: tickets });
-  return reason === null ? `${why} ${turn} ${had}` : `${turn} ${why} ${had}`;
+  return [
+    t('verdict_turn', { place, of, round }),
+    ...(reason === null ? [] : [takenText(t, verdict)]),
+    t(tickets === 1 ? 'verdict_tickets_one' : 'verdict_tickets_other', { count: tickets }),
+  ].join(' ');
 }
 
 function takenText(t: T, { round, taken_by }: Verdict): string {

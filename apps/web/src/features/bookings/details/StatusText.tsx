@@ -12,7 +12,7 @@ export function StatusText({ booking, isOwn }: StatusTextProps) {
   return key && <p>{t(key)}</p>;
 }
 
-function keyFor({ status, end_date }: ShownBooking, isOwn: boolean): TextKey | null {
+function keyFor({ status, end_date, draw }: ShownBooking, isOwn: boolean): TextKey | null {
   const isOver = end_date < todayInOslo();
   switch (status) {
     case 'requested':
@@ -22,6 +22,8 @@ function keyFor({ status, end_date }: ShownBooking, isOwn: boolean): TextKey | n
       if (isOver) return 'stay_allocated_over';
       return isOwn ? 'stay_allocated_text' : 'stay_allocated_text_admin';
     case 'rejected':
+      // The draw says why: others may have had no part in it.
+      if (draw && draw.taken_by?.kind !== 'drawn') return isOwn ? 'stay_not_given' : 'stay_not_given_admin';
       return isOwn ? 'stay_rejected_text' : 'stay_rejected_text_admin';
     default:
       return null;

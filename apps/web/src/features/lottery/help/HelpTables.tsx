@@ -22,7 +22,7 @@ export function TicketTable() {
 /** How many of the hundred are left, to the eye and as a figure. */
 function TicketBar({ tickets }: { tickets: number }) {
   return (
-    <span className="grid grid-cols-[3ch_minmax(0,1fr)] items-center gap-3">
+    <span className="grid min-w-40 grid-cols-[3ch_minmax(0,1fr)] items-center gap-3 sm:min-w-80">
       <span className="figures">{tickets}</span>
       <span aria-hidden="true" style={{ width: `${tickets}%` }} className="h-2.5 rounded-full bg-lyng" />
     </span>
@@ -68,7 +68,7 @@ function FigureTable({ label, head, rows }: FigureTableProps) {
             {values.map((value, at) => (
               // Columns stand where they stand.
               // oxlint-disable-next-line react/no-array-index-key
-              <td key={at} className="figures py-2 pe-4">
+              <td key={at} className="figures py-2 pe-4 last:pe-0">
                 {value}
               </td>
             ))}

@@ -3,7 +3,7 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { CHECKS, checkText, checkTitle } from './check-words.ts';
+import { CHECKS, checkText, checkTitle, isConfirmed } from './check-words.ts';
 import type { ProofState } from './use-proof-check.ts';
 
 type ChecksPanelProps = { check: ProofState; ownRequests: number; onAgain: () => void };
@@ -75,7 +75,7 @@ function Conclusion({ check, onAgain }: Omit<ChecksPanelProps, 'ownRequests'>) {
         {t('proof_could_not_check')}
       </Banner>
     );
-  if (CHECKS.every((name) => check.checks[name]))
+  if (isConfirmed(check))
     return (
       <Banner tone="gran" action={again}>
         <span className="font-semibold">{t('proof_holds')}</span>

@@ -5,6 +5,7 @@ import { formatDrawMoment } from '../draw-words.ts';
 import { OutcomeBar } from '../history/OutcomeBar.tsx';
 import { sealedFor, seenSeals } from '../own/seen-seals.ts';
 import type { ProofRequest } from './check-proof.ts';
+import { isConfirmed } from './check-words.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { OwnOutcomes } from './OwnOutcomes.tsx';
@@ -36,7 +37,7 @@ export function ProofPage(props: ProofPageProps) {
       />
       {check.bundle && <OwnOutcomes bundle={check.bundle} proof={proof} />}
       {check.bundle && <OutcomesPanel bundle={check.bundle} proof={proof} />}
-      <WhatItProves />
+      {isConfirmed(check) && <WhatItProves />}
       <TakeAway proof={proof} bundle={check.bundle} shown={check.shown} />
     </>
   );

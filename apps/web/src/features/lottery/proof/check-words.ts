@@ -5,6 +5,9 @@ import type { ProofState } from './use-proof-check.ts';
 
 export const CHECKS = ['seal', 'snapshot', 'result', 'ownRequests'] as const satisfies CheckName[];
 
+/** Nothing less than all four. */
+export const isConfirmed = ({ checks }: Pick<ProofState, 'checks'>): boolean => CHECKS.every((name) => checks[name]);
+
 type Told = Pick<ProofState, 'checks' | 'shown'> & { ownRequests: number };
 
 export const checkTitle = (t: T, name: CheckName): string => t(name === 'ownRequests' ? 'check_own' : `check_${name}`);
