@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- Vite makes the export: the address of the built worker
 import built from './proof-worker.ts?worker&url';
 
 type ScriptUrlPolicy = { createScriptURL: (url: string) => string };
