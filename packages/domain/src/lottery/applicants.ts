@@ -14,10 +14,21 @@ export type Applicant = {
 };
 
 export function applicantsOf({ members, stays }: Snapshot, requests: readonly StayRequest[]): Applicant[] {
-  const requestsOf = Map.groupBy(requests, ({ member }) => member);
-  const staysOf = Map.groupBy(stays, ({ member }) => member);
+  const requestsOf = byMember(requests);
+  const staysOf = byMember(stays);
   return members.flatMap(({ id, points }) => {
     const pending = requestsOf.get(id)?.toSorted(by(({ rank, id }) => [rank, id]));
     return pending ? [{ id, points, pending, stays: [...(staysOf.get(id) ?? [])], satisfied: new Set<string>() }] : [];
   });
+}
+
+/** Map.groupBy is younger than Node 20, on which members may make a draw anew. */
+function byMember<T extends { member: string | null }>(items: readonly T[]): Map<string | null, T[]> {
+  const groups = new Map<string | null, T[]>();
+  for (const item of items) {
+    const group = groups.get(item.member);
+    if (group) group.push(item);
+    else groups.set(item.member, [item]);
+  }
+  return groups;
 }
