@@ -4,7 +4,7 @@ import { expect, test } from './page.ts';
 test.use({ bypassCSP: true, viewport: { width: 1000, height: 900 } });
 
 // Letters are smoothed a little differently from one Chromium to the next; a sign that is gone is more than that.
-const SMOOTHING = { threshold: 0.25, animations: 'disabled' } as const;
+const SMOOTHING = { threshold: 0.25, animations: 'disabled', timeout: 30_000 } as const;
 const SIGNS_ALONE = 'figcaption { display: none !important }';
 
 for (const theme of ['light', 'dark'] as const) {

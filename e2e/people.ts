@@ -5,9 +5,10 @@ import { anAddress, aPassword } from './page.ts';
 export async function aPerson(request: APIRequestContext) {
   const registration = await request.post('/api/auth/register', { data: { email: anAddress(), password: aPassword } });
   const { token } = await registration.json();
-  const post = async (path: string, data: object) =>
-    (await request.post(path, { data, headers: { authorization: `Bearer ${token}` } })).json();
-  return { token: String(token), post };
+  const headers = { authorization: `Bearer ${token}` };
+  const post = async (path: string, data: object) => (await request.post(path, { data, headers })).json();
+  const put = async (path: string, data: object) => (await request.put(path, { data, headers })).json();
+  return { token: String(token), post, put };
 }
 
 /** A club and its owner. */

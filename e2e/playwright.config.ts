@@ -1,16 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
 // Run by `pnpm e2e`, which builds the site, starts the product on a database of its own and says where.
-const { E2E_BASE_URL, CHROMIUM_PATH = '/usr/bin/chromium', CI, E2E_JSON } = process.env;
+const { E2E_BASE_URL, CHROMIUM_PATH = '/usr/bin/chromium', CI, E2E_JSON, E2E_SPEED } = process.env;
 if (!E2E_BASE_URL) throw new Error('E2E_BASE_URL is not set. Run the journeys as: pnpm e2e');
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  // What is timed runs alone: `pnpm e2e:speed`.
+  testMatch: E2E_SPEED ? '*.speed.ts' : '*.e2e.ts',
   outputDir: '../.cache/e2e-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: E2E_SPEED ? 1 : 2,
   retries: 0,
   forbidOnly: CI === 'true',
   reporter: [['list'], ...(E2E_JSON ? [['json', { outputFile: E2E_JSON }] as const] : [])],

@@ -4,7 +4,7 @@ import { expect, test } from './page.ts';
 // Recording what happens takes longer than what happens.
 test.use({ trace: 'off' });
 
-const ROUNDS = 5;
+const ROUNDS = 8;
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowUp'];
 const FREE_DAYS = ['04-01', '04-07', '04-08', '04-10', '04-18', '04-19', '04-22', '04-23'].map((day) => `2027-${day}`);
 
@@ -27,7 +27,7 @@ test('two years, a processor four times as slow: quick to come, to choose in and
     return p75Of(page, 'keydown');
   });
 
-  test.info().annotations.push({ type: 'ms', description: JSON.stringify({ firstMonths, pick, key }) });
+  console.log({ firstMonths, pick, key });
   expect.soft(firstMonths).toBeLessThanOrEqual(150);
   expect.soft(pick).toBeLessThanOrEqual(100);
   expect.soft(key).toBeLessThanOrEqual(100);
