@@ -7,7 +7,7 @@ import '#styles/calendar-day.css';
 
 const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })));
 
-/** Months of half days in which a stay is chosen. Keys, words and drawing: docs/decisions/0021-calendar-grid.md. */
+/** Months of half days in which a stay is chosen. Keys, words and drawing: docs/decisions/0020-calendar-grid.md. */
 export function Calendar({ facts, ...rest }: CalendarProps) {
   const [helpAsked, setHelpAsked] = useState(false);
   if (!facts) return <CalendarSkeleton />;
