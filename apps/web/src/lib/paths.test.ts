@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PATHS, pathTo, patternOf } from './paths.ts';
 
-test('every screen of the product list has its address here, and no other address exists', () => {
-  const list = readFileSync(join(import.meta.dirname, '../../../../docs/product/screens.tsv'), 'utf8');
-  const listed = list.split('\n').filter((line) => line.startsWith('/'));
-  expect(Object.values(PATHS)).toHaveLength(36);
-  expect(Object.values(PATHS)).toEqual(listed.map((line) => line.split('\t')[0]));
+const listed = (file: string): string[] =>
+  readFileSync(join(import.meta.dirname, '../../../../docs/product', file), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('/'))
+    .map((line) => line.split('\t')[0] ?? '');
+
+test('every screen of the product list, and of those added to it, has its address here, and no other address exists', () => {
+  expect(listed('screens.tsv')).toHaveLength(36);
+  expect(Object.values(PATHS).toSorted()).toEqual(
+    [...listed('screens.tsv'), ...listed('added-screens.tsv')].toSorted(),
+  );
 });
 
 test('an address is filled with what it is about', () => {
