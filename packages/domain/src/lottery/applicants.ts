@@ -1,4 +1,5 @@
-import { by, type Snapshot, type SlotRun, type StayRequest } from './snapshot.ts';
+import type { SlotRun } from '../bookings/stay.ts';
+import { by, type Snapshot, type StayRequest } from './snapshot.ts';
 
 /** A member with requests, on the way through the rounds. */
 export type Applicant = {

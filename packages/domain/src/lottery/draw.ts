@@ -1,8 +1,9 @@
+import { overlaps } from '../bookings/stay.ts';
 import { applicantsOf, type Applicant } from './applicants.ts';
 import { lotsFrom } from './lots.ts';
 import { occupancyBefore, type Occupancy } from './occupancy.ts';
 import type { Outcome, Turn, Verdict } from './outcome.ts';
-import { by, type Snapshot, type SlotRun, type StayRequest } from './snapshot.ts';
+import { by, type Snapshot, type StayRequest } from './snapshot.ts';
 import { ticketsOf } from './tickets.ts';
 
 /**
@@ -79,9 +80,7 @@ function takeTurn(applicant: Applicant, turn: Turn, occupancy: Occupancy): Outco
 function judge(request: StayRequest, { stays, satisfied }: Applicant, { takerOf }: Occupancy): Verdict {
   if (request.alternatives !== null && satisfied.has(request.alternatives))
     return { status: 'rejected', reason: 'alternative_won' };
-  if (stays.some((stay) => overlap(stay, request))) return { status: 'rejected', reason: 'own_overlap' };
+  if (stays.some((stay) => overlaps(stay, request))) return { status: 'rejected', reason: 'own_overlap' };
   const takenBy = takerOf(request.hut, request);
   return takenBy ? { status: 'rejected', reason: 'taken', takenBy } : { status: 'allocated' };
 }
-
-const overlap = (a: SlotRun, b: SlotRun): boolean => a.first <= b.last && b.first <= a.last;

@@ -1,5 +1,4 @@
-/** First and last half day, both included. */
-export type SlotRun = { first: number; last: number };
+import type { SlotRun } from '../bookings/stay.ts';
 
 /**
  * Who comes first. `weighted`: by lot, fewer points having more tickets. `strict`: fewest points, lots among

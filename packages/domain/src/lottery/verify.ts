@@ -2,7 +2,8 @@ import { isSnapshot } from './check-snapshot.ts';
 import { draw } from './draw.ts';
 import { hashOfJson, runHashOf, sealOf, seedOf, type ProofBundle } from './proof.ts';
 import { oneOf, record, text } from './shape.ts';
-import type { SlotRun, Snapshot } from './snapshot.ts';
+import type { SlotRun } from '../bookings/stay.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What a member can tick off on the proof page. */
 export type ProofChecks = {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import type { Snapshot, SlotRun, StayRequest } from '../lottery/snapshot.ts';
+import type { SlotRun } from '../bookings/stay.ts';
+import type { Snapshot, StayRequest } from '../lottery/snapshot.ts';
 
 /**
  * Small crowded clubs: few huts, few days, many who want the same. Everything odd happens in them, and what

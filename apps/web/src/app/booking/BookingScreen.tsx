@@ -2,13 +2,12 @@ import type { Membership } from '@hytte/contract/clubs';
 import { useQuery } from '@tanstack/react-query';
 import { managesClub } from '#features/clubs/clubs.api.ts';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Link } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { BookingLayout } from './BookingLayout.tsx';
@@ -34,19 +33,7 @@ function Huts({ club }: { club: Membership }) {
   const { data: huts, error, refetch } = useQuery(clubHutsQuery(club.club_id));
   if (huts) return huts.length > 0 ? <BookingLayout clubId={club.club_id} huts={huts} /> : <NoHuts club={club} />;
   if (!error) return <LoadingPage />;
-  return (
-    <Banner
-      tone="barn"
-      role="alert"
-      action={
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {t('try_again')}
-        </Button>
-      }
-    >
-      {t('failed_to_fetch_huts')} {errorText(t, error)}
-    </Banner>
-  );
+  return <LoadFailed what={t('failed_to_fetch_huts')} error={error} onRetry={() => void refetch()} />;
 }
 
 function NoHuts({ club }: { club: Membership }) {

@@ -5,12 +5,10 @@ import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
 import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
 import { refusalText } from '#features/bookings/panel/RefusalNote.tsx';
 import { formatPoints } from '#lib/stay-words.ts';
-import { errorText } from '#lib/error-text.ts';
 import { formatOre } from '#lib/format-money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { todayInOslo } from '#lib/today.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
 /** The days of the chosen hut. */
@@ -23,17 +21,7 @@ export function CalendarCard({ page }: { page: BookingPage }) {
       className="min-w-0 rounded-lg border border-line bg-surface p-3 shadow-sm sm:p-5"
     >
       {error && !known ? (
-        <Banner
-          tone="barn"
-          role="alert"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void page.retry()}>
-              {t('try_again')}
-            </Button>
-          }
-        >
-          {t('failed_to_fetch_calendar')} {errorText(t, error)}
-        </Banner>
+        <LoadFailed what={t('failed_to_fetch_calendar')} error={error} onRetry={() => void page.retry()} />
       ) : (
         <HutCalendar key={hut?.id} page={page} />
       )}

@@ -2,13 +2,11 @@ import type { Membership } from '@hytte/contract/clubs';
 import { useEffect } from 'react';
 import { useNavigate } from '#lib/navigation.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
 import { returnTo } from '#lib/return-to.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -29,17 +27,7 @@ export default function ClubsScreen() {
       </header>
       {clubs.isPending && <LoadingCards />}
       {clubs.isError && (
-        <Banner
-          tone="barn"
-          role="alert"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void clubs.refetch()}>
-              {t('try_again')}
-            </Button>
-          }
-        >
-          {t('failed_to_fetch_clubs')} {errorText(t, clubs.error)}
-        </Banner>
+        <LoadFailed what={t('failed_to_fetch_clubs')} error={clubs.error} onRetry={() => void clubs.refetch()} />
       )}
       {clubs.data?.length === 0 && <NoClubs />}
       {clubs.data && <ClubList clubs={clubs.data} />}

@@ -1,10 +1,8 @@
 import type { HutInList } from '@hytte/contract/huts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -28,19 +26,7 @@ export function HutList({ clubId, emptyText, emptyAction, Actions }: HutListProp
   const huts = useQuery(clubHutsQuery(clubId));
   if (huts.isPending) return <LoadingCards />;
   if (huts.isError) {
-    return (
-      <Banner
-        tone="barn"
-        role="alert"
-        action={
-          <Button variant="secondary" size="sm" onClick={() => void huts.refetch()}>
-            {t('try_again')}
-          </Button>
-        }
-      >
-        {t('failed_to_fetch_huts')} {errorText(t, huts.error)}
-      </Banner>
-    );
+    return <LoadFailed what={t('failed_to_fetch_huts')} error={huts.error} onRetry={() => void huts.refetch()} />;
   }
   if (huts.data.length === 0) {
     return (

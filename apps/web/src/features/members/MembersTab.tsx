@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
@@ -39,17 +37,7 @@ export default function MembersTab({ club, role }: ManagedClub) {
         </>
       )}
       {!data && error && (
-        <Banner
-          tone="barn"
-          role="alert"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {t('try_again')}
-            </Button>
-          }
-        >
-          {t('failed_to_fetch_members')} {errorText(t, error)}
-        </Banner>
+        <LoadFailed what={t('failed_to_fetch_members')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
         <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -23,17 +23,11 @@ export function ChangeEmail({ email }: { email: string }) {
         </>
       )}
       {status.isError && (
-        <Banner
-          tone="barn"
-          role="alert"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void status.refetch()}>
-              {t('try_again')}
-            </Button>
-          }
-        >
-          {t('failed_to_fetch_email_status')} {errorText(t, status.error)}
-        </Banner>
+        <LoadFailed
+          what={t('failed_to_fetch_email_status')}
+          error={status.error}
+          onRetry={() => void status.refetch()}
+        />
       )}
       {status.data?.pending && <PendingEmail pending={status.data.pending} />}
       {status.data?.confirm_with === 'sign_in' && (

@@ -4,10 +4,9 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
-import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
@@ -58,17 +57,7 @@ export default function SeasonsTab({ club }: ManagedClub) {
         </>
       )}
       {!seasons && error && (
-        <Banner
-          tone="barn"
-          role="alert"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {t('try_again')}
-            </Button>
-          }
-        >
-          {t('failed_to_fetch_seasons')} {errorText(t, error)}
-        </Banner>
+        <LoadFailed what={t('failed_to_fetch_seasons')} error={error} onRetry={() => void refetch()} />
       )}
       {!seasons && !error && <Loading />}
       {draft && seasons && (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -42,19 +40,7 @@ function Bookings({ clubId, filter }: { clubId: string; filter: ManageFilter }) 
   const { data, error, refetch } = useQuery(clubBookingsQuery(clubId, asked(filter)));
   const [opened, setOpened] = useState<ManagedBooking | null>(null);
   if (!data && error)
-    return (
-      <Banner
-        tone="barn"
-        role="alert"
-        action={
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {t('try_again')}
-          </Button>
-        }
-      >
-        {t('failed_to_fetch_bookings')} {errorText(t, error)}
-      </Banner>
-    );
+    return <LoadFailed what={t('failed_to_fetch_bookings')} error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <>

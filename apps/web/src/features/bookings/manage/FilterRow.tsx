@@ -9,7 +9,7 @@ import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { FilterDate } from './FilterDate.tsx';
+import { TypedDate } from '../TypedDate.tsx';
 import { type ManageFilter, PERIODS, SORTS } from './manage-filter.ts';
 
 type FilterRowProps = {
@@ -30,8 +30,18 @@ export function FilterRow({ clubId, filter, today, onChange }: FilterRowProps) {
     <search aria-label={t('filter')} className="grid gap-4">
       <Periods filter={filter} today={today} onChange={onChange} />
       <div className="grid grid-cols-2 gap-4 max-sm:gap-3 xl:grid-cols-3">
-        <FilterDate label={t('filter_from')} value={filter.from} onChange={(from) => onChange({ from })} />
-        <FilterDate label={t('filter_to')} value={filter.to} onChange={(to) => onChange({ to })} />
+        <TypedDate
+          label={t('filter_from')}
+          value={filter.from}
+          onChange={(from) => onChange({ from })}
+          onEmpty={() => onChange({ from: null })}
+        />
+        <TypedDate
+          label={t('filter_to')}
+          value={filter.to}
+          onChange={(to) => onChange({ to })}
+          onEmpty={() => onChange({ to: null })}
+        />
         <Choice
           label={t('guest')}
           value={filter.userId}

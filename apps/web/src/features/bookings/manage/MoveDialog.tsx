@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { todayInOslo } from '#lib/today.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -63,19 +64,7 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
         </>
       }
     >
-      {error && (
-        <Banner
-          tone="barn"
-          role="alert"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void retry()}>
-              {t('try_again')}
-            </Button>
-          }
-        >
-          {t('failed_to_fetch_calendar')} {errorText(t, error)}
-        </Banner>
-      )}
+      {error && <LoadFailed what={t('failed_to_fetch_calendar')} error={error} onRetry={() => void retry()} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="max-h-[60dvh] [--cal-sticky-top:0px] min-w-0 overflow-y-auto overscroll-contain rounded-md border border-line p-2 sm:p-4">
           <Calendar

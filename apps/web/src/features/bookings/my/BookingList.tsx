@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ownBookingsQuery } from '../bookings.api.ts';
 import { FilteredBookings, type ListProps } from './FilteredBookings.tsx';
@@ -28,20 +26,7 @@ export function BookingList({ clubId, emptyAction, ...list }: BookingListProps) 
       <None headingLevel={list.headingLevel} action={emptyAction} />
     );
   }
-  if (error)
-    return (
-      <Banner
-        tone="barn"
-        role="alert"
-        action={
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {t('try_again')}
-          </Button>
-        }
-      >
-        {t('failed_to_fetch_bookings')} {errorText(t, error)}
-      </Banner>
-    );
+  if (error) return <LoadFailed what={t('failed_to_fetch_bookings')} error={error} onRetry={() => void refetch()} />;
   return (
     <div className="grid gap-2">
       <output className="sr-only">{t('loading')}</output>

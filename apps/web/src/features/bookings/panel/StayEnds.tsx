@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatDay } from '#lib/stay-words.ts';
 import { HalfChoice } from './HalfChoice.tsx';
-import { StayDate } from './StayDate.tsx';
+import { TypedDate } from '../TypedDate.tsx';
 
 type StayEndsProps = { selection: Selection; isTaken: IsTaken; onSelect: (selection: Selection) => void };
 
@@ -73,7 +73,7 @@ function End({ label, date, onDate, half }: EndProps) {
   return (
     <div className="grid gap-2">
       <div className="relative">
-        <StayDate label={label} value={date} onChange={onDate} />
+        <TypedDate label={label} value={date} onChange={onDate} />
         {date && <p className="absolute end-0 top-0 text-sm text-ink-2">{formatDay(language, date)}</p>}
       </div>
       {half && <HalfChoice {...half} />}

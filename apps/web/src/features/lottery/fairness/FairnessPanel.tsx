@@ -6,7 +6,7 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { LoadFailed } from '../LoadFailed.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { fairnessQuery } from '../lottery.api.ts';
 import { DotPlot } from './DotPlot.tsx';
 import { FairnessTable } from './FairnessTable.tsx';

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { LoadFailed } from '../LoadFailed.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { lotteryHistoryQuery } from '../lottery.api.ts';
 import { RunEntry } from './RunEntry.tsx';
 

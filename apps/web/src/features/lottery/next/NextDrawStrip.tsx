@@ -10,7 +10,7 @@ import { TextLink } from '#lib/TextLink.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { formatDaysAhead, formatDrawMoment } from '../draw-words.ts';
-import { LoadFailed } from '../LoadFailed.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { nextDrawQuery } from '../lottery.api.ts';
 import { RunNow } from './RunNow.tsx';
 

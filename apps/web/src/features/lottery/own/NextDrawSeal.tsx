@@ -3,7 +3,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
-import { LoadFailed } from '../LoadFailed.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatNextDraw } from './next-draw-words.ts';
 import { useNextDraw } from './NextDrawWhen.tsx';
 

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { localeOf } from '#lib/locale.ts';
 import { formatDates, formatNumber, formatPoints } from '#lib/stay-words.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { LoadFailed } from '../LoadFailed.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { pointsQuery } from '../lottery.api.ts';
 
 /** One's own balance, what it is worth in the next draw, and every line it is the sum of. */

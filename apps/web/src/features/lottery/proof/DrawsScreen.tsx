@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { RunEntry } from '../history/RunEntry.tsx';
-import { LoadFailed } from '../LoadFailed.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { drawsQuery } from '../lottery.api.ts';
 
 /** The draws of a club that every member can check. */

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n.ts';
 import { useParams } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { LoadFailed } from '../LoadFailed.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { drawQuery, drawsQuery } from '../lottery.api.ts';
 import { ProofPage } from './ProofPage.tsx';
 

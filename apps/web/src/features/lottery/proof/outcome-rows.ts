@@ -1,6 +1,7 @@
 import type { Outcome } from '@hytte/domain/lottery/outcome';
 import type { ProofBundle } from '@hytte/domain/lottery/proof';
-import type { SlotRun } from '@hytte/domain/lottery/snapshot';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+
 import type { Proof } from './proof.ts';
 
 /** A request of the draw: what was asked for, how it ended, and whether it is one's own. */

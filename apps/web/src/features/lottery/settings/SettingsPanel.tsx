@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { LoadFailed } from '../LoadFailed.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { lotterySettingsQuery } from '../lottery.api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 

@@ -3,18 +3,26 @@ import { type SubmitEvent, useState } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { DateField } from '#ui/DateField.tsx';
 
-type StayDateProps = { label: string; value: LocalDate | null; onChange: (date: LocalDate) => void };
+type TypedDateProps = {
+  label: string;
+  value: LocalDate | null;
+  onChange: (date: LocalDate) => void;
+  /** Given where a date may be left out. Otherwise an emptied field waits for another. */
+  onEmpty?: () => void;
+};
 
-/** A date of the stay, for those who would rather type it. It counts when the field is left, or by Enter. */
-export function StayDate({ label, value, onChange }: StayDateProps) {
+/** A date that counts when the field is left, or by Enter: nobody means the days they type through. */
+export function TypedDate({ label, value, onChange, onEmpty }: TypedDateProps) {
   const t = useT();
   const { language } = useLanguages();
-  // Undefined while nothing is being typed: then the field follows the calendar.
+  // Undefined while nothing is being typed: then the field follows what it is about.
   const [typed, setTyped] = useState<LocalDate | null>();
   const take = () => {
-    if (!typed) return;
+    if (typed === undefined || (typed === null && !onEmpty)) return;
     setTyped(undefined);
-    if (typed !== value) onChange(typed);
+    if (typed === value) return;
+    if (typed === null) onEmpty?.();
+    else onChange(typed);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
