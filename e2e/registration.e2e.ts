@@ -79,18 +79,24 @@ test('without a mouse, in English: the mail is English too', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'No clubs yet' })).toBeVisible();
 });
 
-test('a waiting invitation is where one ends up', async ({ page }) => {
-  const email = anAddress();
-  await page.goto('/login');
-  await page.evaluate(() => sessionStorage.setItem('pendingInvitation', 'an-invitation'));
-  await page.getByRole('link', { name: 'Opprett konto' }).click();
-  await page.getByLabel('E-post').fill(email);
-  await next(page, 'Send kode');
-  await code(page).fill(await codeFor(email));
-  await next(page, 'Fortsett');
-  await fillPerson(page);
-  await next(page, 'Opprett konto');
-  await expect(page).toHaveURL(/\/join\?token=an-invitation$/);
+test.describe('a waiting invitation', () => {
+  // Nobody made it: the page it leads to asks for it in vain.
+  test.use({ expectedComplaints: ['status of 404'] });
+
+  test('is where one ends up', async ({ page }) => {
+    const email = anAddress();
+    await page.goto('/login');
+    await page.evaluate(() => sessionStorage.setItem('pendingInvitation', 'an-invitation'));
+    await page.getByRole('link', { name: 'Opprett konto' }).click();
+    await page.getByLabel('E-post').fill(email);
+    await next(page, 'Send kode');
+    await code(page).fill(await codeFor(email));
+    await next(page, 'Fortsett');
+    await fillPerson(page);
+    await next(page, 'Opprett konto');
+    await expect(page).toHaveURL(/\/join\?token=an-invitation$/);
+    await expect(page.getByRole('heading', { name: 'Invitasjonen kan ikke brukes' })).toBeVisible();
+  });
 });
 
 test.describe('refusals', () => {

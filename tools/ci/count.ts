@@ -3,5 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { countsOf } from './counts.ts';
 
 const [file = '', exitCode = '1'] = process.argv.slice(2);
-const { passed, failed } = countsOf(existsSync(file) ? readFileSync(file, 'utf8') : null, Number(exitCode));
+const { passed, failed, flaky } = countsOf(existsSync(file) ? readFileSync(file, 'utf8') : null, Number(exitCode));
 console.log(`${passed} ${failed}`);
+if (flaky > 0) console.error(`                ${flaky} of them passed only at the second try: see the report`);

@@ -1,4 +1,4 @@
-export type Counts = { passed: number; failed: number };
+export type Counts = { passed: number; failed: number; /** Passed, but not at the first try. */ flaky: number };
 
 type Report = {
   /** pnpm check */
@@ -15,20 +15,20 @@ type Report = {
 
 /** Reads a report of `pnpm check`, Vitest or Playwright. A step that failed counts at least one failure. */
 export function countsOf(text: string | null, exitCode: number): Counts {
-  const { passed, failed } = read(text) ?? { passed: 0, failed: 1 };
-  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) };
+  const { passed, failed, flaky } = read(text) ?? { passed: 0, failed: 1, flaky: 0 };
+  return { passed, flaky, failed: exitCode === 0 ? failed : Math.max(failed, 1) };
 }
 
 function read(text: string | null): Counts | null {
   const report = parse(text);
   if (report?.stats) {
     const { expected, unexpected, flaky } = report.stats;
-    return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) };
+    return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), flaky };
   }
   if (report?.numPassedTests !== undefined && report.numFailedTests !== undefined)
-    return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) };
+    return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report), flaky: 0 };
   if (report?.passed !== undefined && report.failed !== undefined)
-    return { passed: report.passed, failed: report.failed };
+    return { passed: report.passed, failed: report.failed, flaky: 0 };
   return null;
 }
 
