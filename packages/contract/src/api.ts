@@ -1,4 +1,6 @@
 import { accountsApi, externalSignInApi } from './accounts.ts';
+import { arrivalApi } from './arrival.ts';
+import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi } from './bookings.ts';
 import { calendarApi } from './calendar.ts';
 import { clubsApi } from './clubs.ts';
@@ -8,6 +10,7 @@ import { imagesApi } from './images.ts';
 import { invitationsApi } from './invitations.ts';
 import { lotteryApi } from './lottery.ts';
 import { membersApi } from './members.ts';
+import { paymentsApi } from './payments.ts';
 import { profileApi } from './profile.ts';
 import { seasonsApi } from './seasons.ts';
 import { translationsApi } from './translations.ts';
@@ -24,6 +27,9 @@ export const api = {
   ...imagesApi,
   ...seasonsApi,
   ...bookingsApi,
+  ...bookingInfoApi,
+  ...paymentsApi,
+  ...arrivalApi,
   ...lotteryApi,
   ...drawsApi,
   ...calendarApi,

@@ -1,4 +1,6 @@
 import { accountsTexts } from './accounts.ts';
+import { arrivalTexts } from './arrival.ts';
+import { bookingInfoTexts } from './booking-info.ts';
 import { bookingsTexts } from './bookings.ts';
 import { calendarTexts } from './calendar.ts';
 import { clubsTexts } from './clubs.ts';
@@ -12,6 +14,7 @@ import { landingTexts } from './landing.ts';
 import { lotteryTexts } from './lottery.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
+import { paymentsTexts } from './payments.ts';
 import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { seasonsTexts } from './seasons.ts';
@@ -23,6 +26,9 @@ export const textGroups = {
   frameTexts,
   accountsTexts,
   bookingsTexts,
+  bookingInfoTexts,
+  paymentsTexts,
+  arrivalTexts,
   calendarTexts,
   clubsTexts,
   hutsTexts,
@@ -43,6 +49,9 @@ const allTexts = {
   ...frameTexts,
   ...accountsTexts,
   ...bookingsTexts,
+  ...bookingInfoTexts,
+  ...paymentsTexts,
+  ...arrivalTexts,
   ...calendarTexts,
   ...clubsTexts,
   ...hutsTexts,

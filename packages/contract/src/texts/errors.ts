@@ -33,6 +33,60 @@ export const errorTexts = {
     no: 'Bildet kan ikke brukes. Velg et JPEG-, PNG- eller WebP-bilde.',
     en: 'The picture cannot be used. Choose a JPEG, PNG or WebP picture.',
   },
+  template_name_required: { no: 'Gi skjemaet et navn.', en: 'Give the form a name.' },
+  field_name_required: { no: 'Felt {index} mangler navn.', en: 'Field {index} has no name.' },
+  field_label_required: { no: 'Felt {index} mangler spørsmål.', en: 'Field {index} has no question.' },
+  select_field_options_required: {
+    no: 'Felt {index} trenger minst ett valg.',
+    en: 'Field {index} needs at least one choice.',
+  },
+  select_field_empty_options: {
+    no: 'Felt {index} har et tomt valg. Fyll det ut eller fjern det.',
+    en: 'Field {index} has an empty choice. Fill it in or remove it.',
+  },
+  field_required_error: { no: 'Fyll ut «{field}».', en: 'Fill in “{field}”.' },
+  invalid_email_format: {
+    no: 'Skriv en e-postadresse, for eksempel ola@eksempel.no.',
+    en: 'Enter an e-mail address, for example ola@example.com.',
+  },
+  invalid_phone_format: {
+    no: 'Et telefonnummer kan bare ha sifre, mellomrom, bindestrek, pluss og parentes.',
+    en: 'A telephone number can only have digits, spaces, dashes, plus and brackets.',
+  },
+  invalid_number: { no: 'Skriv et tall.', en: 'Enter a number.' },
+  invalid_choice: { no: 'Velg ett av alternativene.', en: 'Choose one of the options.' },
+  invalid_bank_account: {
+    no: 'Kontonummeret stemmer ikke. Det skal ha 11 sifre; sjekk at de er riktige.',
+    en: 'The account number is not right. It has 11 digits; check them.',
+  },
+  bank_account_required: {
+    no: 'Skriv inn kontonummeret pengene skal betales ut til.',
+    en: 'Enter the account number the money is to be paid out to.',
+  },
+  booking_not_allocated: {
+    no: 'Dette gjelder bare opphold som er tildelt.',
+    en: 'This is only for stays that have been allocated.',
+  },
+  payment_under_way: {
+    no: 'Gjesten er i ferd med å betale. Vent til betalingen er ferdig eller avbrutt.',
+    en: 'The guest is paying right now. Wait until the payment is done or cancelled.',
+  },
+  payment_already_completed: {
+    no: 'Oppholdet er allerede betalt.',
+    en: 'Payment already completed for this booking',
+  },
+  payment_not_offered: {
+    no: 'Klubben tar betalt på egen måte, ikke her.',
+    en: 'The club takes payment in its own way, not here.',
+  },
+  payout_not_ready: {
+    no: 'Utbetalingen kan ikke sendes ennå.',
+    en: 'The payout cannot be sent yet.',
+  },
+  payment_provider_refused: {
+    no: 'Betalingstjenesten svarte ikke som den skulle. Prøv igjen om litt.',
+    en: 'The payment service did not answer as it should. Try again in a while.',
+  },
   already_member: { no: 'Er allerede medlem av klubben.', en: 'Already a member of the club.' },
   plan_is_full: {
     no: 'Klubben har ikke plass til flere på planen den har nå. Eier eller administrator kan velge en større plan.',

@@ -10,6 +10,10 @@ export type BookingStatus = "allocated" | "rejected" | "requested";
 
 export type ClubRole = "admin" | "member" | "owner";
 
+export type FeedKind = "club" | "hut" | "own";
+
+export type FieldType = "email" | "number" | "phone" | "select" | "text" | "textarea";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -30,9 +34,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LedgerKind = "card_fee" | "payment" | "product_fee" | "product_fee_returned" | "refund";
+
 export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
 export type LotteryFrequency = "daily" | "monthly" | "weekly";
+
+export type PaymentHandling = "external" | "hyttelaget";
+
+export type PaymentStatus = "created" | "expired" | "open" | "paid" | "refunded";
+
+export type PayoutStatus = "held" | "ready" | "sent";
 
 export type PointReason = "edit" | "given_back" | "opening" | "reset" | "stay";
 
@@ -50,6 +62,46 @@ export interface Attempts {
   window_ends_at: Timestamp;
 }
 
+export interface BookingAnswers {
+  booking_id: string;
+  club_id: string;
+  field_id: string;
+  filled_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_required: boolean;
+  label: string;
+  type: FieldType;
+  value: string;
+}
+
+export interface BookingInfoFields {
+  club_id: string;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  is_required: Generated<boolean>;
+  label: string;
+  name: string;
+  options: string[] | null;
+  position: number;
+  template_id: string;
+  type: FieldType;
+}
+
+export interface BookingInfoTemplateHuts {
+  club_id: string;
+  hut_id: string;
+  template_id: string;
+}
+
+export interface BookingInfoTemplates {
+  applies_to_all_huts: Generated<boolean>;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface Bookings {
   cancelled_at: Timestamp | null;
   club_id: string;
@@ -63,10 +115,21 @@ export interface Bookings {
   last_slot: number;
   paid_at: Timestamp | null;
   points_cost: number;
+  reminded_at: Timestamp | null;
   slots: Generated<string>;
   status: Generated<BookingStatus>;
   user_id: string | null;
   version: Generated<number>;
+}
+
+export interface CalendarFeeds {
+  club_id: string | null;
+  created_at: Generated<Timestamp>;
+  hut_id: string | null;
+  id: Generated<string>;
+  kind: FeedKind;
+  nonce: Generated<Buffer>;
+  user_id: string;
 }
 
 export interface Calendars {
@@ -161,6 +224,16 @@ export interface Invitations {
   token_hash: Buffer;
 }
 
+export interface LedgerEntries {
+  amount_ore: number;
+  at: Generated<Timestamp>;
+  club_id: string;
+  id: Generated<Int8>;
+  kind: LedgerKind;
+  payment_id: string;
+  payout_id: string | null;
+}
+
 export interface LotteryRuns {
   bookings_allocated: Generated<number>;
   bookings_processed: Generated<number>;
@@ -207,6 +280,43 @@ export interface OutgoingMails {
   subject: string;
 }
 
+export interface Payments {
+  amount_ore: number;
+  bill: Json;
+  booking_id: string;
+  checkout_url: string | null;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  paid_at: Timestamp | null;
+  payment_intent_id: string | null;
+  receipt_number: number | null;
+  refund_days: number;
+  session_id: string | null;
+  status: Generated<PaymentStatus>;
+}
+
+export interface PaymentSettings {
+  bank_account: string | null;
+  bank_account_changed_at: Timestamp | null;
+  club_id: string;
+  handling: Generated<PaymentHandling>;
+  last_receipt_number: Generated<number>;
+  refund_days: Generated<number>;
+}
+
+export interface Payouts {
+  amount_ore: number;
+  bank_account: string;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  month: string;
+  sent_at: Timestamp | null;
+  status: PayoutStatus;
+}
+
 export interface Pictures {
   club_id: string;
   created_at: Generated<Timestamp>;
@@ -230,6 +340,25 @@ export interface PointEntries {
   reason: PointReason;
   run_id: string | null;
   user_id: string;
+}
+
+export interface ProviderEvents {
+  created_at: Timestamp;
+  handled_at: Timestamp | null;
+  id: string;
+  object_id: string;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
+export interface Refunds {
+  amount_ore: number;
+  asked_at: Generated<Timestamp>;
+  club_id: string;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  payment_id: string;
+  provider_refund_id: string | null;
 }
 
 export interface SeasonHuts {
@@ -297,7 +426,12 @@ export interface VerificationCodes {
 
 export interface DB {
   attempts: Attempts;
+  booking_answers: BookingAnswers;
+  booking_info_fields: BookingInfoFields;
+  booking_info_template_huts: BookingInfoTemplateHuts;
+  booking_info_templates: BookingInfoTemplates;
   bookings: Bookings;
+  calendar_feeds: CalendarFeeds;
   calendars: Calendars;
   clubs: Clubs;
   draw_seals: DrawSeals;
@@ -306,12 +440,18 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
+  ledger_entries: LedgerEntries;
   lottery_runs: LotteryRuns;
   lottery_settings: LotterySettings;
   memberships: Memberships;
   outgoing_mails: OutgoingMails;
+  payment_settings: PaymentSettings;
+  payments: Payments;
+  payouts: Payouts;
   pictures: Pictures;
   point_entries: PointEntries;
+  provider_events: ProviderEvents;
+  refunds: Refunds;
   season_huts: SeasonHuts;
   seasons: Seasons;
   secret_links: SecretLinks;

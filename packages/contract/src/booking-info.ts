@@ -1,0 +1,139 @@
+import { ANSWER_MAX_LENGTH } from '@hytte/domain/booking-info/answers';
+import { FIELD_TYPES } from '@hytte/domain/booking-info/template';
+import { z } from 'zod';
+import { OwnBooking } from './bookings.ts';
+import type { EndpointGroup } from './endpoint.ts';
+import { Id, Nothing, Text } from './fields.ts';
+
+const question = {
+  field_label: z.string(),
+  field_type: z.enum(FIELD_TYPES),
+  is_required: z.boolean(),
+};
+
+export const TemplateField = z.object({
+  id: Id,
+  field_name: z.string(),
+  ...question,
+  /** The choices of a select; null for the rest. */
+  field_options: z.array(z.string()).nullable(),
+  order_index: z.int(),
+});
+export type TemplateField = z.infer<typeof TemplateField>;
+
+export const Template = z.object({
+  id: Id,
+  name: z.string(),
+  applies_to_all_huts: z.boolean(),
+  /** Empty when it applies to all. */
+  huts: z.array(z.object({ hut_id: Id, hut_name: z.string() })),
+  fields: z.array(TemplateField),
+  created_at: z.iso.datetime(),
+});
+export type Template = z.infer<typeof Template>;
+
+/** What is wrong with what is in it is said by the domain's check, one code per fault, not here. */
+export const TemplateInput = z.strictObject({
+  name: Text(100),
+  applies_to_all_huts: z.boolean().default(true),
+  hut_ids: z.array(Id).max(1000).default([]),
+  fields: z
+    .array(
+      z.strictObject({
+        /** Of a field that was there before: its answers stay with it. */
+        id: Id.optional(),
+        field_name: Text(60),
+        field_label: Text(200),
+        field_type: z.enum(FIELD_TYPES),
+        field_options: z.array(Text(100)).max(50).nullable().default(null),
+        is_required: z.boolean().default(false),
+        /** The place in the list; what is sent in order needs none. */
+        order_index: z.int().min(0).max(1000).optional(),
+      }),
+    )
+    .max(50)
+    .default([]),
+});
+
+/** An answer, with the question as it was put when it was given. */
+export const BookingResponse = z.object({
+  id: Id,
+  field_id: Id,
+  ...question,
+  response_value: z.string(),
+  filled_at: z.iso.datetime(),
+});
+export type BookingResponse = z.infer<typeof BookingResponse>;
+
+const clubParams = z.object({ clubId: Id });
+const templateParams = z.object({ clubId: Id, templateId: Id });
+const bookingParams = z.object({ id: Id });
+
+export const bookingInfoApi = {
+  'GET /api/clubs/{clubId}/booking-info-templates': {
+    summary: 'What the club asks its guests, form by form',
+    access: 'admin',
+    club: 'clubId',
+    globalAdminToo: true,
+    params: clubParams,
+    answer: z.object({ templates: z.array(Template) }),
+  },
+  'POST /api/clubs/{clubId}/booking-info-templates': {
+    summary: 'A new form',
+    access: 'admin',
+    club: 'clubId',
+    status: 201,
+    params: clubParams,
+    body: TemplateInput,
+    answer: z.object({ template: Template }),
+  },
+  'GET /api/clubs/{clubId}/booking-info-templates/{templateId}': {
+    summary: 'One form',
+    access: 'admin',
+    club: 'clubId',
+    globalAdminToo: true,
+    params: templateParams,
+    answer: z.object({ template: Template }),
+  },
+  'PUT /api/clubs/{clubId}/booking-info-templates/{templateId}': {
+    summary: 'Change a form: every field is sent, in order',
+    access: 'admin',
+    club: 'clubId',
+    params: templateParams,
+    body: TemplateInput,
+    answer: z.object({ template: Template }),
+  },
+  'DELETE /api/clubs/{clubId}/booking-info-templates/{templateId}': {
+    summary: 'Delete a form; answers already given are kept',
+    access: 'admin',
+    club: 'clubId',
+    params: templateParams,
+    answer: Nothing,
+  },
+  'GET /api/bookings/{id}/details-form': {
+    summary: 'What the guest of an allocated stay is asked, and has answered',
+    access: 'user',
+    params: bookingParams,
+    answer: z.object({
+      booking: OwnBooking,
+      templates: z.array(z.object({ id: Id, name: z.string(), fields: z.array(TemplateField) })),
+      /** By field id. */
+      existing_responses: z.record(z.string(), z.string()),
+    }),
+  },
+  'GET /api/bookings/{id}/responses': {
+    summary: 'What the guest has answered',
+    access: 'user',
+    params: bookingParams,
+    answer: z.object({ responses: z.array(BookingResponse) }),
+  },
+  'POST /api/bookings/{id}/responses': {
+    summary: 'Answer the questions about an own stay',
+    access: 'user',
+    params: bookingParams,
+    body: z.strictObject({
+      responses: z.array(z.strictObject({ field_id: Id, response_value: Text(ANSWER_MAX_LENGTH) })).max(500),
+    }),
+    answer: z.object({ responses: z.array(BookingResponse) }),
+  },
+} satisfies EndpointGroup;

@@ -1,0 +1,42 @@
+import type { FieldType } from './template.ts';
+
+export type Question = { label: string; type: FieldType; options: readonly string[] | null; isRequired: boolean };
+
+/** Why an answer is not accepted; null when it is. */
+export type AnswerFault =
+  | 'field_required_error'
+  | 'invalid_email_format'
+  | 'invalid_phone_format'
+  | 'invalid_number'
+  | 'invalid_choice';
+
+export const ANSWER_MAX_LENGTH = 2_000;
+
+// Simple on purpose: it catches slips, it does not judge addresses.
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PHONE = /^[\d\s\-+()]+$/;
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
+
+type Judge = (text: string, question: Question) => AnswerFault | null;
+
+const anything: Judge = () => null;
+const matching =
+  (pattern: RegExp, fault: AnswerFault): Judge =>
+  (text) =>
+    pattern.test(text) ? null : fault;
+
+const JUDGES: Record<FieldType, Judge> = {
+  text: anything,
+  textarea: anything,
+  email: matching(EMAIL, 'invalid_email_format'),
+  phone: matching(PHONE, 'invalid_phone_format'),
+  number: matching(NUMBER, 'invalid_number'),
+  select: (text, { options }) => (options?.includes(text) === true ? null : 'invalid_choice'),
+};
+
+/** The same judgement in the browser, before anything is sent, and on the server. */
+export function checkAnswer(question: Question, answer: string): AnswerFault | null {
+  const text = answer.trim();
+  if (text === '') return question.isRequired ? 'field_required_error' : null;
+  return JUDGES[question.type](text, question);
+}
