@@ -1,5 +1,7 @@
 import { accountsApi, externalSignInApi } from './accounts.ts';
+import { adminApi } from './admin.ts';
 import { arrivalApi } from './arrival.ts';
+import { auditApi } from './audit.ts';
 import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi } from './bookings.ts';
 import { calendarApi } from './calendar.ts';
@@ -13,6 +15,7 @@ import { membersApi } from './members.ts';
 import { paymentsApi } from './payments.ts';
 import { profileApi } from './profile.ts';
 import { seasonsApi } from './seasons.ts';
+import { invoicesApi, subscriptionsApi } from './subscriptions.ts';
 import { translationsApi } from './translations.ts';
 
 /** All calls. The server needs a handler for each key; the browser imports the type only. */
@@ -30,6 +33,10 @@ export const api = {
   ...bookingInfoApi,
   ...paymentsApi,
   ...arrivalApi,
+  ...subscriptionsApi,
+  ...invoicesApi,
+  ...adminApi,
+  ...auditApi,
   ...lotteryApi,
   ...drawsApi,
   ...calendarApi,

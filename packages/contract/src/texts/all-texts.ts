@@ -1,5 +1,7 @@
 import { accountsTexts } from './accounts.ts';
+import { adminTexts } from './admin.ts';
 import { arrivalTexts } from './arrival.ts';
+import { auditTexts } from './audit.ts';
 import { bookingInfoTexts } from './booking-info.ts';
 import { bookingsTexts } from './bookings.ts';
 import { calendarTexts } from './calendar.ts';
@@ -14,10 +16,12 @@ import { landingTexts } from './landing.ts';
 import { lotteryTexts } from './lottery.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
+import { pagesTexts } from './pages.ts';
 import { paymentsTexts } from './payments.ts';
 import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { seasonsTexts } from './seasons.ts';
+import { subscriptionsTexts } from './subscriptions.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
 
 /** One group per feature. A key belongs to one group only; the test beside this file says so. */
@@ -29,6 +33,10 @@ export const textGroups = {
   bookingInfoTexts,
   paymentsTexts,
   arrivalTexts,
+  subscriptionsTexts,
+  adminTexts,
+  auditTexts,
+  pagesTexts,
   calendarTexts,
   clubsTexts,
   hutsTexts,
@@ -52,6 +60,10 @@ const allTexts = {
   ...bookingInfoTexts,
   ...paymentsTexts,
   ...arrivalTexts,
+  ...subscriptionsTexts,
+  ...adminTexts,
+  ...auditTexts,
+  ...pagesTexts,
   ...calendarTexts,
   ...clubsTexts,
   ...hutsTexts,

@@ -87,6 +87,35 @@ export const errorTexts = {
     no: 'Betalingstjenesten svarte ikke som den skulle. Prøv igjen om litt.',
     en: 'The payment service did not answer as it should. Try again in a while.',
   },
+  company_name_required: { no: 'Skriv inn firmanavnet.', en: 'Enter the company name.' },
+  org_number_required: { no: 'Skriv inn organisasjonsnummeret.', en: 'Enter the organisation number.' },
+  invalid_org_number: {
+    no: 'Et organisasjonsnummer har 9 sifre.',
+    en: 'An organisation number has 9 digits.',
+  },
+  mva_number_required: { no: 'Skriv inn MVA-nummeret.', en: 'Enter the VAT number.' },
+  invalid_mva_number: {
+    no: 'Et MVA-nummer skrives NO, 9 sifre og MVA, for eksempel NO123456789MVA.',
+    en: 'A VAT number is written NO, 9 digits and MVA, for example NO123456789MVA.',
+  },
+  invoice_email_required: { no: 'Skriv inn e-postadressen for faktura.', en: 'Enter the e-mail address for invoices.' },
+  wrong_return_address: {
+    no: 'Betalingen kan ikke sende deg tilbake til den adressen.',
+    en: 'The payment cannot lead back to that address.',
+  },
+  wrong_price: { no: 'Prisen hører ikke til planen som er valgt.', en: 'The price is not that of the chosen plan.' },
+  plan_too_small: {
+    no: 'Klubben har flere hytter eller medlemmer enn planen har plass til. Fjern noen først, eller velg en større plan.',
+    en: 'The club has more huts or members than the plan has room for. Remove some first, or choose a larger plan.',
+  },
+  no_such_step: {
+    no: 'Det lar seg ikke gjøre slik abonnementet står nå. Last siden på nytt og se hvordan det står.',
+    en: 'That cannot be done as the subscription stands now. Reload the page to see how it stands.',
+  },
+  payment_method_off: {
+    no: 'Denne betalingsmåten er ikke i bruk her.',
+    en: 'This way of paying is not in use here.',
+  },
   already_member: { no: 'Er allerede medlem av klubben.', en: 'Already a member of the club.' },
   plan_is_full: {
     no: 'Klubben har ikke plass til flere på planen den har nå. Eier eller administrator kan velge en større plan.',

@@ -6,6 +6,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type AuditBy = "member" | "platform" | "system";
+
+export type BillingFrequency = "monthly" | "yearly";
+
 export type BookingStatus = "allocated" | "rejected" | "requested";
 
 export type ClubRole = "admin" | "member" | "owner";
@@ -46,11 +50,15 @@ export type PaymentStatus = "created" | "expired" | "open" | "paid" | "refunded"
 
 export type PayoutStatus = "held" | "ready" | "sent";
 
+export type PlanMethod = "ehf" | "stripe";
+
 export type PointReason = "edit" | "given_back" | "opening" | "reset" | "stay";
 
 export type PriceAdjustment = "fixed_amount" | "none" | "percentage";
 
 export type SignInProvider = "apple" | "google" | "microsoft";
+
+export type SubscriptionStatus = "active" | "cancelled" | "incomplete" | "none" | "past_due" | "pending_ehf" | "pending_stripe";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -60,6 +68,21 @@ export interface Attempts {
   count: number;
   key: string;
   window_ends_at: Timestamp;
+}
+
+export interface AuditEntries {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  by: AuditBy;
+  club_id: string | null;
+  id: Generated<Int8>;
+  request_id: string | null;
+  subject_id: string | null;
+  subject_name: string | null;
+  subject_type: string;
 }
 
 export interface BookingAnswers {
@@ -224,6 +247,28 @@ export interface Invitations {
   token_hash: Buffer;
 }
 
+export interface Invoices {
+  buyer: Json;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  due_on: string;
+  frequency: BillingFrequency;
+  id: Generated<string>;
+  issued_on: string;
+  kid: string;
+  net_ore: number;
+  number: Int8;
+  paid_at: Timestamp | null;
+  period_from: string;
+  period_to: string;
+  reference_id: string;
+  seller: Json;
+  tier: string;
+  total_ore: number;
+  vat_ore: number;
+  xml: string;
+}
+
 export interface LedgerEntries {
   amount_ore: number;
   at: Generated<Timestamp>;
@@ -268,6 +313,11 @@ export interface Memberships {
   id: Generated<string>;
   role: Generated<ClubRole>;
   user_id: string;
+}
+
+export interface NumberSeries {
+  last: Generated<Int8>;
+  name: string;
 }
 
 export interface OutgoingMails {
@@ -400,6 +450,28 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Subscriptions {
+  asked_at: Timestamp | null;
+  cancel_reason: string | null;
+  checkout_session_id: string | null;
+  club_id: string;
+  company_name: string | null;
+  contact_email: string | null;
+  frequency: BillingFrequency | null;
+  last_payment_at: Timestamp | null;
+  method: PlanMethod | null;
+  mva_number: string | null;
+  org_number: string | null;
+  paid_tier: string | null;
+  paid_until: string | null;
+  reference_id: string | null;
+  status: Generated<SubscriptionStatus>;
+  stripe_customer_id: string | null;
+  stripe_subscription_id: string | null;
+  tier: string | null;
+  version: Generated<number>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -426,6 +498,7 @@ export interface VerificationCodes {
 
 export interface DB {
   attempts: Attempts;
+  audit_entries: AuditEntries;
   booking_answers: BookingAnswers;
   booking_info_fields: BookingInfoFields;
   booking_info_template_huts: BookingInfoTemplateHuts;
@@ -440,10 +513,12 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
+  invoices: Invoices;
   ledger_entries: LedgerEntries;
   lottery_runs: LotteryRuns;
   lottery_settings: LotterySettings;
   memberships: Memberships;
+  number_series: NumberSeries;
   outgoing_mails: OutgoingMails;
   payment_settings: PaymentSettings;
   payments: Payments;
@@ -456,6 +531,7 @@ export interface DB {
   seasons: Seasons;
   secret_links: SecretLinks;
   sessions: Sessions;
+  subscriptions: Subscriptions;
   users: Users;
   verification_codes: VerificationCodes;
 }

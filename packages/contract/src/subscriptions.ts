@@ -1,0 +1,215 @@
+import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
+import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/prices';
+import { PAYMENT_METHODS, SUBSCRIPTION_STATUSES } from '@hytte/domain/subscriptions/subscription';
+import { z } from 'zod';
+import type { EndpointGroup } from './endpoint.ts';
+import { Id, LocalDate, Nothing, Text } from './fields.ts';
+
+const price = z.object({ monthly: z.number(), yearly: z.number() });
+
+export const PaymentConfig = z.object({
+  enableEhf: z.boolean(),
+  enableStripe: z.boolean(),
+  publishableKey: z.string().nullable(),
+  /** Kroner without VAT. */
+  pricing: z.object({ 'business-small': price, 'business-large': price }),
+});
+export type PaymentConfig = z.infer<typeof PaymentConfig>;
+
+export const SubscriptionState = z.object({
+  hasSubscription: z.boolean(),
+  /** What the club may use now. */
+  currentTier: z.enum(TIERS),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  billingFrequency: z.enum(BILLING_FREQUENCIES).nullable(),
+  companyName: z.string().nullable(),
+  orgNumber: z.string().nullable(),
+  mvaNumber: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  /** How it is or will be paid, and since when it was asked for. */
+  paymentRequest: z
+    .object({ method: z.enum(PAYMENT_METHODS), referenceId: z.string(), createdAt: z.iso.datetime() })
+    .nullable(),
+  stripe_subscription_id: z.string().nullable(),
+  /** What is asked for or held, which differs from currentTier while it waits. */
+  requestedTier: z.enum(PAID_TIERS).nullable(),
+  lastPaymentAt: z.iso.datetime().nullable(),
+  paidUntil: LocalDate.nullable(),
+  use: z.object({ huts: z.int(), members: z.int() }),
+});
+export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+const choice = { tier: z.enum(PAID_TIERS), billingFrequency: z.enum(BILLING_FREQUENCIES) };
+
+const order = {
+  ...choice,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** What is wrong with it is said by the domain's check, field by field. */
+  businessData: z.strictObject({
+    companyName: Text(200).default(''),
+    orgNumber: Text(20).default(''),
+    mvaNumber: Text(20).default(''),
+    contactEmail: Text(254).default(''),
+  }),
+  clubId: Id,
+  /** Must be that of tier and frequency: the price itself is the server's own. */
+  priceId: Text(60),
+};
+
+const clubParams = z.object({ clubId: Id });
+const ofClub = { access: 'admin', club: 'clubId', params: clubParams } as const;
+const answer = z.object({ subscription: SubscriptionState });
+
+export const subscriptionsApi = {
+  'GET /api/config/stripe': {
+    summary: 'What the plans cost, and how they can be paid',
+    access: 'visitor',
+    cache: 'public, max-age=60',
+    answer: PaymentConfig,
+  },
+  'GET /api/clubs/{clubId}/subscription/status': {
+    summary: "How the club's plan stands",
+    ...ofClub,
+    globalAdminToo: true,
+    answer: SubscriptionState,
+  },
+  'POST /api/subscription/ehf/request': {
+    summary: 'Ask for a plan paid by electronic invoice',
+    access: 'user',
+    idempotent: true,
+    body: z.strictObject(order),
+    answer,
+  },
+  'POST /api/stripe/create-checkout-session': {
+    summary: 'Begin to pay for a plan by card',
+    access: 'user',
+    idempotent: true,
+    /** The addresses must be the ones the server would build. */
+    body: z.strictObject({ ...order, success_url: Text(2000), cancel_url: Text(2000) }),
+    answer: z.object({ id: z.string(), url: z.string() }),
+  },
+  'POST /api/clubs/{clubId}/subscription/cancel-ehf': {
+    summary: 'Take back the request for an invoice',
+    ...ofClub,
+    globalAdminToo: true,
+    answer,
+  },
+  'POST /api/clubs/{clubId}/subscription/cancel-stripe': {
+    summary: 'Give up a card payment that was not finished',
+    ...ofClub,
+    answer,
+  },
+  'POST /api/clubs/{clubId}/subscription/sync-stripe': {
+    summary: 'Ask the card provider how the plan stands',
+    ...ofClub,
+    globalAdminToo: true,
+    answer: z.object({
+      syncResult: z.object({ synced: z.boolean(), changes: z.array(z.string()), error: z.string().nullable() }),
+    }),
+  },
+  'POST /api/clubs/{clubId}/subscription/cancel': {
+    summary: 'Cancel the plan; what is paid is kept to its last day',
+    ...ofClub,
+    body: z.strictObject({ reason: Text(1000).nullable().optional() }),
+    answer,
+  },
+  'POST /api/clubs/{clubId}/subscription/update': {
+    summary: 'Change the size or the rhythm of the plan',
+    ...ofClub,
+    body: z.strictObject({ tier: z.enum(TIERS), billingFrequency: z.enum(BILLING_FREQUENCIES) }),
+    answer,
+  },
+} satisfies EndpointGroup;
+
+export const InvoiceRequest = z.object({
+  club_id: Id,
+  club_name: z.string(),
+  ...choice,
+  companyName: z.string(),
+  orgNumber: z.string(),
+  mvaNumber: z.string().nullable(),
+  contactEmail: z.string(),
+  reference_id: z.string(),
+  asked_at: z.iso.datetime(),
+  net_ore: z.int(),
+});
+export type InvoiceRequest = z.infer<typeof InvoiceRequest>;
+
+export const Invoice = z.object({
+  id: Id,
+  /** 1, 2, 3 … without gaps. */
+  number: z.int(),
+  club_id: Id,
+  club_name: z.string(),
+  buyer_name: z.string(),
+  buyer_org_number: z.string(),
+  description: z.string(),
+  kid: z.string(),
+  issued_on: LocalDate,
+  due_on: LocalDate,
+  period_from: LocalDate,
+  period_to: LocalDate,
+  net_ore: z.int(),
+  vat_ore: z.int(),
+  total_ore: z.int(),
+  paid_at: z.iso.datetime().nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+const requestParams = z.object({ clubId: Id });
+
+export const invoicesApi = {
+  'GET /api/clubs/{clubId}/invoices': {
+    summary: 'The invoices a club has had for its plan',
+    ...ofClub,
+    globalAdminToo: true,
+    answer: z.object({ invoices: z.array(Invoice) }),
+  },
+  'GET /api/clubs/{clubId}/invoices/{invoiceId}': {
+    summary: 'One invoice, with the seller and account to pay to',
+    access: 'admin',
+    club: 'clubId',
+    globalAdminToo: true,
+    params: z.object({ clubId: Id, invoiceId: Id }),
+    answer: z.object({
+      invoice: Invoice,
+      seller: z.object({ name: z.string(), org_number: z.string(), address: z.string(), account: z.string() }),
+    }),
+  },
+  'GET /api/admin/invoice-requests': {
+    summary: 'Clubs that ask for an electronic invoice',
+    access: 'global_admin',
+    answer: z.object({ requests: z.array(InvoiceRequest) }),
+  },
+  'POST /api/admin/invoice-requests/{clubId}/approve': {
+    summary: 'Make the invoice and let the plan begin',
+    access: 'global_admin',
+    params: requestParams,
+    answer: z.object({ invoice: Invoice }),
+  },
+  'POST /api/admin/invoice-requests/{clubId}/decline': {
+    summary: 'Decline a request for an invoice, with a reason the club is told',
+    access: 'global_admin',
+    params: requestParams,
+    body: z.strictObject({ reason: Text(1000).nullable().optional() }),
+    answer: Nothing,
+  },
+  'GET /api/admin/invoices': {
+    summary: 'All invoices, newest first',
+    access: 'global_admin',
+    query: z.object({ after: z.coerce.number().int().optional(), unpaid: z.enum(['true', 'false']).optional() }),
+    answer: z.object({ invoices: z.array(Invoice), next: z.int().nullable() }),
+  },
+  'POST /api/admin/invoices/{id}/paid': {
+    summary: 'Mark an invoice as paid',
+    access: 'global_admin',
+    params: z.object({ id: Id }),
+    answer: z.object({ invoice: Invoice }),
+  },
+  'GET /api/admin/invoices/{id}/ehf': {
+    summary: 'The invoice as Peppol BIS Billing 3.0 (EHF) XML',
+    access: 'global_admin',
+    params: z.object({ id: Id }),
+    answer: z.object({ file_name: z.string(), xml: z.string() }),
+  },
+} satisfies EndpointGroup;

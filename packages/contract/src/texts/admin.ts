@@ -1,0 +1,4 @@
+import type { Texts } from './text.ts';
+
+/** The platform's own pages. */
+export const adminTexts = {} satisfies Texts;

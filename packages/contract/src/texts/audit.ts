@@ -1,0 +1,4 @@
+import type { Texts } from './text.ts';
+
+/** What was done, by whom. */
+export const auditTexts = {} satisfies Texts;

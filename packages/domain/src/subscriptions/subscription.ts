@@ -1,0 +1,94 @@
+import type { LocalDate } from '../shared/local-date.ts';
+import type { Tier } from './plan-limits.ts';
+import type { BillingFrequency, PaidTier } from './prices.ts';
+
+export const SUBSCRIPTION_STATUSES = [
+  'none',
+  'pending_ehf',
+  'pending_stripe',
+  'active',
+  'past_due',
+  'cancelled',
+  'incomplete',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const PAYMENT_METHODS = ['stripe', 'ehf'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+type Chosen = { tier: PaidTier; frequency: BillingFrequency };
+
+export type Subscription = {
+  status: SubscriptionStatus;
+  /** What is asked for or held. */
+  plan: (Chosen & { method: PaymentMethod }) | null;
+  /** What has been paid for, to its last day. It is kept also when the plan is cancelled before. */
+  paid: { tier: PaidTier; until: LocalDate } | null;
+};
+
+export const NO_SUBSCRIPTION: Subscription = { status: 'none', plan: null, paid: null };
+
+export type SubscriptionEvent =
+  | ({ type: 'invoice_asked_for' } & Chosen)
+  | { type: 'invoice_request_cancelled' }
+  | { type: 'invoice_approved'; until: LocalDate }
+  | { type: 'invoice_declined' }
+  | ({ type: 'checkout_started' } & Chosen)
+  | { type: 'checkout_cancelled' }
+  /** What the card provider says the subscription is now, whatever it was. `until` when a period is paid. */
+  | ({ type: 'provider_says'; status: ProviderStatus; until: LocalDate | null } & Chosen)
+  | ({ type: 'plan_changed' } & Chosen)
+  | { type: 'cancelled_by_club' };
+
+export type ProviderStatus = 'active' | 'past_due' | 'incomplete' | 'cancelled';
+
+/** Who may begin anew: nobody has a plan, or the one they had is over. */
+const isFree = ({ status }: Subscription): boolean =>
+  status === 'none' || status === 'cancelled' || status === 'incomplete';
+
+const holds = ({ status }: Subscription): boolean => status === 'active' || status === 'past_due';
+
+const planOf = ({ tier, frequency }: Chosen, method: PaymentMethod) => ({ tier, frequency, method });
+
+type Step<T> = (now: Subscription, event: Extract<SubscriptionEvent, { type: T }>) => Subscription | null;
+
+const backToNothing = (now: Subscription): Subscription => ({ ...now, status: 'none', plan: null });
+
+const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
+  invoice_asked_for: (now, event) =>
+    isFree(now) ? { ...now, status: 'pending_ehf', plan: planOf(event, 'ehf') } : null,
+  invoice_request_cancelled: (now) => (now.status === 'pending_ehf' ? backToNothing(now) : null),
+  invoice_declined: (now) => (now.status === 'pending_ehf' ? backToNothing(now) : null),
+  invoice_approved: (now, { until }) =>
+    now.status === 'pending_ehf' && now.plan
+      ? { status: 'active', plan: now.plan, paid: { tier: now.plan.tier, until } }
+      : null,
+  checkout_started: (now, event) =>
+    isFree(now) ? { ...now, status: 'pending_stripe', plan: planOf(event, 'stripe') } : null,
+  checkout_cancelled: (now) => (now.status === 'pending_stripe' ? backToNothing(now) : null),
+  // An invoice is none of the card provider's business.
+  provider_says: (now, event) =>
+    now.plan?.method === 'ehf' && !isFree(now)
+      ? null
+      : {
+          status: event.status,
+          plan: planOf(event, 'stripe'),
+          paid: event.until === null ? now.paid : { tier: event.tier, until: event.until },
+        },
+  plan_changed: (now, event) =>
+    now.status === 'active' && now.plan ? { ...now, plan: planOf(event, now.plan.method) } : null,
+  cancelled_by_club: (now) => (holds(now) ? { ...now, status: 'cancelled' } : null),
+};
+
+/** The next state, or null where the event has no place. Every change of a plan goes through here. */
+export function nextSubscription(now: Subscription, event: SubscriptionEvent): Subscription | null {
+  // Each step is filed under the type of its event; the compiler cannot follow that through a lookup.
+  const step: (now: Subscription, event: never) => Subscription | null = STEPS[event.type];
+  return step(now, event as never);
+}
+
+/** What the club may use: what it holds, also while a payment is overdue; else what is paid for until its last day. */
+export function tierInForce(now: Subscription, today: LocalDate): Tier {
+  if (holds(now) && now.plan) return now.plan.tier;
+  return now.paid && now.paid.until >= today ? now.paid.tier : 'free';
+}
