@@ -90,8 +90,10 @@ function settings(setup: Setup): string[] {
 async function ensureRoleAndDatabase(setup: Setup): Promise<void> {
   const admin = addressFor(setup, 'postgres', 'postgres');
   const known = await query(admin, `select from pg_roles where rolname = '${role}'`);
-  // createdb, because tests copy a template database; otherwise as little as in production.
-  if (known === 0) await query(admin, `create role ${role} login createdb in role pg_monitor`);
+  // createdb, because tests copy a template database; createrole, because migrating makes the role with the
+  // product's own rights; otherwise as little as in production.
+  if (known === 0) await query(admin, `create role ${role} login in role pg_monitor`);
+  await query(admin, `alter role ${role} createdb createrole`);
   const made = await query(admin, `select from pg_database where datname = '${database}'`);
   if (made === 0) await query(admin, `create database ${database} owner ${role}`);
 }

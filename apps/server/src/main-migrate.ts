@@ -1,13 +1,16 @@
 import { queues } from './queues.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { grantRights } from '#platform/db/rights.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { prepareQueues } from '#platform/jobs/boss.ts';
 import { start } from '#platform/lifecycle/start.ts';
 
 /** Run at each deploy, before the new processes start. Safe to run again, and from several places at once. */
 await start(async (config) => {
-  const done = await migrate(config.database.url);
-  await prepareQueues(config.database.url, queues);
+  const { ownerUrl } = config.database;
+  const done = await migrate(ownerUrl);
+  await prepareQueues(ownerUrl, queues);
+  await grantRights(ownerUrl);
   await openFiles(config.files).prepare();
   process.stdout.write(done.length > 0 ? `Migrated: ${done.join(', ')}\n` : 'Already up to date.\n');
 });

@@ -1,17 +1,18 @@
+import { AUDIT_ACTIONS, AUDIT_BY } from '@hytte/domain/audit/actions';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Text } from './fields.ts';
+import { Id, LocalDate } from './fields.ts';
 
 /** One administrative act: who did what to what, and how it was before and after. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** For example club.updated, member.role_changed. */
-  action: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
   /** Null: nobody in particular, or an account that is gone. */
   actor_name: z.string().nullable(),
   /** platform: by the power of a platform admin. system: by itself. */
-  by: z.enum(['member', 'platform', 'system']),
+  by: z.enum(AUDIT_BY),
   club_id: Id.nullable(),
   club_name: z.string().nullable(),
   subject: z.object({ type: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
@@ -21,7 +22,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const filter = {
-  action: Text(60).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
   from: LocalDate.optional(),
   to: LocalDate.optional(),
   /** The id of the last entry that was seen: what comes after it is older. */
@@ -46,7 +47,7 @@ export const auditApi = {
   'GET /api/admin/audit': {
     summary: 'What was done on the whole platform, newest first',
     access: 'global_admin',
-    query: z.object({ ...filter, clubId: Id.optional(), by: z.enum(['member', 'platform', 'system']).optional() }),
+    query: z.object({ ...filter, clubId: Id.optional(), by: z.enum(AUDIT_BY).optional() }),
     answer,
   },
 } satisfies EndpointGroup;

@@ -197,7 +197,14 @@ export const invoicesApi = {
   'GET /api/admin/invoices': {
     summary: 'All invoices, newest first',
     access: 'global_admin',
-    query: z.object({ after: z.coerce.number().int().optional(), unpaid: z.enum(['true', 'false']).optional() }),
+    query: z.object({
+      /** The number of the last one that was seen. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      unpaid: z.enum(['true', 'false']).optional(),
+    }),
     answer: z.object({ invoices: z.array(Invoice), next: z.int().nullable() }),
   },
   'POST /api/admin/invoices/{id}/paid': {

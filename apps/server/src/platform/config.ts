@@ -7,6 +7,7 @@ const Url = (protocols: RegExp) => z.url({ protocol: protocols, error: `must be 
 const Settings = z
   .object({
     DATABASE_URL: Url(/^postgres(ql)?$/),
+    DATABASE_OWNER_URL: Url(/^postgres(ql)?$/).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     PORT: Port.default(3000),
     OPS_PORT: Port.default(3001),
@@ -69,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 const toConfig = (s: z.infer<typeof Settings>) => ({
-  database: { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL },
+  database: { url: s.DATABASE_URL, ownerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL, poolSize: s.DATABASE_POOL },
   http: {
     host: s.HOST,
     port: s.PORT,

@@ -1,9 +1,10 @@
 import type { TestProject } from 'vitest/node';
 import { queues } from '../queues.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { grantRights } from '#platform/db/rights.ts';
 import { prepareQueues } from '#platform/jobs/boss.ts';
 import { secretsInLogs, startSearch } from './planted-secrets.ts';
-import { asDatabaseAdmin, databaseUrl } from './test-database.ts';
+import { asDatabaseAdmin, databaseUrl, PRODUCT_LOGIN } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await asDatabaseAdmin(`create database ${template}`);
   await migrate(databaseUrl(template));
   await prepareQueues(databaseUrl(template), queues);
+  await grantRights(databaseUrl(template));
+  await asDatabaseAdmin(PRODUCT_LOGIN);
   project.provide('templateDatabase', template);
   startSearch(template);
   return async () => {

@@ -20,12 +20,28 @@ export async function asDatabaseAdmin(statement: string): Promise<void> {
   }
 }
 
-export type TestDatabase = { url: string; drop: () => Promise<void> };
+/** Signs in with no more rights than the product has. */
+const PRODUCT = 'hyttelaget_test';
+
+export const PRODUCT_LOGIN = `
+  select pg_advisory_lock(hashtext('${PRODUCT}'));
+  do $$ begin create role ${PRODUCT} login password '${PRODUCT}' in role hyttelaget_app;
+  exception when duplicate_object then null; end $$`;
+
+function asProduct(url: string): string {
+  const product = new URL(url);
+  product.username = PRODUCT;
+  product.password = PRODUCT;
+  return product.href;
+}
+
+/** `url` is the product's way in; `ownerUrl` that of whoever migrates, and of tests that arrange and look. */
+export type TestDatabase = { url: string; ownerUrl: string; drop: () => Promise<void> };
 
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asDatabaseAdmin(`create database ${name} template ${template}`);
-  return { url: databaseUrl(name), drop: () => dropDatabase(name) };
+  return { url: asProduct(databaseUrl(name)), ownerUrl: databaseUrl(name), drop: () => dropDatabase(name) };
 }
 
 /** A vacuum of the server's own may be at work in it for a moment, and is not ours to end. */

@@ -25,7 +25,9 @@ export const testEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
 
 export type World = {
   app: FastifyInstance;
+  /** The owner's: tests arrange and look. The product itself signs in with its own, lesser rights. */
   db: Db;
+  ownerUrl: string;
   ctx: Ctx;
   call: Call;
   config: Config;
@@ -43,21 +45,24 @@ export async function startWorld(more: NodeJS.ProcessEnv = {}): Promise<World> {
     write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), noteLog(chunk.toString()), done()),
   });
   const log = createLog('debug', 'test', sink);
-  const { db, close } = openDatabase(config.database, 'hyttelaget-test');
-  const jobs = await openJobSender(db, pino({ level: 'silent' }));
-  const app = await buildApp({ config, db, jobs: jobs.sender, log, checkAnswers: true });
+  const product = openDatabase(config.database, 'hyttelaget-test');
+  const jobs = await openJobSender(product.db, pino({ level: 'silent' }));
+  const app = await buildApp({ config, db: product.db, jobs: jobs.sender, log, checkAnswers: true });
   await app.ready();
+  const owner = openDatabase({ ...config.database, url: database.ownerUrl }, 'hyttelaget-test-owner');
   return {
     app,
-    db,
-    ctx: freshCtx({ db, jobs: jobs.sender, log, settings: config.ctx }),
+    db: owner.db,
+    ownerUrl: database.ownerUrl,
+    ctx: freshCtx({ db: product.db, jobs: jobs.sender, log, settings: config.ctx }),
     call: caller(app),
     config,
     logged: () => lines.join(''),
     close: async () => {
       await app.close();
       await jobs.stop();
-      await close();
+      await product.close();
+      await owner.close();
       await database.drop();
     },
   };

@@ -1,6 +1,7 @@
 import type { Access, Answer, Endpoint, Parts } from '@hytte/contract/endpoint';
-import { reaches } from '@hytte/domain/members/roles';
+import { type ClubRole, reaches } from '@hytte/domain/members/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordPlatformUse } from '../audit/record.ts';
 import type { Ctx, SignedInCtx } from '../ctx.ts';
 import { answerOnce, keyedRequest } from '../idempotency/idempotency.ts';
 import { AppError } from './app-error.ts';
@@ -40,16 +41,30 @@ function refuseBelow(access: Access, { ctx }: FastifyRequest): void {
   if (access === 'global_admin' && ctx.actor.globalRole !== 'admin') throw new AppError('not_allowed');
 }
 
+const clubOf = ({ club }: Endpoint, { params }: FastifyRequest): string | null =>
+  club ? ((params as Record<string, string>)[club] ?? '') : null;
+
+/** Whether the person's own role in the club is enough. */
+function isEnough({ access }: Endpoint, role: ClubRole | null): boolean {
+  if (access === 'visitor' || access === 'user') return true;
+  return access !== 'global_admin' && role !== null && reaches(role, access);
+}
+
 /**
  * The part that needs the club: a club one is not in does not exist, a role that does not reach far
- * enough is told so. A platform admin gets in only where the call says so.
+ * enough is told so. A platform admin gets in only where the call says so, and that it was used is put on record.
  */
-function refuseOutsiders({ access, club, globalAdminToo }: Endpoint, { ctx, params }: FastifyRequest): void {
-  if (!club || access === 'visitor' || access === 'user' || access === 'global_admin' || !ctx.actor) return;
-  if (globalAdminToo && ctx.actor.globalRole === 'admin') return;
-  const role = ctx.actor.roleIn((params as Record<string, string>)[club] ?? '');
-  if (role === null) throw new AppError('not_found');
-  if (!reaches(role, access)) throw new AppError('not_allowed');
+async function refuseOutsiders(call: string, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const { ctx } = request;
+  if (!ctx.actor) return;
+  const clubId = clubOf(endpoint, request);
+  const role = clubId === null ? null : ctx.actor.roleIn(clubId);
+  if (endpoint.access === 'global_admin' || (endpoint.globalAdminToo && ctx.actor.globalRole === 'admin')) {
+    if (!isEnough(endpoint, role)) await recordPlatformUse(ctx, call, clubId);
+    return;
+  }
+  if (clubId === null || isEnough(endpoint, role)) return;
+  throw new AppError(role === null ? 'not_found' : 'not_allowed');
 }
 
 /** Puts a group of the contract on the server. A call without a handler does not compile. */
@@ -88,7 +103,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         },
         // Before validation: a visitor learns nothing about the shape of what is not theirs.
         preValidation: async (request) => refuseBelow(access, request),
-        preHandler: async (request) => refuseOutsiders(endpoint, request),
+        preHandler: async (request) => refuseOutsiders(key, endpoint, request),
         ...(cache && { onSend: revalidate(cache) }),
         handler: async (request, reply) => {
           reply.status(status);
