@@ -18,14 +18,17 @@ const isKnown = (status: string): status is SubscriptionStatus =>
 
 export const shownStatus = (status: string): SubscriptionStatus => (isKnown(status) ? status : 'active');
 
+// An overdue plan is still held: another order beside it would be paid for twice.
+const WAITING: ReadonlySet<SubscriptionStatus> = new Set(['pending_ehf', 'pending_stripe', 'past_due']);
+
 /**
- * What cannot be changed now. While a request runs everything waits for it; while a plan is held its size and
- * rhythm may be changed, but not who pays and how.
+ * What cannot be changed now. While a request runs or a payment is overdue everything waits for it; while a plan is
+ * held its size and rhythm may be changed, but not who pays and how.
  */
 export function locksOf(status: string): { plan: boolean; company: boolean } {
   const shown = shownStatus(status);
-  const isPending = shown === 'pending_ehf' || shown === 'pending_stripe';
-  return { plan: isPending, company: isPending || shown === 'active' };
+  const waits = WAITING.has(shown);
+  return { plan: waits, company: waits || shown === 'active' };
 }
 
 const activeActions = ({ tier, method, hasProviderSubscription }: PlanFacts): PlanAction[] => {
@@ -40,7 +43,8 @@ const ACTIONS: Record<SubscriptionStatus, (facts: PlanFacts) => PlanAction[]> = 
   pending_ehf: () => ['cancel_ehf'],
   pending_stripe: () => ['sync', 'cancel_stripe'],
   active: activeActions,
-  past_due: () => ['sync'],
+  // Whoever cannot pay must be able to leave.
+  past_due: () => ['sync', 'cancel'],
   cancelled: () => [],
   incomplete: () => [],
 };
@@ -60,7 +64,7 @@ export function mainButton(
     const changed = choice.tier !== held.tier || choice.frequency !== held.frequency;
     return changed ? 'change_subscription' : null;
   }
-  if (status === 'pending_ehf' || status === 'pending_stripe') return null;
+  if (WAITING.has(status)) return null;
   if (choice.tier === 'free') return 'update_plan';
   return choice.method === 'ehf' ? 'send_request' : 'go_to_payment';
 }
