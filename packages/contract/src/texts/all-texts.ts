@@ -18,6 +18,7 @@ import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
 import { pagesTexts } from './pages.ts';
 import { paymentsTexts } from './payments.ts';
+import { pricingTexts } from './pricing.ts';
 import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { seasonsTexts } from './seasons.ts';
@@ -34,6 +35,7 @@ export const textGroups = {
   paymentsTexts,
   arrivalTexts,
   subscriptionsTexts,
+  pricingTexts,
   adminTexts,
   auditTexts,
   pagesTexts,
@@ -61,6 +63,7 @@ const allTexts = {
   ...paymentsTexts,
   ...arrivalTexts,
   ...subscriptionsTexts,
+  ...pricingTexts,
   ...adminTexts,
   ...auditTexts,
   ...pagesTexts,
