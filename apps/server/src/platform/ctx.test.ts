@@ -70,6 +70,7 @@ test('a transaction inside a transaction joins it', async () => {
 test('two that lock each other out both get through, one of them on its second try', async () => {
   await sql`create table doors (id int primary key, opened int not null default 0)`.execute(world.db);
   await sql`insert into doors (id) values (1), (2)`.execute(world.db);
+  await sql`grant select, update on doors to hyttelaget_app`.execute(world.db);
   const open = (first: number, second: number) => {
     let tries = 0;
     return inTransaction(world.ctx, async (ctx) => {

@@ -26,7 +26,9 @@ const PRODUCT = 'hyttelaget_test';
 export const PRODUCT_LOGIN = `
   select pg_advisory_lock(hashtext('${PRODUCT}'));
   do $$ begin create role ${PRODUCT} login password '${PRODUCT}' in role hyttelaget_app;
-  exception when duplicate_object then null; end $$`;
+  exception when duplicate_object then null; end $$;
+  -- Whoever drops a database must be allowed to end the product's connections to it.
+  grant ${PRODUCT} to current_user with inherit true`;
 
 function asProduct(url: string): string {
   const product = new URL(url);

@@ -23,7 +23,7 @@ let client: Client;
 beforeAll(async () => {
   world = await startWorld();
   scene = await aScene(world);
-  client = new Client({ connectionString: world.config.database.url });
+  client = new Client({ connectionString: world.ownerUrl });
   await client.connect();
   await fillClubs();
 }, 60_000);

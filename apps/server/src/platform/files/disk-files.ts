@@ -8,6 +8,16 @@ const TYPE_SUFFIX = '.content-type';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** Null when somebody took it away since its folder was read. */
+async function storedAtOf(file: string): Promise<Date | null> {
+  try {
+    return (await stat(file)).mtime;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
 /** Written beside its place and moved there, so that a reader or a crash never meets half a file. */
 async function writeWhole(target: string, content: Buffer | string): Promise<void> {
   const draft = `${target}.${randomUUID()}.part`;
@@ -65,7 +75,9 @@ export function openDiskFiles(dir: string): Files {
       for (const entry of await entriesBelow(folder)) {
         const file = path.join(entry.parentPath, entry.name);
         const key = path.relative(dir, file).replaceAll(path.sep, '/');
-        if (isOurs(entry) && key.startsWith(prefix)) yield { key, storedAt: (await stat(file)).mtime };
+        if (!isOurs(entry) || !key.startsWith(prefix)) continue;
+        const storedAt = await storedAtOf(file);
+        if (storedAt) yield { key, storedAt };
       }
     },
   };
