@@ -52,7 +52,8 @@ const SCREENS = {
   manageSeasons: {},
   manageBookingInfo: { missing: 'all but the shell' },
   managePayments: { missing: 'all but the shell' },
-  managePlan: { missing: 'all but the shell' },
+  managePlan: {},
+  managePlanInvoice: {},
   clubHuts: {},
   draws: {},
   draw: {},
@@ -63,6 +64,7 @@ const SCREENS = {
   profile: {},
   verifyEmail: {},
   howWeDraw: {},
+  pricing: {},
   unknown: {},
 } satisfies Partial<Record<PathName, Screen>>;
 

@@ -34,6 +34,7 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   manageBookingInfo: ManageScreen,
   managePayments: ManageScreen,
   managePlan: ManageScreen,
+  managePlanInvoice: ManageScreen,
   clubHuts: lazy(() => import('#features/huts/ClubHutsScreen.tsx')),
   draws: lazy(() => import('#features/lottery/proof/DrawsScreen.tsx')),
   draw: lazy(() => import('#features/lottery/proof/ProofScreen.tsx')),
@@ -43,6 +44,7 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   booking: BookingsScreen,
   profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
+  pricing: lazy(() => import('#features/subscriptions/pricing/PricingScreen.tsx')),
   howWeDraw: lazy(() => import('#features/lottery/help/HowWeDrawScreen.tsx')),
   unknown: lazy(() => import('./NotFoundScreen.tsx')),
 };

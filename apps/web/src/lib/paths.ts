@@ -34,6 +34,7 @@ export const PATHS = {
   manageBookingInfo: '/clubs/{club_id}/manage/booking-info',
   managePayments: '/clubs/{club_id}/manage/betalinger',
   managePlan: '/clubs/{club_id}/manage/plan',
+  managePlanInvoice: '/clubs/{club_id}/manage/plan/invoices/{invoiceId}',
   huts: '/huts',
   hut: '/huts/{hutId}',
   bookings: '/bookings',

@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 
 const signs = {
   success: <CircleCheck aria-hidden="true" />,
   info: <Info aria-hidden="true" />,
+  warning: <TriangleAlert aria-hidden="true" />,
   error: <CircleAlert aria-hidden="true" />,
 };
 

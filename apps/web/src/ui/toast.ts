@@ -1,4 +1,4 @@
-type Tone = 'success' | 'info' | 'error';
+type Tone = 'success' | 'info' | 'warning' | 'error';
 
 // The library is fetched with the first message or when the page is idle, whichever comes first.
 const wanted = new Set<() => void>();
@@ -25,5 +25,6 @@ const show = (tone: Tone, text: string): void => {
 export const showToast = {
   success: (text: string): void => show('success', text),
   info: (text: string): void => show('info', text),
+  warning: (text: string): void => show('warning', text),
   error: (text: string): void => show('error', text),
 };

@@ -46,10 +46,6 @@ export const pricingTexts = {
   pricing_go_on_without: { no: 'Fyll ut senere', en: 'Fill in later' },
 
   plan_invoices: { no: 'Fakturaer', en: 'Invoices' },
-  no_plan_invoices: {
-    no: 'Klubben har ikke fått noen faktura for planen.',
-    en: 'The club has had no invoices for its plan.',
-  },
   failed_to_fetch_invoices: { no: 'Vi klarte ikke å hente fakturaene.', en: 'We could not fetch the invoices.' },
   failed_to_fetch_invoice: { no: 'Vi klarte ikke å hente fakturaen.', en: 'We could not fetch the invoice.' },
   plan_invoice: { no: 'Faktura', en: 'Invoice' },

@@ -18,7 +18,7 @@ import type { PathName } from '#lib/paths.ts';
 type Page = ComponentType<ManagedClub>;
 
 export type Tab = {
-  name: Exclude<Extract<PathName, `manage${string}`>, 'manage' | 'manageNewHut' | 'manageHut'>;
+  name: Exclude<Extract<PathName, `manage${string}`>, 'manage' | 'manageNewHut' | 'manageHut' | 'managePlanInvoice'>;
   text: TextKey;
   icon: LucideIcon;
   /** Without one the tab is shown, and says that it is not built yet. */
@@ -55,13 +55,20 @@ export const TABS: readonly Tab[] = [
   },
   { name: 'manageBookingInfo', text: 'tab_booking_info', icon: ClipboardList },
   { name: 'managePayments', text: 'tab_payments', icon: Banknote },
-  { name: 'managePlan', text: 'tab_plan', icon: Gauge },
+  {
+    name: 'managePlan',
+    text: 'tab_plan',
+    icon: Gauge,
+    Page: lazy(() => import('#features/subscriptions/PlanTab.tsx')),
+  },
 ];
 
+const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/HutEditorScreen.tsx'));
 
 /** Pages below a tab, on which the rail still shows that tab. */
 export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page?: Page }[] = [
   { name: 'manageNewHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },
+  { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];

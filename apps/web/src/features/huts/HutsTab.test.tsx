@@ -61,10 +61,14 @@ test('one hears in time that the plan is nearly full, and then that it is', asyn
     [3, null],
     [4, '4 av 5 hytter på planen klubben har nå.'],
     [5, '5 av 5 hytter på planen klubben har nå.'],
+    [
+      6,
+      'Klubben har 6 hytter, og planen har plass til 5. Alle beholdes, men nye kan ikke legges til før planen er større.',
+    ],
   ] as const) {
     await open({ [HUTS]: { huts: huts(count) } });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
-    expect(screen.queryByText(/av 5 hytter/)?.textContent ?? null).toBe(said);
+    expect(screen.queryByText(/av 5 hytter|plass til 5/)?.textContent ?? null).toBe(said);
   }
 });
 

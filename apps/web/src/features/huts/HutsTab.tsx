@@ -1,4 +1,3 @@
-import type { Club } from '@hytte/contract/clubs';
 import type { HutInList } from '@hytte/contract/huts';
 import { limitsOf } from '@hytte/domain/subscriptions/plan-limits';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +7,7 @@ import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
-import { TextLink } from '#lib/TextLink.tsx';
-import { Banner } from '#ui/Banner.tsx';
+import { RoomOnPlan } from '#lib/RoomOnPlan.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { DeleteHut } from './DeleteHut.tsx';
@@ -34,7 +32,7 @@ export default function HutsTab({ club }: ManagedClub) {
         )
       }
     >
-      <RoomOnPlan club={club} count={huts.length} />
+      {club.tier && <RoomOnPlan clubId={club.id} what="huts" count={huts.length} max={limitsOf(club.tier).huts} />}
       <HutList
         clubId={club.id}
         emptyText={t('no_huts_text_admin')}
@@ -46,21 +44,6 @@ export default function HutsTab({ club }: ManagedClub) {
         Actions={HutActions}
       />
     </TabPage>
-  );
-}
-
-/** Said in time: from when one more fills the plan. */
-function RoomOnPlan({ club, count }: { club: Club; count: number }) {
-  const t = useT();
-  const max = club.tier ? limitsOf(club.tier).huts : Infinity;
-  if (count < max - 1) return null;
-  return (
-    <Banner
-      tone={count < max ? 'neutral' : 'lys'}
-      action={<TextLink to={pathTo('managePlan', { club_id: club.id })}>{t('see_plans')}</TextLink>}
-    >
-      {t('huts_of_plan', { count, max })}
-    </Banner>
   );
 }
 

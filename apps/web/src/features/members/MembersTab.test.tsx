@@ -155,3 +155,19 @@ test('members that cannot be fetched are said to be, and can be asked for again'
   await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   expect(await rowOf('Kari Fjell')).toBeDefined();
 });
+
+test('one hears in time how many more the plan has room for', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => aMember({ id: `${at}`, email: `${at}@example.com` }));
+  await open({
+    api: {
+      'GET /api/memberships/clubs/{id}/details': {
+        club: { ...club, tier: 'free' },
+        user_role: 'owner',
+        via_global_admin: false,
+      },
+      'GET /api/memberships/clubs/{id}/members': { members: many, pending_invitations: [] },
+    },
+  });
+  expect(await screen.findByText('40 av 50 medlemmer på planen klubben har nå.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Se planen' }).getAttribute('href')).toBe(`/clubs/${club.id}/manage/plan`);
+});

@@ -1,8 +1,10 @@
+import { limitsOf } from '@hytte/domain/subscriptions/plan-limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { RoomOnPlan } from '#lib/RoomOnPlan.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
@@ -23,6 +25,9 @@ export default function MembersTab({ club, role }: ManagedClub) {
       purpose={t('members_purpose')}
       action={data && <MailToAllButton club={club} recipients={data.members.length} />}
     >
+      {data && club.tier && (
+        <RoomOnPlan clubId={club.id} what="members" count={data.members.length} max={limitsOf(club.tier).members} />
+      )}
       <div className="grid gap-6 xl:grid-cols-2">
         <JoinCodePanel club={club} />
         <InvitePanel clubId={club.id} />

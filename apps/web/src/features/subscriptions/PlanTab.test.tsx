@@ -1,0 +1,251 @@
+import type { SubscriptionState } from '@hytte/contract/subscriptions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aPaymentConfig, aPlan, anActivePlan, anInvoice } from '#testing/plans.ts';
+import { theSite } from '#testing/site.tsx';
+import { type Replies, refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+const club = aClub();
+const PLAN = 'GET /api/clubs/{clubId}/subscription/status';
+const act = (what: string) => `POST /api/clubs/${club.id}/subscription/${what}`;
+
+const open = (plan: SubscriptionState | Replies[typeof PLAN], api: Replies = {}, search = '') =>
+  site.open(`/clubs/${club.id}/manage/plan${search}`, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'owner' })] },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: 'owner', via_global_admin: false },
+      'GET /api/config/stripe': aPaymentConfig(),
+      'GET /api/clubs/{clubId}/invoices': { invoices: [] },
+      [PLAN]: plan,
+      ...api,
+    },
+  });
+
+const said = () => document.querySelector('main')?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+const title = (name: string) => screen.findByRole('heading', { level: 2, name });
+// Asked of the fieldset: happy-dom does not hand its `disabled` down.
+const isLocked = (radio: string) => screen.getByRole('radio', { name: radio }).closest('fieldset:disabled') !== null;
+const buttons = () =>
+  screen
+    .queryAllByRole('button', { name: /status|Avbryt|Avslutt|Endre|Oppdater plan|Send|Gå til/ })
+    .map((button) => button.textContent);
+
+test.each<[string, string, string[]]>([
+  ['none', 'Klubben har gratisplanen', ['Oppdater plan']],
+  ['pending_ehf', 'Bestillingen av faktura er mottatt', ['Avbryt bestillingen']],
+  ['pending_stripe', 'Kortbetalingen er ikke fullført', ['Oppdater status', 'Avbryt betalingen']],
+  ['active', 'Planen «Bedrift» er i bruk', ['Oppdater status', 'Avslutt abonnementet']],
+  ['past_due', 'Betalingen er forfalt', ['Oppdater status', 'Avslutt abonnementet']],
+  ['cancelled', 'Abonnementet er avsluttet', ['Gå til betaling']],
+  ['incomplete', 'Abonnementet ble ikke fullført', ['Gå til betaling']],
+  // A younger server may say what this page has not heard of.
+  ['trialing', 'Planen «Bedrift» er i bruk', ['Oppdater status', 'Avslutt abonnementet']],
+])('%s: says so and offers what belongs to it', async (status, heading, offered) => {
+  await open({ ...anActivePlan(), status: status as SubscriptionState['status'] });
+  expect(await title(heading)).toBeDefined();
+  expect(buttons()).toEqual(offered);
+});
+
+test('a plan that is active shows how it is paid, and locks who pays', async () => {
+  await open(anActivePlan());
+  await title('Planen «Bedrift» er i bruk');
+  for (const part of ['Månedlig', '15. november 2026', '14. desember 2026', '4 av 5 hytter, 120 av 500 medlemmer'])
+    expect(said()).toContain(part);
+  expect(screen.getByText(/^Låst så lenge abonnementet løper/)).toBeDefined();
+  expect(screen.getByLabelText('Organisasjonsnummer')).toHaveProperty('readOnly', true);
+  expect(isLocked('Stor bedrift')).toBe(false);
+});
+
+test('while a request runs everything is locked, and it is taken back only by who says so twice', async () => {
+  const plans = [anActivePlan({ status: 'pending_ehf', currentTier: 'free' })];
+  const user = await open(() => plans.shift() ?? aPlan(), {
+    'POST /api/clubs/{clubId}/subscription/cancel-ehf': { subscription: aPlan() },
+  });
+  await title('Bestillingen av faktura er mottatt');
+  expect(isLocked('Stor bedrift')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Avbryt bestillingen' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Avbryte bestillingen av faktura?' }));
+  expect(site.requests(act('cancel-ehf'))).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Avbryt bestillingen' }));
+  expect(await title('Klubben har gratisplanen')).toBeDefined();
+});
+
+test('a subscription is cancelled with a reason, or without', async () => {
+  const user = await open(anActivePlan({ use: { huts: 4, members: 120 } }), {
+    'POST /api/clubs/{clubId}/subscription/cancel': { subscription: anActivePlan({ status: 'cancelled' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Avslutt abonnementet' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Avslutte abonnementet?' }));
+  const text = screen.getByRole('alertdialog').textContent ?? '';
+  expect(text).toContain('Dere beholder planen til og med 14. desember 2026');
+  expect(text).toContain('mer enn gratisplanen har plass til (120 medlemmer)');
+  expect(text).toContain('Det kan ikke angres');
+  await user.type(question.getByLabelText('Hvorfor slutter dere? (valgfritt)'), 'For dyrt');
+  await user.click(question.getByRole('button', { name: 'Avslutt abonnementet' }));
+  await waitFor(() => expect(site.requests(act('cancel')).map(({ body }) => body)).toEqual([{ reason: 'For dyrt' }]));
+});
+
+test('what is paid is kept after a cancellation, and it is said until when', async () => {
+  await open(anActivePlan({ status: 'cancelled' }));
+  expect(await screen.findByText(/beholder dere til og med 14\. desember 2026/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Forny' })).toBeDefined();
+});
+
+test.each([
+  [{ synced: false, changes: [], error: 'Ingen slik kunde' }, 'Ingen slik kunde'],
+  [{ synced: false, changes: [], error: null }, 'Vi klarte ikke å oppdatere statusen.'],
+  [{ synced: true, changes: ['status'], error: null }, 'Abonnementet er oppdatert.'],
+  [{ synced: true, changes: [], error: null }, 'Abonnementet er allerede oppdatert.'],
+])('asking the provider %j tells: %s', async (syncResult, message) => {
+  const user = await open(anActivePlan(), {
+    'POST /api/clubs/{clubId}/subscription/sync-stripe': { syncResult },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Oppdater status' }));
+  expect(await screen.findByText(message)).toBeDefined();
+});
+
+test('a larger plan is one choice and one press away', async () => {
+  const user = await open(anActivePlan(), {
+    'POST /api/clubs/{clubId}/subscription/update': { subscription: anActivePlan({ currentTier: 'business-large' }) },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Stor bedrift' }));
+  await user.click(screen.getByRole('radio', { name: /^Årlig/ }));
+  expect(said()).toContain('25 000 kr per år, eks. mva.31 250 kr med mva.');
+  expect(said()).toContain('Dere sparer 5 000 kr i året, ca. 17 %');
+  await user.click(screen.getByRole('button', { name: 'Endre abonnement' }));
+  expect(await screen.findByText('Abonnementet er endret.')).toBeDefined();
+  expect(site.requests(act('update')).map(({ body }) => body)).toEqual([
+    { tier: 'business-large', billingFrequency: 'yearly' },
+  ]);
+});
+
+test('a plan that is too small says so before it is chosen, and what the server says when it is', async () => {
+  const user = await open(
+    anActivePlan({ currentTier: 'business-large', requestedTier: 'business-large', use: { huts: 7, members: 620 } }),
+    {
+      'POST /api/clubs/{clubId}/subscription/update': refuse('plan_too_small'),
+    },
+  );
+  expect(
+    await screen.findByText('For liten: klubben har 7 hytter og 620 medlemmer', { selector: 'label:nth-child(2) *' }),
+  ).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: 'Bedrift' }));
+  await user.click(screen.getByRole('button', { name: 'Endre abonnement' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Klubben har flere hytter eller medlemmer/);
+});
+
+test('to go back to free is to cancel, and asked for as such', async () => {
+  const user = await open(anActivePlan());
+  await user.click(await screen.findByRole('radio', { name: 'Gratis' }));
+  await user.click(screen.getByRole('button', { name: 'Endre abonnement' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Avslutte abonnementet?' })).toBeDefined();
+});
+
+test('an order by card needs an address for invoices, and goes with the price of what was chosen', async () => {
+  const user = await open(aPlan(), {
+    'POST /api/stripe/create-checkout-session': refuse('payment_provider_refused', {
+      details: { type: 'card_error', message: 'Kortet er sperret' },
+    }),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Bedrift' }));
+  const invoice = screen.getByRole('radio', { name: 'Elektronisk faktura (EHF)' });
+  expect(invoice.matches(':disabled')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Gå til betaling' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('Ett felt må rettes');
+  expect(document.activeElement).toBe(summary);
+  await user.click(within(summary).getByRole('button', { name: 'Skriv inn e-postadressen for faktura.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('E-post for faktura'));
+  await user.keyboard('faktura@example.com');
+  await user.click(screen.getByRole('button', { name: 'Gå til betaling' }));
+  expect(await screen.findByText('Kortet er sperret')).toBeDefined();
+  const [sent] = site.requests('POST /api/stripe/create-checkout-session');
+  const tab = `${window.location.origin}/clubs/${club.id}/manage/plan`;
+  expect(sent?.idempotencyKey).toBeDefined();
+  expect(sent?.body).toEqual({
+    clubId: club.id,
+    tier: 'business-small',
+    billingFrequency: 'monthly',
+    paymentMethod: 'stripe',
+    priceId: 'business-small_monthly',
+    businessData: { companyName: '', orgNumber: '', mvaNumber: '', contactEmail: 'faktura@example.com' },
+    success_url: `${tab}?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${tab}?payment=cancelled`,
+  });
+});
+
+test('any other fault of the provider is told in our words', async () => {
+  const user = await open(anActivePlan({ status: 'incomplete' }), {
+    'POST /api/stripe/create-checkout-session': refuse('payment_provider_refused', {
+      details: { type: 'api_error', message: 'Internal' },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Gå til betaling' }));
+  expect(await screen.findByText('Det oppstod en feil med betalingen, prøv igjen.')).toBeDefined();
+});
+
+test('an invoice can be asked for once there is somebody to send it to, and falls back to card if not', async () => {
+  const user = await open(aPlan(), { 'POST /api/subscription/ehf/request': { subscription: aPlan() } });
+  await user.click(await screen.findByRole('radio', { name: 'Bedrift' }));
+  await user.type(screen.getByLabelText(/^Firmanavn/), 'Blåtind AS');
+  await user.type(screen.getByLabelText(/^Organisasjonsnummer/), '987 654 321');
+  await user.click(screen.getByRole('radio', { name: 'Elektronisk faktura (EHF)' }));
+  expect(screen.getByRole('button', { name: 'Send bestilling' })).toBeDefined();
+  await user.clear(screen.getByLabelText(/^Firmanavn/));
+  expect(screen.getByRole('radio', { name: 'Kort' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('button', { name: 'Gå til betaling' })).toBeDefined();
+  await user.type(screen.getByLabelText(/^Firmanavn/), 'Blåtind AS');
+  await user.type(screen.getByLabelText('E-post for faktura'), 'faktura@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send bestilling' }));
+  expect(await screen.findByText('Bestillingen er sendt.')).toBeDefined();
+  const [sent] = site.requests('POST /api/subscription/ehf/request');
+  expect(sent?.body).toMatchObject({ paymentMethod: 'ehf', businessData: { orgNumber: '987654321' } });
+});
+
+test.each([
+  ['?payment=success&session_id=cs_1', 'Takk! Betalingen er mottatt.'],
+  ['?payment=cancelled', 'Betalingen ble avbrutt.'],
+])('back from paying with %s', async (search, message) => {
+  await open(anActivePlan(), {}, search);
+  expect(await screen.findByText(message)).toBeDefined();
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('without prices those of this page stand in, and it is said', async () => {
+  const user = await open(aPlan(), { 'GET /api/config/stripe': refuse('not_found') });
+  await user.click(await screen.findByRole('radio', { name: 'Bedrift' }));
+  expect(await screen.findByText(/^Vi får ikke hentet prisene/)).toBeDefined();
+  expect(said()).toContain('1 500 kr per måned');
+});
+
+test('a club the server knows no plan of has the free one', async () => {
+  await open(refuse('not_found'));
+  expect(await title('Klubben har gratisplanen')).toBeDefined();
+});
+
+test('invoices are listed, and each has a sheet to print', async () => {
+  const invoice = anInvoice();
+  const user = await open(anActivePlan(), {
+    'GET /api/clubs/{clubId}/invoices': {
+      invoices: [invoice, anInvoice({ id: club.id, number: 11, due_on: '2026-01-01' })],
+    },
+    'GET /api/clubs/{clubId}/invoices/{invoiceId}': {
+      invoice,
+      seller: {
+        name: 'Hyttelaget AS',
+        org_number: '999888777',
+        address: 'Storgata 1\n0001 Oslo',
+        account: '12345678903',
+      },
+    },
+  });
+  expect(await screen.findByRole('row', { name: /Faktura 11 .*Forfalt/ })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Faktura 12' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Faktura 12' })).toBeDefined();
+  for (const part of ['Hyttelaget AS', '999 888 777 MVA', '987 654 321', '1234 56 78903', '0000129', '6 250 kr'])
+    expect(said()).toContain(part);
+});

@@ -1,0 +1,18 @@
+import { type PaidTier, type Prices, yearlySaving } from '@hytte/domain/subscriptions/prices';
+import { formatKroner } from '#lib/format-money.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+
+/** What a year at once saves, if it saves anything. */
+export function YearlySaving({ tier, prices }: { tier: PaidTier; prices: Prices | null }) {
+  const t = useT();
+  const { language } = useLanguages();
+  if (prices === null) return null;
+  const { monthly, yearly } = prices[tier];
+  const percent = yearlySaving(prices[tier]);
+  if (percent === 0) return null;
+  return (
+    <p className="text-sm font-semibold text-gran">
+      {t('yearly_saves_kroner', { price: formatKroner(language, monthly * 12 - yearly), percent })}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { outgrown } from '@hytte/domain/subscriptions/plan-limits';
+import { useState } from 'react';
+import { formatDate } from '#lib/format-date.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { showToast } from '#ui/toast.ts';
+import { saidOf } from '../plan-words.ts';
+import { type Plan, useCancelPlan } from '../subscriptions.api.ts';
+import { refusalText } from './submit-texts.ts';
+
+type CancelPlanProps = { clubId: string; plan: Plan; onClose: () => void };
+
+export function CancelPlan({ clubId, plan, onClose }: CancelPlanProps) {
+  const t = useT();
+  const cancelling = useCancelPlan(clubId);
+  const [reason, setReason] = useState('');
+  const cancel = () =>
+    cancelling.mutate(reason.trim() || null, {
+      onSuccess: () => {
+        showToast.success(t('plan_cancelled_done'));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('cancel_plan_question')}
+      description={<Consequences plan={plan} />}
+      cancelLabel={t('keep_plan')}
+      confirmLabel={t('cancel_plan')}
+      onConfirm={cancel}
+      pending={cancelling.isPending}
+      error={cancelling.error && refusalText(t, 'failed_to_cancel_plan', cancelling.error)}
+    >
+      <TextArea
+        label={t('cancel_plan_reason')}
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ plan: { use, paidUntil } }: { plan: Plan }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const over = use ? outgrown('free', use) : [];
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5">
+      {paidUntil !== null && <li>{t('cancel_plan_kept', { date: formatDate(language, paidUntil) })}</li>}
+      {use && over.length > 0 && <li>{t('cancel_plan_over', { what: saidOf(t, over, use) })}</li>}
+      <li className="font-semibold text-ink">{t('cancel_plan_for_good')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { mayChooseInvoice } from '@hytte/domain/subscriptions/company';
+import { locksOf, mainButton, shownStatus } from '@hytte/domain/subscriptions/plan-screen';
+import { PLAN_TAB_FALLBACK } from '@hytte/domain/subscriptions/prices';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { showToast } from '#ui/toast.ts';
+import { companyDraft } from '../company/company-draft.ts';
+import { companyErrors } from '../company/company-errors.ts';
+import { CompanyFields } from '../company/CompanyFields.tsx';
+import { FaultSummary } from '../company/FaultSummary.tsx';
+import { useMethods, usePrices } from '../prices.ts';
+import { PriceTag } from '../PriceTag.tsx';
+import type { Plan } from '../subscriptions.api.ts';
+import { YearlySaving } from '../YearlySaving.tsx';
+import { CancelPlan } from './CancelPlan.tsx';
+import { Locked } from './Locked.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
+import { factsOf, fieldsOf, methodFor, type PlanFields } from './plan-facts.ts';
+import { PlanChoice } from './PlanChoice.tsx';
+import { ACT_NAMES } from './submit-texts.ts';
+import { useSubmitPlan } from './use-submit-plan.ts';
+
+export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
+  const t = useT();
+  const costs = usePrices(PLAN_TAB_FALLBACK);
+  const prices = costs?.prices ?? null;
+  const offers = useMethods();
+  const submission = useSubmitPlan(clubId);
+  const [leaving, setLeaving] = useState(false);
+  const [draft] = useState(companyDraft.get);
+  useEffect(() => companyDraft.remove(), []);
+
+  const saved = fieldsOf(plan, draft);
+  const locks = locksOf(plan.status);
+  const form = useForm<PlanFields>({
+    values: saved,
+    // The plan is asked for anew now and then; what one has not touched follows.
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+    resolver: (values) => {
+      const method = methodFor(values, offers);
+      const asks = values.tier !== 'free' && !locks.company && method !== null;
+      const errors = asks ? companyErrors(values, method) : {};
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+  });
+  const fields = { ...saved, ...useWatch({ control: form.control }) };
+  const { tier, frequency } = fields;
+  const method = methodFor(fields, offers);
+  const act = method && mainButton(factsOf(plan), { tier, frequency, method });
+
+  const submit = form.handleSubmit((filledIn) => {
+    if (act === null) return;
+    if (filledIn.tier !== 'free') submission.submit(act, filledIn, methodFor(filledIn, offers) ?? 'stripe');
+    else if (act === 'change_subscription') setLeaving(true);
+    else if (shownStatus(plan.status) === 'incomplete') submission.submit(act, filledIn, 'stripe');
+    else showToast.info(t('plan_is_free_already'));
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
+        <PlanChoice plan={plan} costs={costs} locked={locks.plan} />
+        {tier !== 'free' && (
+          <Panel title={t('company_details')}>
+            {locks.company && <Locked status={plan.status} />}
+            <FaultSummary />
+            <CompanyFields asks={method ?? 'stripe'} locked={locks.company} />
+            <MethodChoice
+              value={method}
+              onChange={(chosen) => form.setValue('method', chosen, { shouldDirty: true })}
+              offers={offers}
+              canInvoice={mayChooseInvoice(fields)}
+              locked={locks.company}
+            />
+          </Panel>
+        )}
+        {submission.failure && !submission.isPending && <FormError>{submission.failure}</FormError>}
+        {act && (
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            {tier === 'free' ? (
+              <span />
+            ) : (
+              <div className="grid gap-1">
+                <PriceTag tier={tier} frequency={frequency} prices={prices} />
+                {frequency === 'yearly' && <YearlySaving tier={tier} prices={prices} />}
+              </div>
+            )}
+            <Button type="submit" pending={submission.isPending}>
+              {t(ACT_NAMES[act])}
+            </Button>
+          </div>
+        )}
+      </form>
+      {leaving && <CancelPlan clubId={clubId} plan={plan} onClose={() => setLeaving(false)} />}
+    </FormProvider>
+  );
+}

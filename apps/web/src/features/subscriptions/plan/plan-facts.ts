@@ -1,0 +1,48 @@
+import { type Company, mayChooseInvoice } from '@hytte/domain/subscriptions/company';
+import type { Tier } from '@hytte/domain/subscriptions/plan-limits';
+import { locksOf, type PlanFacts, shownStatus } from '@hytte/domain/subscriptions/plan-screen';
+import type { BillingFrequency } from '@hytte/domain/subscriptions/prices';
+import type { PaymentMethod } from '@hytte/domain/subscriptions/subscription';
+import type { CompanyDraft } from '../company/company-draft.ts';
+import type { Plan } from '../subscriptions.api.ts';
+
+/** A plan as the rules of this screen know it. */
+export const factsOf = (plan: Plan): PlanFacts => ({
+  status: plan.status,
+  tier: plan.requestedTier ?? plan.currentTier,
+  frequency: plan.billingFrequency,
+  method: plan.paymentRequest?.method ?? (plan.stripe_subscription_id === null ? null : 'stripe'),
+  hasProviderSubscription: plan.stripe_subscription_id !== null,
+});
+
+export type PlanFields = Company & { tier: Tier; frequency: BillingFrequency; method: PaymentMethod };
+
+/** What the form starts from: what is held or was held, or, as far as it may be changed, what was chosen on the pricing page. */
+export function fieldsOf(plan: Plan, draft: CompanyDraft | null): PlanFields {
+  const facts = factsOf(plan);
+  const saved: PlanFields = {
+    // Who never had a plan starts from the one they have.
+    tier: shownStatus(facts.status) === 'none' ? 'free' : facts.tier,
+    frequency: facts.frequency ?? 'monthly',
+    method: facts.method ?? 'stripe',
+    companyName: plan.companyName ?? '',
+    orgNumber: plan.orgNumber ?? '',
+    mvaNumber: plan.mvaNumber ?? '',
+    contactEmail: plan.contactEmail ?? '',
+  };
+  const locks = locksOf(plan.status);
+  if (draft === null || locks.plan) return saved;
+  const { tier, frequency, ...typed } = draft;
+  if (locks.company) return { ...saved, tier, frequency };
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
+  return { ...saved, ...filled, tier, frequency };
+}
+
+type Methods = { enableEhf: boolean; enableStripe: boolean };
+
+/** An invoice needs somebody to send it to; until there is one it falls back to card. */
+export function methodFor(fields: PlanFields, { enableEhf, enableStripe }: Methods): PaymentMethod | null {
+  if (fields.method === 'ehf' && enableEhf && mayChooseInvoice(fields)) return 'ehf';
+  if (enableStripe) return 'stripe';
+  return enableEhf ? 'ehf' : null;
+}

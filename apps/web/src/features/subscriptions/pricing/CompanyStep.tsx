@@ -1,0 +1,83 @@
+import type { Company } from '@hytte/domain/subscriptions/company';
+import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/prices';
+import { useEffect, useId, useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useT } from '#lib/i18n.ts';
+import { Link, useNavigate } from '#lib/navigation.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { type CompanyDraft, companyDraft } from '../company/company-draft.ts';
+import { companyErrors } from '../company/company-errors.ts';
+import { CompanyFields } from '../company/CompanyFields.tsx';
+import { FaultSummary } from '../company/FaultSummary.tsx';
+import { TIER_NAMES } from '../plan-words.ts';
+import type { useWayToPlan } from './way-to-plan.ts';
+
+type CompanyStepProps = {
+  tier: PaidTier;
+  frequency: BillingFrequency;
+  draft: CompanyDraft | null;
+  way: ReturnType<typeof useWayToPlan>;
+};
+
+const EMPTY: Company = { companyName: '', orgNumber: '', mvaNumber: '', contactEmail: '' };
+
+const companyOf = ({ companyName, orgNumber, mvaNumber, contactEmail }: Company): Company => ({
+  companyName,
+  orgNumber,
+  mvaNumber,
+  contactEmail,
+});
+
+/** Who a paid plan is for. What is written here is taken along to the plan tab. */
+export function CompanyStep({ tier, frequency, draft, way }: CompanyStepProps) {
+  const t = useT();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const cameBack = draft?.tier === tier;
+  useEffect(() => {
+    if (!cameBack) heading.current?.focus();
+  }, [cameBack]);
+
+  const form = useForm<Company>({
+    defaultValues: draft ? companyOf(draft) : EMPTY,
+    shouldFocusError: false,
+    resolver: (values) => {
+      const errors = companyErrors(values, 'all');
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+  });
+  const keep = (typed: Company) => {
+    companyDraft.set({ ...typed, tier, frequency });
+    way.prepare();
+  };
+  const goOn = form.handleSubmit((company) => {
+    keep(company);
+    void navigate(way.to);
+  });
+  return (
+    <section
+      aria-labelledby={id}
+      className="mx-auto grid w-full max-w-3xl gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8"
+    >
+      <div className="grid gap-1">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl font-bold">
+          {t('pricing_company_title', { tier: t(TIER_NAMES[tier]) })}
+        </h2>
+        <p className="text-ink-2">{t('pricing_company_intro')}</p>
+      </div>
+      <FormProvider {...form}>
+        <form noValidate className="grid gap-5" onSubmit={(event) => void goOn(event)}>
+          <FaultSummary />
+          <CompanyFields asks="all" />
+          <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+            <Button type="submit">{t('pricing_go_on')}</Button>
+            <Link to={way.to} onClick={() => keep(form.getValues())} className={buttonClass({ variant: 'quiet' })}>
+              {t('pricing_go_on_without')}
+            </Link>
+          </div>
+        </form>
+      </FormProvider>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type BillingFrequency, type PaidTier, STANDARD_PRICES } from '@hytte/domain/subscriptions/prices';
+import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
+import { useEffect, useState } from 'react';
+import { useT } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { returnTo } from '#lib/return-to.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { companyDraft } from '../company/company-draft.ts';
+import { FrequencyChoice } from '../FrequencyChoice.tsx';
+import { usePrices } from '../prices.ts';
+import { CompanyStep } from './CompanyStep.tsx';
+import { FeatureTable } from './FeatureTable.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { useWayToPlan } from './way-to-plan.ts';
+
+export default function PricingScreen() {
+  const t = useT();
+  usePageTitle(t('pricing'));
+  useEffect(() => returnTo.remove(), []);
+  const costs = usePrices(STANDARD_PRICES);
+  const way = useWayToPlan();
+  // Whoever comes back from signing in finds the page as they left it.
+  const [draft] = useState(companyDraft.get);
+  const [frequency, setFrequency] = useState<BillingFrequency>(draft?.frequency ?? 'monthly');
+  const [chosen, setChosen] = useState<PaidTier | null>(draft?.tier ?? null);
+  const prices = costs?.prices ?? null;
+  return (
+    <div className="mx-auto grid w-full max-w-content gap-12 px-4 py-10 sm:px-6 sm:py-14">
+      <header className="grid justify-items-center gap-4 text-center">
+        <h1 className="text-display font-extrabold">{t('pricing_title')}</h1>
+        <p className="max-w-[52ch] text-lg text-ink-2">{t('pricing_intro')}</p>
+        <div className="w-full max-w-lg pt-4">
+          <FrequencyChoice prices={prices} value={frequency} onChange={setFrequency} />
+        </div>
+      </header>
+      {(costs?.isFallback || way.othersClub !== null) && (
+        <div className="grid gap-3">
+          {costs?.isFallback && <Banner tone="lys">{t('fallback_prices')}</Banner>}
+          {way.othersClub !== null && <Banner tone="info">{t('pricing_member_note', { club: way.othersClub })}</Banner>}
+        </div>
+      )}
+      <div className="grid items-stretch gap-6 md:grid-cols-3 md:gap-4 lg:gap-6">
+        {TIERS.map((tier) => (
+          <PlanCard
+            key={tier}
+            tier={tier}
+            frequency={frequency}
+            prices={prices}
+            way={way}
+            isChosen={tier === chosen}
+            onChoose={setChosen}
+          />
+        ))}
+      </div>
+      {chosen !== null && <CompanyStep key={chosen} tier={chosen} frequency={frequency} draft={draft} way={way} />}
+      <FeatureTable />
+    </div>
+  );
+}
