@@ -10,7 +10,9 @@ import { imagesApi } from './images.ts';
 import { invitationsApi } from './invitations.ts';
 import { lotteryApi } from './lottery.ts';
 import { membersApi } from './members.ts';
+import { paymentSettingsApi } from './payment-settings.ts';
 import { paymentsApi } from './payments.ts';
+import { payoutsApi } from './payouts.ts';
 import { profileApi } from './profile.ts';
 import { seasonsApi } from './seasons.ts';
 import { translationsApi } from './translations.ts';
@@ -29,6 +31,8 @@ export const api = {
   ...bookingsApi,
   ...bookingInfoApi,
   ...paymentsApi,
+  ...paymentSettingsApi,
+  ...payoutsApi,
   ...arrivalApi,
   ...lotteryApi,
   ...drawsApi,
