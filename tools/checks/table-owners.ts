@@ -15,6 +15,8 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   // Triggers turn the calendars.
   'features/bookings': ['bookings', 'calendars'],
   'features/lottery': ['lottery_settings', 'draw_seals', 'lottery_runs'],
+  'features/payment-settings': ['payment_settings'],
+  'features/payouts': ['payouts'],
   'platform/http': ['attempts'],
   'platform/idempotency': ['idempotency_keys'],
   'platform/mail': ['outgoing_mails'],

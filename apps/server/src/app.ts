@@ -14,6 +14,7 @@ import { membersRoutes } from '#features/members/members.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
 import { drawsRoutes } from '#features/draws/draws.routes.ts';
 import { lotteryRoutes } from '#features/lottery/lottery.routes.ts';
+import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 import type { Config } from '#platform/config.ts';
@@ -51,6 +52,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       calendarRoutes(app);
       lotteryRoutes(app);
       drawsRoutes(app);
+      paymentSettingsRoutes(app);
       translationsRoutes(app);
       filesRoute(files)(app);
     },

@@ -5,6 +5,7 @@ import { clubRows } from './club-rows.ts';
 import { drawRows } from './draw-rows.ts';
 import { hutRows } from './hut-rows.ts';
 import { lotteryRows } from './lottery-rows.ts';
+import { paymentSettingsRows } from './payment-settings-rows.ts';
 import type { PermissionRow, PermissionTable, Who } from './permission-row.ts';
 import { seasonRows } from './season-rows.ts';
 
@@ -108,6 +109,8 @@ export const permissionTable: PermissionTable = {
   ...lotteryRows,
 
   ...drawRows,
+
+  ...paymentSettingsRows,
 
   'GET /api/translations': { who: ANYBODY },
 };
