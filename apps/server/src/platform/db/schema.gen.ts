@@ -271,6 +271,7 @@ export interface Memberships {
 }
 
 export interface OutgoingMails {
+  attachment: Json | null;
   body_html: string | null;
   body_text: string | null;
   created_at: Generated<Timestamp>;
