@@ -60,7 +60,12 @@ export const payoutsApi = {
     globalAdminToo: true,
     params: z.object({ clubId: Id }),
     query: z.object({ month: LocalDate.optional() }),
-    answer: z.object({ statement: Statement, payouts: z.array(Payout) }),
+    answer: z.object({
+      statement: Statement,
+      /** The month of the club's first line; null when there is none. */
+      first_month: LocalDate.nullable(),
+      payouts: z.array(Payout),
+    }),
   },
   'GET /api/admin/payouts': {
     summary: 'Payouts of all clubs, newest first',
