@@ -14,6 +14,12 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/seasons': ['seasons', 'season_huts'],
   // Triggers turn the calendars.
   'features/bookings': ['bookings', 'calendars'],
+  'features/booking-info': [
+    'booking_info_templates',
+    'booking_info_template_huts',
+    'booking_info_fields',
+    'booking_answers',
+  ],
   'features/lottery': ['lottery_settings', 'draw_seals', 'lottery_runs'],
   'features/payment-settings': ['payment_settings'],
   'features/payouts': ['payouts'],

@@ -5,6 +5,7 @@ import { viewSignedIn } from '#features/accounts/accounts.view.ts';
 import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
 import { bookingsRoutes } from '#features/bookings/bookings.routes.ts';
 import { calendarRoutes } from '#features/bookings/calendar.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
@@ -47,6 +48,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       invitationsRoutes(app);
       hutsRoutes(app);
       bookingsRoutes(app);
+      bookingInfoRoutes(app);
       imagesRoutes(files)(app);
       seasonsRoutes(app);
       calendarRoutes(app);

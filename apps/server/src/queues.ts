@@ -1,4 +1,5 @@
 import { codeQueue, resetQueue, sweepQueue } from '#features/accounts/accounts.queues.ts';
+import { answerSweepQueue } from '#features/booking-info/booking-info.queues.ts';
 import { signInSweepQueue } from '#features/external-sign-in/external-sign-in.queues.ts';
 import { orphanQueue } from '#features/pictures/pictures.queues.ts';
 import { invitationSweepQueue } from '#features/invitations/invitations.queues.ts';
@@ -15,6 +16,7 @@ export const queues = [
   sweepQueue,
   signInSweepQueue,
   invitationSweepQueue,
+  answerSweepQueue,
   fileRemovalQueue,
   folderRemovalQueue,
   orphanQueue,

@@ -1,4 +1,5 @@
 import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
+import { bookingInfoJobs } from '#features/booking-info/booking-info.jobs.ts';
 import { picturesJobs } from '#features/pictures/pictures.jobs.ts';
 import { invitationsJobs } from '#features/invitations/invitations.jobs.ts';
 import { externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
@@ -17,6 +18,7 @@ export const queuesHandledBy = ({ smtp, files }: { smtp: SmtpSender; files: File
   ...picturesJobs(files),
   ...accountsJobs,
   ...invitationsJobs,
+  ...bookingInfoJobs,
   ...externalSignInJobs,
   ...lotteryJobs,
   ...pointsJobs,

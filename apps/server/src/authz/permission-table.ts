@@ -1,4 +1,5 @@
 import { anAddress, aPassword } from '#testing/world.ts';
+import { bookingInfoRows } from './booking-info-rows.ts';
 import { bookingRows } from './booking-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { clubRows } from './club-rows.ts';
@@ -101,6 +102,8 @@ export const permissionTable: PermissionTable = {
   ...hutRows,
 
   ...bookingRows,
+
+  ...bookingInfoRows,
 
   ...seasonRows,
 

@@ -1,3 +1,4 @@
+import { aTemplate } from '#testing/booking-info.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
 import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
@@ -11,6 +12,8 @@ export type Scene = {
   /** Of the hut. */
   photo: { id: string };
   season: { id: string };
+  /** What the club asks its guests. */
+  template: { id: string };
   /** A draw of the club. */
   run: { id: string };
   /** The member's request for a stay in the hut, further ahead than any calendar is open. */
@@ -43,6 +46,7 @@ export async function aScene(world: World): Promise<Scene> {
   const photo = await aPhoto(world, hut);
   const booking = await aBooking(world, hut, { user_id: member.id, ...daysAhead(800) });
   const season = await aSeason(world, club);
+  const template = await aTemplate(world, club);
   const run = await aRun(world, club);
-  return { club, hut, photo, booking, season, run, invitation, member, admin, owner, globalAdmin, stranger };
+  return { club, hut, photo, booking, season, template, run, invitation, member, admin, owner, globalAdmin, stranger };
 }

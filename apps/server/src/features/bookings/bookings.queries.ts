@@ -90,8 +90,10 @@ export const cancelAhead = (db: Db, { userId, clubIds, slotNow }: Leaving, now: 
     )
     .execute();
 
-export const forgetGuest = (db: Db, userId: string) =>
-  db.updateTable('bookings').set({ user_id: null }).where('user_id', '=', userId).execute();
+export const forgetGuest = async (db: Db, userId: string): Promise<string[]> => {
+  const stays = db.updateTable('bookings').set({ user_id: null }).where('user_id', '=', userId);
+  return (await stays.returning('id').execute()).map(({ id }) => id);
+};
 
 export const hasStaysFrom = async (db: Db, hutId: string, slot: number): Promise<boolean> =>
   (await db

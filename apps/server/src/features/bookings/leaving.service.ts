@@ -15,10 +15,13 @@ export async function giveUpStays(ctx: Ctx, userId: string, clubIds: readonly st
   await cancelAhead(ctx.db, { userId, clubIds, slotNow: slotNow(osloTime(ctx.now)) }, ctx.now);
 }
 
-/** For an account that goes: the same in all clubs, and what has been keeps its dates but not its guest. */
-export async function giveUpAllStays(ctx: Ctx, userId: string): Promise<void> {
+/**
+ * For an account that goes: the same in all clubs, and what has been keeps its dates but not its guest.
+ * Tells which they were, for whoever keeps more about them.
+ */
+export async function giveUpAllStays(ctx: Ctx, userId: string): Promise<string[]> {
   await giveUpStays(ctx, userId, await clubsOfUser(ctx.db, userId));
-  await forgetGuest(ctx.db, userId);
+  return forgetGuest(ctx.db, userId);
 }
 
 /** For a hut that goes. It is held by whoever calls. */

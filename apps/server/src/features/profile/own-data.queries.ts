@@ -70,6 +70,14 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .where('bookings.user_id', '=', id)
       .execute()
       .then((rows) => rows.map(withDates)),
+  booking_answers: (db, { id }) =>
+    db
+      .selectFrom('booking_answers')
+      .innerJoin('bookings', 'bookings.id', 'booking_answers.booking_id')
+      .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+      .select(['huts.name as hut', 'booking_answers.label', 'booking_answers.value', 'booking_answers.filled_at'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
   // Those they started. What was drawn for them stands with their bookings.
   lottery_runs: (db, { id }) =>
     db
