@@ -188,6 +188,10 @@ alter table bookings add column reminded_at timestamptz;
 create index stays_to_remind on bookings (first_slot)
   where status = 'allocated' and cancelled_at is null and reminded_at is null;
 
+-- Other calendars are told for some time what was given up.
+create index cancelled_of_user on bookings (user_id, cancelled_at) where cancelled_at is not null;
+create index cancelled_of_club on bookings (club_id, cancelled_at) where cancelled_at is not null and status = 'allocated';
+
 create type feed_kind as enum ('own', 'hut', 'club');
 
 -- Addresses by which other calendars fetch ours. The address is made from the id, the nonce and a key of the server's:

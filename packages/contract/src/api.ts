@@ -3,6 +3,7 @@ import { arrivalApi } from './arrival.ts';
 import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi } from './bookings.ts';
 import { calendarApi } from './calendar.ts';
+import { calendarFeedsApi } from './calendar-feeds.ts';
 import { clubsApi } from './clubs.ts';
 import { drawsApi } from './draws.ts';
 import { hutsApi } from './huts.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...paymentSettingsApi,
   ...payoutsApi,
   ...arrivalApi,
+  ...calendarFeedsApi,
   ...lotteryApi,
   ...drawsApi,
   ...calendarApi,
