@@ -78,6 +78,14 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['huts.name as hut', 'booking_answers.label', 'booking_answers.value', 'booking_answers.filled_at'])
       .where('bookings.user_id', '=', id)
       .execute(),
+  calendar_feeds: (db, { id }) =>
+    db
+      .selectFrom('calendar_feeds')
+      .leftJoin('clubs', 'clubs.id', 'calendar_feeds.club_id')
+      .leftJoin('huts', 'huts.id', 'calendar_feeds.hut_id')
+      .select(['calendar_feeds.kind', 'clubs.name as club', 'huts.name as hut', 'calendar_feeds.created_at'])
+      .where('calendar_feeds.user_id', '=', id)
+      .execute(),
   // Those they started. What was drawn for them stands with their bookings.
   lottery_runs: (db, { id }) =>
     db
