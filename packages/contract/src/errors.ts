@@ -54,6 +54,8 @@ export const ERROR_STATUS = {
   payment_already_completed: 409,
   payment_not_offered: 409,
   payout_not_ready: 409,
+  no_payouts_ready: 409,
+  payouts_not_set_up: 409,
   payment_provider_refused: 502,
   hut_has_enough_photos: 409,
   owner_cannot_leave: 409,

@@ -3,6 +3,7 @@ import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
 import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
 import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
+import { aPayout } from '#testing/payouts.ts';
 import { aSeason } from '#testing/seasons.ts';
 import type { World } from '#testing/world.ts';
 
@@ -18,6 +19,8 @@ export type Scene = {
   run: { id: string };
   /** The member's request for a stay in the hut, further ahead than any calendar is open. */
   booking: { id: string };
+  /** Of the club, ready to be sent. */
+  payout: { id: string };
   member: Person;
   admin: Person;
   owner: Person;
@@ -48,5 +51,21 @@ export async function aScene(world: World): Promise<Scene> {
   const season = await aSeason(world, club);
   const template = await aTemplate(world, club);
   const run = await aRun(world, club);
-  return { club, hut, photo, booking, season, template, run, invitation, member, admin, owner, globalAdmin, stranger };
+  const payout = await aPayout(world, club);
+  return {
+    club,
+    hut,
+    photo,
+    booking,
+    season,
+    template,
+    run,
+    payout,
+    invitation,
+    member,
+    admin,
+    owner,
+    globalAdmin,
+    stranger,
+  };
 }

@@ -83,6 +83,14 @@ export const errorTexts = {
     no: 'Utbetalingen kan ikke sendes ennå.',
     en: 'The payout cannot be sent yet.',
   },
+  no_payouts_ready: {
+    no: 'Ingen utbetalinger er klare til å sendes.',
+    en: 'No payouts are ready to be sent.',
+  },
+  payouts_not_set_up: {
+    no: 'Betalingsfilen mangler avsender. Sett PAYOUT_ACCOUNT, COMPANY_NAME og COMPANY_ORG_NUMBER på tjeneren.',
+    en: 'The payment file lacks a sender. Set PAYOUT_ACCOUNT, COMPANY_NAME and COMPANY_ORG_NUMBER on the server.',
+  },
   payment_provider_refused: {
     no: 'Betalingstjenesten svarte ikke som den skulle. Prøv igjen om litt.',
     en: 'The payment service did not answer as it should. Try again in a while.',
