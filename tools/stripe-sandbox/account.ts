@@ -33,7 +33,8 @@ export type SeenCall = {
 /** One secret key, one account: nothing of it is seen by another. */
 export type Account = {
   id: string;
-  key: string;
+  /** Where the sandbox is reached; addresses in answers begin so. */
+  origin: string;
   /** Follows from the key, so that a test can set up its own without asking. */
   webhookSecret: string;
   /** How far its clock is ahead of the world's. */
@@ -50,6 +51,11 @@ export type Account = {
   balanceTransactions: Map<string, Stripe.BalanceTransaction>;
   subscriptions: Map<string, Stripe.Subscription>;
   invoices: Map<string, Stripe.Invoice>;
+  invoicePayments: Map<string, Stripe.InvoicePayment>;
+  /** Prorations that wait for the next invoice, by subscription. */
+  pendingLines: Map<string, Stripe.InvoiceLineItem[]>;
+  /** What is to become of the next renewal, by subscription. */
+  renewals: Map<string, 'succeeds' | 'fails'>;
   events: Map<string, Stripe.EventBase>;
   webhookEndpoints: Map<string, Stripe.WebhookEndpoint>;
   webhooks: WebhookState;
@@ -63,10 +69,10 @@ export const keyPattern = /^(sk|pk|rk)_test_\w+$/;
 /** `sk_test_abc` and `pk_test_abc` belong to the same account; its webhooks are signed with `whsec_abc`. */
 const nameOf = (key: string): string => key.replace(/^(sk|pk|rk)_test_/, '');
 
-const newAccount = (key: string): Account => ({
+const newAccount = (name: string, origin: string): Account => ({
   id: newId('acct', 16),
-  key,
-  webhookSecret: `whsec_${nameOf(key)}`,
+  origin,
+  webhookSecret: `whsec_${name}`,
   secondsAhead: 0,
   products: new Map(),
   prices: new Map(),
@@ -80,6 +86,9 @@ const newAccount = (key: string): Account => ({
   balanceTransactions: new Map(),
   subscriptions: new Map(),
   invoices: new Map(),
+  invoicePayments: new Map(),
+  pendingLines: new Map(),
+  renewals: new Map(),
   events: new Map(),
   webhookEndpoints: new Map(),
   webhooks: newWebhookState(),
@@ -88,11 +97,12 @@ const newAccount = (key: string): Account => ({
   seen: [],
 });
 
-export type Accounts = Map<string, Account>;
+export type Accounts = { origin: string; byName: Map<string, Account> };
 
-export function accountOf(accounts: Accounts, key: string): Account {
-  const account = accounts.get(nameOf(key)) ?? newAccount(key);
-  accounts.set(nameOf(key), account);
+export function accountOf({ origin, byName }: Accounts, key: string): Account {
+  const name = nameOf(key);
+  const account = byName.get(name) ?? newAccount(name, origin);
+  byName.set(name, account);
   return account;
 }
 

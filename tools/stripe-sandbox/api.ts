@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { accountOf, keyPattern, type Account, type Accounts, type Answer } from './account.ts';
 import { ApiError } from './api-error.ts';
 import { calls } from './calls/all.ts';
-import { expireDue } from './checkout.ts';
+import { runClock } from './clock.ts';
 import { expand } from './expand.ts';
 import { nextFault } from './faults.ts';
 import { parseForm } from './form.ts';
@@ -30,7 +30,7 @@ export async function answerApi(accounts: Accounts, { request, response, url }: 
   if (fault?.kind === 'refuse') return void request.socket.destroy();
   if (fault?.kind === 'fail') return sendJson(response, 500, failed, headers);
 
-  const { status, body: answer, replayed } = answerOnce(account, asked, `http://${request.headers.host}`);
+  const { status, body: answer, replayed } = answerOnce(account, asked);
   account.seen.push({ method: asked.method, path: asked.path, status, idempotencyKey: key, replayed });
   if (fault?.kind === 'drop') return void request.socket.destroy();
   sendJson(response, status, answer, { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) });
@@ -38,10 +38,10 @@ export async function answerApi(accounts: Accounts, { request, response, url }: 
 
 type Asked = { method: string; path: string; body: string; key: string | null; query: string };
 
-function answerOnce(account: Account, asked: Asked, origin: string): Answer & { replayed: boolean } {
+function answerOnce(account: Account, asked: Asked): Answer & { replayed: boolean } {
   try {
-    expireDue(account);
-    const work = prepare(account, asked, origin);
+    runClock(account);
+    const work = prepare(account, asked);
     return once(account, asked, () => answerOf(work));
   } catch (error) {
     return { ...refusalOf(error), replayed: false };
@@ -49,7 +49,7 @@ function answerOnce(account: Account, asked: Asked, origin: string): Answer & { 
 }
 
 /** Finds the call and checks its parameters; what is refused here has not begun. */
-function prepare(account: Account, { method, path, body, query }: Asked, origin: string): () => object {
+function prepare(account: Account, { method, path, body, query }: Asked): () => object {
   const match = findRoute(calls, method, path);
   if (match === null)
     throw new ApiError(404, {
@@ -57,7 +57,7 @@ function prepare(account: Account, { method, path, body, query }: Asked, origin:
       message: `Unrecognized request URL (${method}: ${path}). This sandbox does not speak all of Stripe's API.`,
     });
   const params = parseForm([query, body].filter(Boolean).join('&'));
-  const work = match.found.prepare({ account, params, id: match.id, origin });
+  const work = match.found.prepare({ account, params, id: match.id });
   return () => expand(account, work(), expandedPaths(params));
 }
 

@@ -1,8 +1,8 @@
 /** A card of the tests, by its number; nothing is ever charged. */
 export type Card = {
   number: string;
-  /** As it may be named instead of created: `pm_card_visa`. */
-  alias: string;
+  /** As it may be named instead of created: `pm_card_visa`, `tok_visa`. */
+  names: readonly string[];
   brand: 'visa' | 'mastercard';
   /** Why a payment with the card holder present fails; null: it succeeds. */
   decline: Decline | null;
@@ -12,7 +12,7 @@ export type Card = {
 
 export type Decline = { code: 'card_declined'; declineCode: string; message: string };
 
-const declined: Decline = {
+export const genericDecline: Decline = {
   code: 'card_declined',
   declineCode: 'generic_decline',
   message: 'Your card was declined.',
@@ -23,21 +23,21 @@ const insufficient: Decline = {
   message: 'Your card has insufficient funds.',
 };
 
-const card = (number: string, alias: string, decline: Decline | null, laterDecline = decline): Card => ({
+const card = (number: string, names: string[], decline: Decline | null, laterDecline = decline): Card => ({
   number,
-  alias,
+  names,
   brand: number.startsWith('5') ? 'mastercard' : 'visa',
   decline,
   laterDecline,
 });
 
 export const cards: readonly Card[] = [
-  card('4242424242424242', 'pm_card_visa', null),
-  card('5555555555554444', 'pm_card_mastercard', null),
-  card('4000000000000002', 'pm_card_visa_chargeDeclined', declined),
-  card('4000000000009995', 'pm_card_visa_chargeDeclinedInsufficientFunds', insufficient),
+  card('4242424242424242', ['visa'], null),
+  card('5555555555554444', ['mastercard'], null),
+  card('4000000000000002', ['visa_chargeDeclined', 'chargeDeclined'], genericDecline),
+  card('4000000000009995', ['visa_chargeDeclinedInsufficientFunds', 'chargeDeclinedInsufficientFunds'], insufficient),
   // Pays on the page, where somebody stands by it, and fails at every renewal.
-  card('4000000000000341', 'pm_card_chargeCustomerFail', null, declined),
+  card('4000000000000341', ['visa_chargeCustomerFail', 'chargeCustomerFail'], null, genericDecline),
 ];
 
 export const cardByNumber = (typed: string): Card | null => {
@@ -45,4 +45,10 @@ export const cardByNumber = (typed: string): Card | null => {
   return cards.find(({ number }) => number === digits) ?? null;
 };
 
-export const cardByAlias = (alias: string): Card | null => cards.find((one) => one.alias === alias) ?? null;
+export const cardByName = (reference: string): Card | null => {
+  const name = reference.replace(/^(pm_card|tok)_/, '');
+  return name === reference ? null : (cards.find(({ names }) => names.includes(name)) ?? null);
+};
+
+export const cardByLast4 = (last4: string | undefined): Card | null =>
+  cards.find(({ number }) => last4 !== undefined && number.endsWith(last4)) ?? null;

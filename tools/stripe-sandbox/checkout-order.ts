@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { now, type Account, type CheckoutOrder } from './account.ts';
+import type { Account, CheckoutOrder } from './account.ts';
 import { invalidRequest, missingParam } from './api-error.ts';
 import { newLineItem } from './objects/line-item.ts';
 import { newPrice } from './objects/price.ts';
@@ -20,6 +20,12 @@ export function orderOf(account: Account, request: Request): CheckoutOrder {
   const lineItems = wanted.map((item, index) => lineItem(account, item, `line_items[${index}]`));
   if (new Set(lineItems.map(({ currency }) => currency)).size > 1)
     throw invalidRequest('All prices on a Checkout Session must be in the same currency.', { param: 'line_items' });
+  if (request.mode === 'subscription' && lineItems.every(({ price }) => price?.type !== 'recurring'))
+    throw invalidRequest('You must provide at least one recurring price in `subscription` mode.', {
+      param: 'line_items',
+    });
+  if (request.mode === 'payment' && lineItems.some(({ price }) => price?.type === 'recurring'))
+    throw invalidRequest('You specified `payment` mode but passed a recurring price.', { param: 'line_items' });
   return { request, lineItems };
 }
 
@@ -58,27 +64,4 @@ function addProduct(account: Account, wanted: { name: string; description?: stri
   const product = newProduct(account, { name, ...(description === undefined ? {} : { description }) });
   account.products.set(product.id, product);
   return product.id;
-}
-
-/** Rules of the request that its type does not tell. */
-export function checkCheckoutRequest(account: Account, request: Request): 'payment' | 'subscription' {
-  const { mode, success_url, ui_mode = 'hosted_page', expires_at: expiresAt } = request;
-  if (mode !== 'payment' && mode !== 'subscription')
-    throw invalidRequest('This sandbox knows the modes payment and subscription.', { param: 'mode' });
-  if (ui_mode !== 'hosted_page') throw invalidRequest('This sandbox knows hosted pages only.', { param: 'ui_mode' });
-  for (const param of ['success_url', 'cancel_url'] as const) {
-    const url = request[param];
-    if (url !== undefined && !URL.canParse(url))
-      throw invalidRequest('Not a valid URL', { code: 'url_invalid', param });
-  }
-  if (success_url === undefined)
-    throw invalidRequest('Missing required param: success_url.', { code: 'parameter_missing', param: 'success_url' });
-  const ahead = expiresAt === undefined ? null : expiresAt - now(account);
-  if (ahead !== null && (ahead < 30 * 60 || ahead > 24 * 3600))
-    throw invalidRequest('`expires_at` must be between 30 minutes and 24 hours from now.', { param: 'expires_at' });
-  const { customer, customer_email: email } = request;
-  if (customer !== undefined && email !== undefined)
-    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
-  if (customer !== undefined && !account.customers.has(customer)) throw missingParam('customer', customer, 'customer');
-  return mode === 'payment' ? 'payment' : 'subscription';
 }

@@ -8,35 +8,54 @@ import { detailsOf } from './objects/checkout-session.ts';
 import { newCustomer } from './objects/customer.ts';
 import { newPaymentIntent } from './objects/payment-intent.ts';
 import { newPaymentMethod } from './objects/payment-method.ts';
-import { payIntent } from './paying.ts';
+import { attach, payIntent } from './paying.ts';
+import { activate, beginSubscription } from './subscriptions/starting.ts';
 
 export type Payer = { card: Card; email: string | null; name: string | null };
 
 /** What the person on the page does with "Pay". A decline leaves the session open for another try. */
-export function payCheckout(
-  account: Account,
-  session: Stripe.Checkout.Session,
-  payer: Payer,
-  origin: string,
-): Decline | null {
+export function payCheckout(account: Account, session: Stripe.Checkout.Session, payer: Payer): Decline | null {
   refuseClosed(session);
   const email = payer.email ?? session.customer_email ?? customerOf(account, session)?.email ?? null;
   session.customer_details = detailsOf(email, payer.name);
-  const decline = payOnce(account, session, { ...payer, email }, origin);
+  const decline = payOnce(account, session, { ...payer, email });
   if (decline === null) complete(account, session);
   return decline;
 }
 
-function payOnce(account: Account, session: Stripe.Checkout.Session, payer: Payer, origin: string): Decline | null {
+function payOnce(account: Account, session: Stripe.Checkout.Session, payer: Payer): Decline | null {
   const { card, email, name } = payer;
+  // Stripe makes a subscription only once its first payment went through.
+  if (session.mode === 'subscription' && card.decline !== null) return card.decline;
   if (session.customer === null && session.customer_creation === 'always')
     session.customer = addCustomer(account, { email, name });
-  if ((session.amount_total ?? 0) === 0) return null;
+  if (session.mode === 'payment' && session.amount_total === 0) return null;
   const method = newPaymentMethod(account, card, { email, name, customer: idOf(session.customer) });
   account.paymentMethods.set(method.id, method);
+  if (session.mode === 'subscription') return subscribe(account, session, method);
   const intent = intentOf(account, session);
-  const decline = payIntent(account, intent, { method, offSession: false, origin });
+  const decline = payIntent(account, intent, { method, offSession: false });
   if (decline === null) session.payment_status = 'paid';
+  return decline;
+}
+
+function subscribe(account: Account, session: Stripe.Checkout.Session, method: Stripe.PaymentMethod): Decline | null {
+  const { lineItems = [], request } = account.orders.get(session.id) ?? {};
+  const { description, metadata } = request?.subscription_data ?? {};
+  const customer = idOf(session.customer) ?? '';
+  attach(account, method, customer);
+  const begun = beginSubscription(account, {
+    customer,
+    ordered: lineItems.flatMap(({ price, quantity }) =>
+      price?.type !== 'recurring' ? [] : [{ price, quantity: quantity ?? 1 }],
+    ),
+    defaultPaymentMethod: method.id,
+    description: description ?? null,
+    metadata: metadata ?? null,
+  });
+  const [subscription, invoice] = begun;
+  const decline = activate(account, begun, { offSession: false, pay: true });
+  Object.assign(session, { subscription: subscription.id, invoice: invoice.id, payment_status: 'paid' });
   return decline;
 }
 
@@ -44,17 +63,11 @@ function payOnce(account: Account, session: Stripe.Checkout.Session, payer: Paye
 function intentOf(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   const kept = account.paymentIntents.get(idOf(session.payment_intent) ?? '');
   if (kept !== undefined) return kept;
-  const { description, metadata, receipt_email, statement_descriptor, transfer_group } =
-    account.orders.get(session.id)?.request.payment_intent_data ?? {};
   const intent = newPaymentIntent(account, {
+    ...account.orders.get(session.id)?.request.payment_intent_data,
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'nok',
     customer: idOf(session.customer),
-    description: description ?? null,
-    metadata: metadata ?? null,
-    receipt_email: receipt_email ?? null,
-    statement_descriptor: statement_descriptor ?? null,
-    transfer_group: transfer_group ?? null,
   });
   account.paymentIntents.set(intent.id, intent);
   session.payment_intent = intent.id;

@@ -11,6 +11,7 @@ type EventObjects = {
   'checkout.session.completed': Stripe.Checkout.Session;
   'checkout.session.expired': Stripe.Checkout.Session;
   'customer.created': Stripe.Customer;
+  'customer.deleted': Stripe.Customer;
   'customer.updated': Stripe.Customer;
   'customer.subscription.created': Stripe.Subscription;
   'customer.subscription.deleted': Stripe.Subscription;

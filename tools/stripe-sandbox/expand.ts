@@ -1,5 +1,7 @@
 import type { Account } from './account.ts';
 import { invalidRequest } from './api-error.ts';
+import { subscriptionsOf } from './calls/customers.ts';
+import { paymentsOf } from './calls/invoices.ts';
 import { refundsOf } from './calls/charges.ts';
 import { lineItemsOf } from './calls/checkout-sessions.ts';
 
@@ -37,6 +39,8 @@ function included(account: Account, { object, id }: Json, key: string): unknown 
 const INCLUDED: Record<string, (account: Account, id: string) => object> = {
   'checkout.session.line_items': lineItemsOf,
   'charge.refunds': refundsOf,
+  'customer.subscriptions': subscriptionsOf,
+  'invoice.payments': paymentsOf,
 };
 
 function find(account: Account, id: string): object | undefined {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Account } from './account.ts';
 import { ApiError, missingParam } from './api-error.ts';
-import { cardByAlias, cards, type Decline } from './cards.ts';
+import { cardByLast4, cardByName, genericDecline, type Decline } from './cards.ts';
 import { emit } from './events.ts';
 import { newBalanceTransaction } from './objects/balance-transaction.ts';
 import { newCharge } from './objects/charge.ts';
@@ -11,14 +11,17 @@ type How = {
   method: Stripe.PaymentMethod;
   /** Nobody stands by the card: a renewal, or a call from the server. */
   offSession: boolean;
-  origin: string;
+  /** What a test wants to happen, whatever the card says. */
+  outcome?: Outcome;
 };
+
+export type Outcome = 'as the card' | 'succeeds' | 'fails';
 
 /** Charges the card. What went wrong is kept on the intent, and answered. */
 export function payIntent(account: Account, intent: Stripe.PaymentIntent, how: How): Decline | null {
-  const { method, offSession, origin } = how;
-  const decline = declineOf(method, offSession);
-  const charge = newCharge(account, { intent, method, decline, origin });
+  const { method } = how;
+  const decline = declineFor(how);
+  const charge = newCharge(account, { intent, method, decline });
   account.charges.set(charge.id, charge);
   intent.latest_charge = charge.id;
   if (decline === null) {
@@ -43,18 +46,19 @@ export function payIntent(account: Account, intent: Stripe.PaymentIntent, how: H
   return decline;
 }
 
-export const cardError = (decline: Decline, intent: Stripe.PaymentIntent): ApiError =>
+export const cardError = (decline: Decline, intent?: Stripe.PaymentIntent): ApiError =>
   new ApiError(402, {
     type: 'card_error',
     code: decline.code,
     decline_code: decline.declineCode,
     message: decline.message,
-    ...(typeof intent.latest_charge === 'string' ? { charge: intent.latest_charge } : {}),
-    payment_intent: intent,
+    ...(typeof intent?.latest_charge === 'string' ? { charge: intent.latest_charge } : {}),
+    ...(intent === undefined ? {} : { payment_intent: intent }),
   });
 
-function declineOf({ card }: Stripe.PaymentMethod, offSession: boolean): Decline | null {
-  const known = cards.find(({ number }) => number.endsWith(card?.last4 ?? ''));
+function declineFor({ method: { card }, offSession, outcome = 'as the card' }: How): Decline | null {
+  if (outcome !== 'as the card') return outcome === 'fails' ? genericDecline : null;
+  const known = cardByLast4(card?.last4);
   return (offSession ? known?.laterDecline : known?.decline) ?? null;
 }
 
@@ -62,11 +66,16 @@ function declineOf({ card }: Stripe.PaymentMethod, offSession: boolean): Decline
 export function methodFor(account: Account, reference: string, param = 'payment_method'): Stripe.PaymentMethod {
   const kept = account.paymentMethods.get(reference);
   if (kept !== undefined) return kept;
-  const card = cardByAlias(reference);
+  const card = cardByName(reference);
   if (card === null) throw missingParam('PaymentMethod', reference, param);
   const method = newPaymentMethod(account, card);
   account.paymentMethods.set(method.id, method);
   return method;
+}
+
+export function attach(account: Account, method: Stripe.PaymentMethod, customer: string): void {
+  method.customer = customer;
+  emit(account, 'payment_method.attached', method);
 }
 
 /** What the card costs: 1.4 % and 2 kroner. */

@@ -9,6 +9,10 @@ export type Requests = {
   expireCheckoutSession: Stripe.Checkout.SessionExpireParams;
   listCheckoutSessionLineItems: Stripe.Checkout.SessionListLineItemsParams;
 
+  // Not in the SDK: what the page itself calls, and `stripe trigger` with it.
+  retrievePaymentPage: { expand?: string[] };
+  confirmPaymentPage: { payment_method: string; expected_amount: number; expand?: string[] };
+
   createPaymentIntent: Stripe.PaymentIntentCreateParams;
   retrievePaymentIntent: Stripe.PaymentIntentRetrieveParams;
   listPaymentIntents: Stripe.PaymentIntentListParams;
@@ -25,6 +29,7 @@ export type Requests = {
   createCustomer: Stripe.CustomerCreateParams;
   retrieveCustomer: Stripe.CustomerRetrieveParams;
   updateCustomer: Stripe.CustomerUpdateParams;
+  deleteCustomer: Stripe.CustomerDeleteParams;
   listCustomers: Stripe.CustomerListParams;
 
   createPaymentMethod: Stripe.PaymentMethodCreateParams;
@@ -33,9 +38,11 @@ export type Requests = {
   listPaymentMethods: Stripe.PaymentMethodListParams;
 
   createProduct: Stripe.ProductCreateParams;
+  updateProduct: Stripe.ProductUpdateParams;
   retrieveProduct: Stripe.ProductRetrieveParams;
   listProducts: Stripe.ProductListParams;
   createPrice: Stripe.PriceCreateParams;
+  updatePrice: Stripe.PriceUpdateParams;
   retrievePrice: Stripe.PriceRetrieveParams;
   listPrices: Stripe.PriceListParams;
 

@@ -7,8 +7,6 @@ export type Call<Params> = {
   params: Params;
   /** What stands in the path's place for an id. */
   id: string;
-  /** Where the caller reached us; addresses in answers begin so. */
-  origin: string;
 };
 
 type Method = 'GET' | 'POST' | 'DELETE';

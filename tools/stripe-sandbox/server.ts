@@ -7,8 +7,8 @@ import { sendJson, type Exchange } from './http.ts';
 import { answerPage } from './page/pages.ts';
 
 /** The sandbox, listening. All it knows is in memory and gone when it ends. */
-export async function startSandbox(port: number): Promise<Server> {
-  const accounts: Accounts = new Map();
+export async function startSandbox(port: number): Promise<{ server: Server; origin: string }> {
+  const accounts: Accounts = { origin: '', byName: new Map() };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://sandbox');
     answer(accounts, { request, response, url }).catch((error: unknown) => {
@@ -19,7 +19,9 @@ export async function startSandbox(port: number): Promise<Server> {
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  return server;
+  const address = server.address();
+  accounts.origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`;
+  return { server, origin: accounts.origin };
 }
 
 async function answer(accounts: Accounts, exchange: Exchange): Promise<void> {

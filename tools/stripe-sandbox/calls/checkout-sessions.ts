@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe';
 import type { Account } from '../account.ts';
 import { invalidRequest, missing } from '../api-error.ts';
 import { expireCheckout } from '../checkout.ts';
-import { checkCheckoutRequest, orderOf } from '../checkout-order.ts';
+import { orderOf } from '../checkout-order.ts';
+import { checkCheckoutRequest } from '../checkout-rules.ts';
 import { idOf } from '../ids.ts';
 import { inRange, listOf, wholeList } from '../lists.ts';
 import { withMetadata } from '../metadata.ts';
@@ -12,10 +13,10 @@ import { route, type Route } from '../router.ts';
 const PATH = '/v1/checkout/sessions';
 
 export const checkoutSessionCalls: Route[] = [
-  route('POST', PATH, 'createCheckoutSession', ({ account, params, origin }) => {
+  route('POST', PATH, 'createCheckoutSession', ({ account, params }) => {
     const mode = checkCheckoutRequest(account, params);
     const order = orderOf(account, params);
-    const session = newCheckoutSession(account, { request: params, mode, lineItems: order.lineItems, origin });
+    const session = newCheckoutSession(account, { request: params, mode, lineItems: order.lineItems });
     account.sessions.set(session.id, session);
     account.orders.set(session.id, order);
     return session;

@@ -5,13 +5,36 @@ import { emit } from '../events.ts';
 import { idOf } from '../ids.ts';
 import { inRange, listOf } from '../lists.ts';
 import { newPaymentIntent } from '../objects/payment-intent.ts';
+import { onlyKnows } from '../only-knows.ts';
 import { cardError, methodFor, payIntent } from '../paying.ts';
 import { route, type Route } from '../router.ts';
 
 const PATH = '/v1/payment_intents';
+const WRITTEN_DOWN = [
+  'amount',
+  'application_fee_amount',
+  'currency',
+  'customer',
+  'description',
+  'metadata',
+  'on_behalf_of',
+  'receipt_email',
+  'statement_descriptor',
+  'transfer_data',
+  'transfer_group',
+] as const;
+const PAID_BY = [
+  'allowed_payment_method_types',
+  'automatic_payment_methods',
+  'confirm',
+  'off_session',
+  'payment_method',
+  'return_url',
+] as const;
 
 export const paymentIntentCalls: Route[] = [
-  route('POST', PATH, 'createPaymentIntent', ({ account, params, origin }) => {
+  route('POST', PATH, 'createPaymentIntent', ({ account, params }) => {
+    onlyKnows(params, [...WRITTEN_DOWN, ...PAID_BY]);
     if (params.amount < 1)
       throw invalidRequest('This value must be greater than or equal to 1.', {
         code: 'parameter_invalid_integer',
@@ -21,7 +44,7 @@ export const paymentIntentCalls: Route[] = [
     if (params.payment_method !== undefined) choose(account, intent, params.payment_method);
     account.paymentIntents.set(intent.id, intent);
     emit(account, 'payment_intent.created', intent);
-    return params.confirm === true ? confirm(account, intent, params.off_session !== undefined, origin) : intent;
+    return params.confirm === true ? confirm(account, intent, params.off_session !== undefined) : intent;
   }),
   route('GET', PATH, 'listPaymentIntents', ({ account, params }) => {
     const wanted = [...account.paymentIntents.values()].filter(
@@ -31,10 +54,10 @@ export const paymentIntentCalls: Route[] = [
     return listOf(PATH, wanted, params);
   }),
   route('GET', `${PATH}/:id`, 'retrievePaymentIntent', ({ account, id }) => intentFor(account, id)),
-  route('POST', `${PATH}/:id/confirm`, 'confirmPaymentIntent', ({ account, id, params, origin }) => {
+  route('POST', `${PATH}/:id/confirm`, 'confirmPaymentIntent', ({ account, id, params }) => {
     const intent = intentFor(account, id);
     if (params.payment_method !== undefined) choose(account, intent, params.payment_method);
-    return confirm(account, intent, params.off_session !== undefined, origin);
+    return confirm(account, intent, params.off_session !== undefined);
   }),
   route('POST', `${PATH}/:id/cancel`, 'cancelPaymentIntent', ({ account, id, params }) => {
     const intent = intentFor(account, id);
@@ -52,14 +75,14 @@ function choose(account: Account, intent: Stripe.PaymentIntent, method: string):
   intent.status = 'requires_confirmation';
 }
 
-function confirm(account: Account, intent: Stripe.PaymentIntent, offSession: boolean, origin: string) {
+function confirm(account: Account, intent: Stripe.PaymentIntent, offSession: boolean) {
   const chosen = idOf(intent.payment_method);
   if (intent.status === 'requires_payment_method' || chosen === null)
     throw invalidRequest("You cannot confirm this PaymentIntent because it's missing a payment method.", {
       code: 'payment_intent_unexpected_state',
     });
   refuseState(intent, ['requires_confirmation']);
-  const decline = payIntent(account, intent, { method: methodFor(account, chosen), offSession, origin });
+  const decline = payIntent(account, intent, { method: methodFor(account, chosen), offSession });
   if (decline !== null) throw cardError(decline, intent);
   return intent;
 }

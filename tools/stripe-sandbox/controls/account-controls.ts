@@ -1,6 +1,5 @@
-import { now } from '../account.ts';
-import type { Fault } from '../account.ts';
-import { expireDue } from '../checkout.ts';
+import { now, type Fault } from '../account.ts';
+import { runClock } from '../clock.ts';
 import { control, nothing, type Control } from './control.ts';
 
 export const accountControls: Control[] = [
@@ -22,7 +21,7 @@ export const accountControls: Control[] = [
     },
     ({ account, body }) => {
       account.secondsAhead += body.seconds;
-      expireDue(account);
+      runClock(account);
       return { now: now(account) };
     },
   ),

@@ -1,6 +1,7 @@
 import { invalidRequest, missing } from '../api-error.ts';
 import { cardByNumber } from '../cards.ts';
-import { expireDue, payCheckout, successUrl } from '../checkout.ts';
+import { payCheckout, successUrl } from '../checkout.ts';
+import { runClock } from '../clock.ts';
 import { idOf } from '../ids.ts';
 import { cardError } from '../paying.ts';
 import { control, type Control } from './control.ts';
@@ -19,16 +20,16 @@ export const checkoutControls: Control[] = [
       required: ['card'],
       additionalProperties: false,
     },
-    ({ account, id, origin, body }) => {
-      expireDue(account);
+    ({ account, id, body }) => {
+      runClock(account);
       const session = account.sessions.get(id);
       if (session === undefined) throw missing('checkout.session', id);
       const card = cardByNumber(body.card);
       if (card === null) throw invalidRequest('Not a test card.', { param: 'card' });
       const payer = { card, email: body.email ?? null, name: body.name ?? null };
-      const decline = payCheckout(account, session, payer, origin);
+      const decline = payCheckout(account, session, payer);
       const intent = account.paymentIntents.get(idOf(session.payment_intent) ?? '');
-      if (decline !== null && intent !== undefined) throw cardError(decline, intent);
+      if (decline !== null) throw cardError(decline, intent);
       return { session, successUrl: successUrl(session) };
     },
   ),

@@ -2,7 +2,7 @@ import { Ajv, type JSONSchemaType } from 'ajv';
 import type { Account } from '../account.ts';
 import { invalidRequest } from '../api-error.ts';
 
-export type ControlCall<Body> = { account: Account; id: string; origin: string; body: Body };
+export type ControlCall<Body> = { account: Account; id: string; body: Body };
 
 export type Control = {
   method: string;

@@ -4,9 +4,15 @@ import { bodyOf, keyOf, sendJson, type Exchange } from '../http.ts';
 import { accountControls } from './account-controls.ts';
 import { checkoutControls } from './checkout-controls.ts';
 import type { Control } from './control.ts';
+import { subscriptionControls } from './subscription-controls.ts';
 import { webhookControls } from './webhook-controls.ts';
 
-const controls: readonly Control[] = [...accountControls, ...checkoutControls, ...webhookControls];
+const controls: readonly Control[] = [
+  ...accountControls,
+  ...checkoutControls,
+  ...subscriptionControls,
+  ...webhookControls,
+];
 
 /** What tests may do that Stripe's API has no call for. Written down in docs/how-to/stripe-sandbox.md. */
 export async function answerControl(accounts: Accounts, { request, response, url }: Exchange): Promise<void> {
@@ -21,8 +27,7 @@ export async function answerControl(accounts: Accounts, { request, response, url
         message: `No control ${request.method} ${url.pathname}`,
       });
     const id = found.pattern.exec(url.pathname)?.groups?.['id'] ?? '';
-    const origin = `http://${request.headers.host}`;
-    const answer = await found.work({ account: accountOf(accounts, key), id, origin, body: parse(text) });
+    const answer = await found.work({ account: accountOf(accounts, key), id, body: parse(text) });
     sendJson(response, 200, answer);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

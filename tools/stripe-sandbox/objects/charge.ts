@@ -3,9 +3,9 @@ import { now, type Account } from '../account.ts';
 import type { Decline } from '../cards.ts';
 import { idOf, newId } from '../ids.ts';
 
-type Paid = { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; decline: Decline | null; origin: string };
+type Paid = { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; decline: Decline | null };
 
-export function newCharge(account: Account, { intent, method, decline, origin }: Paid): Stripe.Charge {
+export function newCharge(account: Account, { intent, method, decline }: Paid): Stripe.Charge {
   const id = newId('ch');
   const paid = decline === null;
   return {
@@ -40,7 +40,7 @@ export function newCharge(account: Account, { intent, method, decline, origin }:
     payment_method_details: methodDetails(intent.amount, method, paid),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: paid ? `${origin}/receipts/${id}` : null,
+    receipt_url: paid ? `${account.origin}/receipts/${id}` : null,
     refunded: false,
     review: null,
     shipping: null,

@@ -10,11 +10,10 @@ type Wanted = {
   request: Requests['createCheckoutSession'];
   mode: 'payment' | 'subscription';
   lineItems: Stripe.LineItem[];
-  origin: string;
 };
 
 export function newCheckoutSession(account: Account, wanted: Wanted): Stripe.Checkout.Session {
-  const { request, mode, lineItems, origin } = wanted;
+  const { request, mode, lineItems } = wanted;
   const id = newId('cs_test', 56);
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
   return {
@@ -76,7 +75,7 @@ export function newCheckoutSession(account: Account, wanted: Wanted): Stripe.Che
     success_url: request.success_url ?? null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${origin}/c/pay/${id}`,
+    url: `${account.origin}/c/pay/${id}`,
     wallet_options: null,
   } satisfies Stripe.Checkout.Session;
 }

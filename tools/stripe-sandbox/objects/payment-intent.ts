@@ -7,10 +7,14 @@ type Wanted = {
   amount: number;
   currency: string;
   customer?: string | null;
+  application_fee_amount?: number;
   description?: string | null;
   metadata?: Stripe.MetadataParam | '' | null;
+  on_behalf_of?: string;
   receipt_email?: string | null;
   statement_descriptor?: string | null;
+  /** Another account the money goes to; the sandbox writes it down and moves nothing. */
+  transfer_data?: { destination: string; amount?: number };
   transfer_group?: string | null;
 };
 
@@ -25,7 +29,7 @@ export function newPaymentIntent(account: Account, wanted: Wanted): Stripe.Payme
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
-    application_fee_amount: null,
+    application_fee_amount: wanted.application_fee_amount ?? null,
     automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
@@ -44,7 +48,7 @@ export function newPaymentIntent(account: Account, wanted: Wanted): Stripe.Payme
     managed_payments: null,
     metadata: withMetadata({}, wanted.metadata),
     next_action: null,
-    on_behalf_of: null,
+    on_behalf_of: wanted.on_behalf_of ?? null,
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {},
@@ -59,7 +63,7 @@ export function newPaymentIntent(account: Account, wanted: Wanted): Stripe.Payme
     statement_descriptor: wanted.statement_descriptor ?? null,
     statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: null,
+    transfer_data: wanted.transfer_data ?? null,
     transfer_group: wanted.transfer_group ?? null,
   } satisfies Stripe.PaymentIntent;
 }

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Account, Accounts } from '../account.ts';
 import { cardByNumber } from '../cards.ts';
-import { expireDue, payCheckout, successUrl } from '../checkout.ts';
+import { payCheckout, successUrl } from '../checkout.ts';
+import { runClock } from '../clock.ts';
 import { bodyOf, redirect, sendPage, type Exchange } from '../http.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { escapeHtml, page } from './layout.ts';
@@ -13,7 +14,7 @@ export async function answerPage(accounts: Accounts, exchange: Exchange): Promis
   const { response, url } = exchange;
   const [, kind, ...rest] = url.pathname.split('/');
   const id = rest.at(-1) ?? '';
-  for (const account of accounts.values()) {
+  for (const account of accounts.byName.values()) {
     const session = kind === 'c' ? account.sessions.get(id) : undefined;
     if (session !== undefined) return answerCheckout(account, session, exchange);
     const charge = kind === 'receipts' ? account.charges.get(id) : undefined;
@@ -23,7 +24,7 @@ export async function answerPage(accounts: Accounts, exchange: Exchange): Promis
 }
 
 async function answerCheckout(account: Account, session: Stripe.Checkout.Session, exchange: Exchange): Promise<void> {
-  expireDue(account);
+  runClock(account);
   const { request, response } = exchange;
   const language = languageOf(session.locale);
   const texts = textsIn(language);
@@ -33,7 +34,7 @@ async function answerCheckout(account: Account, session: Stripe.Checkout.Session
   if (session.status === 'complete' && pressedPay) return redirect(response, successUrl(session));
   if (session.status === 'complete') return sendNote(exchange, 200, language, texts.paid);
   if (session.status !== 'open') return sendNote(exchange, 410, language, texts.expired);
-  const problem = pressedPay ? pay(account, session, form, texts, exchange) : null;
+  const problem = pressedPay ? pay(account, session, form, texts) : null;
   if (pressedPay && problem === null) return redirect(response, successUrl(session));
   const email = form.get('email') ?? session.customer_email ?? '';
   const lineItems = account.orders.get(session.id)?.lineItems ?? [];
@@ -41,19 +42,13 @@ async function answerCheckout(account: Account, session: Stripe.Checkout.Session
 }
 
 /** What to tell the person, or null when it is paid. */
-function pay(
-  account: Account,
-  session: Stripe.Checkout.Session,
-  form: URLSearchParams,
-  texts: Texts,
-  { request }: Exchange,
-): string | null {
+function pay(account: Account, session: Stripe.Checkout.Session, form: URLSearchParams, texts: Texts): string | null {
   const typed = form.get('number') ?? '';
   const chosen = form.get('card') ?? 'other';
   const card = cardByNumber(chosen === 'other' ? typed : chosen);
   if (card === null) return texts.unknownCard;
   const payer = { card, email: form.get('email') || null, name: null };
-  const decline = payCheckout(account, session, payer, `http://${request.headers.host}`);
+  const decline = payCheckout(account, session, payer);
   return decline === null ? null : declineText(texts, decline);
 }
 
