@@ -14,7 +14,9 @@ import { landingTexts } from './landing.ts';
 import { lotteryTexts } from './lottery.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
+import { paymentSettingsTexts } from './payment-settings.ts';
 import { paymentsTexts } from './payments.ts';
+import { payoutsTexts } from './payouts.ts';
 import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { seasonsTexts } from './seasons.ts';
@@ -28,6 +30,8 @@ export const textGroups = {
   bookingsTexts,
   bookingInfoTexts,
   paymentsTexts,
+  paymentSettingsTexts,
+  payoutsTexts,
   arrivalTexts,
   calendarTexts,
   clubsTexts,
@@ -51,6 +55,8 @@ const allTexts = {
   ...bookingsTexts,
   ...bookingInfoTexts,
   ...paymentsTexts,
+  ...paymentSettingsTexts,
+  ...payoutsTexts,
   ...arrivalTexts,
   ...calendarTexts,
   ...clubsTexts,
