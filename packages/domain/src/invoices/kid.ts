@@ -3,10 +3,12 @@ export const KID_LENGTH = 10;
 
 /** Modulus 10: every second digit from the right counts double, and a double of two digits by their sum. */
 function checkDigit(digits: string): number {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const weighed = Number(digit) * (place % 2 === 0 ? 2 : 1);
-    return total + (weighed > 9 ? weighed - 9 : weighed);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const weighed = Number(digit) * (place % 2 === 0 ? 2 : 1);
+      return total + (weighed > 9 ? weighed - 9 : weighed);
+    }, 0);
   return (10 - (sum % 10)) % 10;
 }
 
