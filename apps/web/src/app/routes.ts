@@ -50,7 +50,7 @@ const SCREENS = {
   manageBookings: {},
   manageDrawings: {},
   manageSeasons: {},
-  manageBookingInfo: { missing: 'all but the shell' },
+  manageBookingInfo: {},
   managePayments: { missing: 'all but the shell' },
   managePlan: { missing: 'all but the shell' },
   clubHuts: {},

@@ -49,7 +49,12 @@ export const saveAnswers = (ctx: SignedInCtx, bookingId: string, given: readonly
 
     const answered = questions.filter(({ id }) => answers.get(id));
     const rows = answered.map(({ id, label, type, is_required }) => ({
-      ...{ club_id, booking_id: bookingId, field_id: id, label, type, is_required },
+      club_id,
+      booking_id: bookingId,
+      field_id: id,
+      label,
+      type,
+      is_required,
       value: answers.get(id) ?? '',
       filled_at: ctx.now,
     }));
