@@ -60,6 +60,7 @@ const SCREENS = {
   hut: {},
   bookings: {},
   booking: {},
+  receipt: {},
   profile: {},
   verifyEmail: {},
   howWeDraw: {},

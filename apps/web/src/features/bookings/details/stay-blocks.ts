@@ -10,8 +10,11 @@ export type StayBlockProps = {
   onClose: () => void;
 };
 
+/** `onKnown`: what comes back of the money stands on the screen. */
+export type RefundProps = { booking: ShownBooking; onKnown: () => void };
+
 type Block = ComponentType<StayBlockProps>;
-type Blocks = { Arrival?: Block; Payment?: Block; Info?: Block };
+type Blocks = { Arrival?: Block; Payment?: Block; Info?: Block; Refund?: ComponentType<RefundProps> };
 
 /** What other features have to say in a stay's dialog. They do not know each other: app/ puts them here. */
 export const StayBlocks = createContext<Blocks>({});
