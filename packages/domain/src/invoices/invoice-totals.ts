@@ -1,7 +1,7 @@
 export type VatPercent = 0 | 12 | 15 | 25;
 export type VatLine = { netOre: number; vatPercent: VatPercent };
 
-export type VatTotal = { vatPercent: VatPercent; netOre: number; vatOre: number };
+type VatTotal = { vatPercent: VatPercent; netOre: number; vatOre: number };
 export type InvoiceTotals = { netOre: number; vatOre: number; totalOre: number; vat: VatTotal[] };
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);

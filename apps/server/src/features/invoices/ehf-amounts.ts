@@ -2,7 +2,7 @@ import type { InvoiceTotals, VatPercent } from '@hytte/domain/invoices/invoice-t
 import { decimalKroner, element, type Xml } from '#platform/xml/xml.ts';
 import type { EhfLine } from './ehf-invoice.ts';
 
-export const amount = (name: string, ore: number): Xml => element(name, decimalKroner(ore), { currencyID: 'NOK' });
+const amount = (name: string, ore: number): Xml => element(name, decimalKroner(ore), { currencyID: 'NOK' });
 
 /** S standard (any rate above nothing), Z a rate of nothing, O outside VAT: the seller is not registered for it. */
 type VatCategory = 'S' | 'Z' | 'O';

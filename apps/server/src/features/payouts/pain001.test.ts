@@ -5,7 +5,7 @@ import { readXml } from '#testing/xml-reader.ts';
 import { schemaValidator } from '#testing/xml-schema.ts';
 import { writePaymentFile, type Payment, type PaymentFile } from './pain001.ts';
 
-const faultsOf = schemaValidator('iso20022/pain.001.001.09.xsd');
+const faultsOf = schemaValidator('iso20022/pain.001.001.03.xsd');
 
 const payment: Payment = {
   id: 'utbetaling-1',
@@ -41,7 +41,7 @@ const anyFile: fc.Arbitrary<PaymentFile> = fc.record({
     .map((payments) => payments.map((one, place) => ({ ...one, id: `utbetaling-${place}` }))),
 });
 
-const read = (xml: string) => readXml(xml, { p: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' });
+const read = (xml: string) => readXml(xml, { p: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03' });
 
 describe('a payment file', () => {
   test('says who is paid what, from where and when', () => {
@@ -49,7 +49,7 @@ describe('a payment file', () => {
     const { text } = read(xml);
     expect(faultsOf(xml)).toEqual([]);
     expect(text('//p:GrpHdr/p:CreDtTm')).toBe('2026-11-01T05:00:00.000Z');
-    expect(text('//p:ReqdExctnDt/p:Dt')).toBe('2026-11-02');
+    expect(text('//p:ReqdExctnDt')).toBe('2026-11-02');
     expect(text('//p:DbtrAcct/p:Id/p:Othr/p:Id')).toBe('15032080119');
     expect(text('//p:CdtrAcct/p:Id/p:Othr[p:SchmeNm/p:Cd = "BBAN"]/p:Id')).toBe('86011117947');
     expect(text('//p:InstdAmt[@Ccy = "NOK"]')).toBe('123.45');

@@ -31,7 +31,7 @@ export type PaymentFile = {
   payments: Payment[];
 };
 
-const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03';
 const LONGEST_NAME = 70;
 const LONGEST_MESSAGE = 140;
 
@@ -69,7 +69,7 @@ const organisation = (orgNumber: string, scheme: string): Xml =>
 const address = element('PstlAdr', [element('Ctry', 'NO')]);
 
 const bank = (bic: string | undefined): Xml =>
-  element('FinInstnId', [bic ? element('BICFI', bic) : element('Othr', [element('Id', 'NOTPROVIDED')])]);
+  element('FinInstnId', [bic ? element('BIC', bic) : element('Othr', [element('Id', 'NOTPROVIDED')])]);
 
 const message = (text: string): Xml | null => (text === '' ? null : element('RmtInf', [element('Ustrd', text)]));
 
@@ -82,7 +82,7 @@ const transfer = (payment: Payment): Xml =>
     message(bankText(payment.message, LONGEST_MESSAGE)),
   ]);
 
-/** The file a bank pays from: ISO 20022 pain.001.001.09, one batch of ordinary transfers in kroner (ADR 0025). */
+/** The file a bank pays from: ISO 20022 pain.001.001.03, one batch of ordinary transfers in kroner (ADR 0025). */
 export function writePaymentFile(file: PaymentFile): string {
   refuseWhatNoBankTakes(file);
   const { messageId, createdAt, executionDate, debtor, payments } = file;
@@ -102,7 +102,7 @@ export function writePaymentFile(file: PaymentFile): string {
     count,
     sum,
     element('PmtTpInf', [element('SvcLvl', [element('Cd', 'NURG')])]),
-    element('ReqdExctnDt', [element('Dt', executionDate)]),
+    element('ReqdExctnDt', executionDate),
     element('Dbtr', [party(debtor.name, debtor.account), address, organisation(debtor.orgNumber, 'COID')]),
     account('DbtrAcct', debtor.account, 'NOK'),
     element('DbtrAgt', [bank(debtor.bic)]),
