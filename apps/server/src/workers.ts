@@ -36,9 +36,9 @@ export const queuesHandledBy = ({ smtp, files, payments }: Outside): JobHandler[
   ...(payments ? jobsWith(payments) : []),
 ];
 
-/** What the provider tells is handed on by its kind; each kind has one reader. */
+/** What the provider tells is handed to everybody who knows that kind of event. */
 const jobsWith = (payments: PaymentProvider): JobHandler[] => [
   ...paymentsJobs(payments),
   ...payingJobs(payments),
-  ...providerEventsJobs({ ...payingEvents(payments) }),
+  ...providerEventsJobs([payingEvents(payments)]),
 ];

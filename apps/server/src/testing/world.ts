@@ -10,7 +10,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
 import { caller, type Call } from './call.ts';
-import { noteLog } from './planted-secrets.ts';
+import { noteLog, noteSecrets } from './planted-secrets.ts';
 import { copyDatabase } from './test-database.ts';
 
 /** The settings of a small installation, on a database of the test's own. */
@@ -50,6 +50,7 @@ export type World = {
 export async function startWorld(more: NodeJS.ProcessEnv = {}): Promise<World> {
   const database = await copyDatabase(inject('templateDatabase'));
   const config = readConfig({ ...testEnv(database.url), ...more });
+  noteSecrets({ secretToken: config.stripe?.secretKey, webhookToken: config.stripe?.webhookSecret });
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), noteLog(chunk.toString()), done()),

@@ -1,3 +1,4 @@
+import { Id } from '@hytte/contract/fields';
 import { holdStay, markStayPaid } from '#features/bookings/paying.service.ts';
 import { writeReceiptLetter } from '#features/payments/letters.service.ts';
 import {
@@ -23,7 +24,9 @@ export async function settle(ctx: Ctx, provider: PaymentProvider, sessionId: str
 }
 
 export async function applyCheckout(ctx: Ctx, provider: PaymentProvider, checkout: Checkout): Promise<void> {
-  const found = checkout.paymentId === null ? undefined : await paymentById(ctx, checkout.paymentId);
+  if (!checkout.isOnePayment) return;
+  const { data: paymentId } = Id.safeParse(checkout.paymentId);
+  const found = paymentId === undefined ? undefined : await paymentById(ctx, paymentId);
   if (!found) {
     ctx.log.error({ sessionId: checkout.id, paid: checkout.paid }, 'a checkout of no payment that we know');
     return;

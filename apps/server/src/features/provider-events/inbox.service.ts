@@ -11,11 +11,11 @@ export const takeEvent = (ctx: Ctx, event: ProviderEvent): Promise<void> =>
     if (await insertEvent(ctx.db, event)) await enqueue(ctx, eventQueue, { eventId: event.id });
   });
 
-/** An event of a kind that nobody looks at is handled by being put aside. */
-export async function handleEvent(ctx: Ctx, handlers: EventHandlers, eventId: string): Promise<void> {
+/** Whoever knows its kind looks at it. One that nobody knows is handled by being put aside. */
+export async function handleEvent(ctx: Ctx, readers: readonly EventHandlers[], eventId: string): Promise<void> {
   const event = await findWaiting(ctx.db, eventId);
   if (!event) return;
-  await handlers[event.type]?.(ctx, event.object_id);
+  for (const reader of readers) await reader[event.type]?.(ctx, event.object_id);
   await setHandled(ctx.db, eventId, ctx.now);
 }
 
@@ -23,10 +23,10 @@ const LEFT_ALONE_MS = 10 * 60_000;
 const AT_MOST = 1_000;
 
 /** Those whose job was given up or lost. */
-export async function handleForgotten(ctx: Ctx, handlers: EventHandlers): Promise<void> {
+export async function handleForgotten(ctx: Ctx, readers: readonly EventHandlers[]): Promise<void> {
   const waiting = await waitingSince(ctx.db, new Date(ctx.now.getTime() - LEFT_ALONE_MS), AT_MOST);
   for (const eventId of waiting)
-    await handleEvent(ctx, handlers, eventId).catch((err: unknown) =>
+    await handleEvent(ctx, readers, eventId).catch((err: unknown) =>
       ctx.log.error({ err, eventId }, 'an event of the provider could not be handled'),
     );
 }

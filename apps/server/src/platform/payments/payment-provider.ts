@@ -11,6 +11,8 @@ export type CheckoutWish = {
 /** How it stands, by the provider's own word. */
 export type Checkout = {
   id: string;
+  /** A stay is paid for once; what else there is to pay for is none of our stays. */
+  isOnePayment: boolean;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
   /** Where it is paid; gone once it no longer can be. */
@@ -42,6 +44,6 @@ export type PaymentProvider = {
   expireCheckout: (id: string) => Promise<Checkout | null>;
   /** Once per refund, however often it is asked. */
   refund: (wish: RefundWish) => Promise<ProviderRefund>;
-  /** Null when it was not signed by the provider, or too long ago. */
+  /** Null when it was not signed by the provider, or too long ago, or is no event. */
   readEvent: (rawBody: Buffer, signature: string) => ProviderEvent | null;
 };

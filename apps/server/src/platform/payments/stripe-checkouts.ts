@@ -6,6 +6,7 @@ const STATUSES: Record<string, Checkout['status']> = { complete: 'complete', exp
 
 const toCheckout = (session: Stripe.Checkout.Session): Checkout => ({
   id: session.id,
+  isOnePayment: session.mode === 'payment',
   status: STATUSES[session.status ?? ''] ?? 'open',
   paid: session.payment_status === 'paid',
   url: session.url,

@@ -12,7 +12,7 @@ export const stripeEvents = (stripe: Stripe, webhookSecret: string) => ({
       const objectId = 'id' in object && typeof object.id === 'string' ? object.id : '';
       return { id: event.id, type: event.type, objectId, createdAt: new Date(event.created * 1000) };
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
       throw error;
     }
   },
