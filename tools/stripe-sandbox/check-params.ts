@@ -18,10 +18,13 @@ export function checkParams<Name extends keyof Requests>(name: Name, params: unk
 
 const depth = (error: ErrorObject): number => error.instancePath.split('/').length;
 
+/** At the same depth a misspelt name is told before the one it was to be. */
+const isUnknown = ({ keyword }: ErrorObject): number => (keyword === 'additionalProperties' ? 1 : 0);
+
 function refusal(errors: ErrorObject[]): ApiError {
   const said = errors.filter(({ keyword }) => keyword !== 'anyOf');
   // Of the branches of a choice the one that got furthest is the one that was meant.
-  const [worst] = said.toSorted((a, b) => depth(b) - depth(a));
+  const [worst] = said.toSorted((a, b) => depth(b) - depth(a) || isUnknown(b) - isUnknown(a));
   return worst === undefined ? invalidRequest('Invalid parameters') : refusalOf(worst);
 }
 
