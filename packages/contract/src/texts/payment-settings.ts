@@ -42,19 +42,19 @@ export const paymentSettingsTexts = {
   refund_days: { no: 'Siste frist for å få pengene igjen', en: 'Last chance to get the money back' },
   refund_days_hint: { no: 'Antall dager før ankomst, 0 til 90', en: 'Number of days before arrival, 0 to 90' },
   refund_days_invalid: { no: 'Skriv et helt tall fra 0 til 90.', en: 'Write a whole number from 0 to 90.' },
-  refund_rule: {
+  cancellation_rule: {
     no: 'Avbestilling: hele beløpet tilbake inntil {days} dager før ankomst, deretter ingenting.',
     en: 'Cancellation: all of it back until {days} days before arrival, nothing after that.',
   },
-  refund_rule_one: {
+  cancellation_rule_one: {
     no: 'Avbestilling: hele beløpet tilbake inntil dagen før ankomst, deretter ingenting.',
     en: 'Cancellation: all of it back until the day before arrival, nothing after that.',
   },
-  refund_rule_zero: {
+  cancellation_rule_zero: {
     no: 'Avbestilling: hele beløpet tilbake helt til oppholdet begynner.',
     en: 'Cancellation: all of it back right until the stay begins.',
   },
-  refund_rule_kept: {
+  cancellation_rule_kept: {
     no: 'Den som alt har begynt å betale, beholder fristen som gjaldt da.',
     en: 'Whoever has begun to pay already keeps the rule that was in force then.',
   },

@@ -10,7 +10,7 @@ type Made = { month: LocalDate; sums: LedgerSums; account: string; isHeld: boole
 
 /** To everybody who runs the club. */
 export async function tellOfPayout(ctx: Ctx, clubId: string, { account, ...made }: Made): Promise<void> {
-  const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/betalinger?month=${made.month}`;
+  const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/betalinger?month=${made.month.slice(0, 7)}`;
   const readers = await managersOf(ctx, clubId);
   await queueMails(
     ctx,
