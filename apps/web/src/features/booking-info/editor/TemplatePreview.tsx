@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
 import { QuestionField } from '../questions/QuestionField.tsx';
-import type { TemplateFields } from './template-fields.ts';
+import type { FieldDraft, TemplateFields } from './template-fields.ts';
 
 /** The form as the guest will meet it, while it is being written. To look at only. */
 export function TemplatePreview() {
@@ -28,7 +28,7 @@ export function TemplatePreview() {
               // Nothing is kept in them: whichever stands at a place may be drawn there.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
-              question={{ ...field, label: field.label.trim() || t('question_without_label') }}
+              question={asSeen(t, field)}
               value=""
               onChange={() => {}}
             />
@@ -38,3 +38,11 @@ export function TemplatePreview() {
     </section>
   );
 }
+
+/** What is not written yet has a stand-in, or is left out. */
+const asSeen = (t: T, { label, type, options, isRequired }: FieldDraft) => ({
+  label: label.trim() || t('question_without_label'),
+  type,
+  options: [...new Set(options)].filter((option) => option.trim() !== ''),
+  isRequired,
+});
