@@ -8,7 +8,7 @@ import { readXml } from '#testing/xml-reader.ts';
 import { writeEhf } from './ehf.ts';
 import type { EhfInvoice } from './ehf-invoice.ts';
 
-// The whole of UBL is too large to carry along; who has it can name it (testing/xsd/README.md).
+// An excerpt of UBL; who has the whole of it can name it (testing/xsd/README.md).
 const faultsOf = schemaValidator(process.env['UBL_INVOICE_XSD'] ?? 'ubl-2.1-excerpt/Invoice.xsd');
 
 const invoice: EhfInvoice = {
