@@ -46,6 +46,11 @@ const PARTS: Part[] = [
   { name: 'imports of tests', command: ['pnpm', '--silent', 'imports:tests'], remedy: 'pnpm imports:tests' },
   ...types,
   { name: 'openapi fresh', command: [node, 'tools/print-openapi.ts', '--check'], remedy: 'pnpm api:print' },
+  {
+    name: 'stripe schemas fresh',
+    command: [node, 'tools/stripe-sandbox/print-schemas.ts', '--check'],
+    remedy: 'node tools/stripe-sandbox/print-schemas.ts',
+  },
   { name: 'format', command: [bin('oxfmt'), '--check'], remedy: 'pnpm format' },
   own('tables', 'tables'),
   own('project text', 'text'),

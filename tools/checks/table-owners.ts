@@ -14,7 +14,18 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/seasons': ['seasons', 'season_huts'],
   // Triggers turn the calendars.
   'features/bookings': ['bookings', 'calendars'],
+  'features/booking-info': [
+    'booking_info_templates',
+    'booking_info_template_huts',
+    'booking_info_fields',
+    'booking_answers',
+  ],
+  'features/calendar-feeds': ['calendar_feeds'],
   'features/lottery': ['lottery_settings', 'draw_seals', 'lottery_runs'],
+  'features/payments': ['payments', 'refunds', 'ledger_entries'],
+  'features/provider-events': ['provider_events'],
+  'features/payment-settings': ['payment_settings'],
+  'features/payouts': ['payouts'],
   'platform/http': ['attempts'],
   'platform/idempotency': ['idempotency_keys'],
   'platform/mail': ['outgoing_mails'],

@@ -3,6 +3,7 @@ export type Ports = {
   smtp: number;
   postgres: number;
   cephMonitor: number;
+  stripe: number;
   google: number;
   microsoft: number;
   apple: number;
@@ -18,6 +19,7 @@ const portsAbove = (base: number): Ports => ({
   smtp: base + 25,
   postgres: base + 32,
   cephMonitor: base + 33,
+  stripe: base + 43,
   google: base + 51,
   microsoft: base + 52,
   apple: base + 53,

@@ -8,9 +8,10 @@ import { postgres } from './postgres.ts';
 import { runningRecord, writeRecord, type DaemonRecord } from './records.ts';
 import { s3 } from './s3.ts';
 import type { Setup } from './setup.ts';
+import { stripe } from './stripe.ts';
 import { enter, leave, othersAreHere } from './users.ts';
 
-export const parts: readonly Part[] = [postgres, s3, mail, oidc];
+export const parts: readonly Part[] = [postgres, s3, mail, oidc, stripe];
 
 type Say = (line: string) => void;
 

@@ -188,6 +188,10 @@ alter table bookings add column reminded_at timestamptz;
 create index stays_to_remind on bookings (first_slot)
   where status = 'allocated' and cancelled_at is null and reminded_at is null;
 
+-- Other calendars are told for some time what was given up.
+create index cancelled_of_user on bookings (user_id, cancelled_at) where cancelled_at is not null;
+create index cancelled_of_club on bookings (club_id, cancelled_at) where cancelled_at is not null and status = 'allocated';
+
 create type feed_kind as enum ('own', 'hut', 'club');
 
 -- Addresses by which other calendars fetch ours. The address is made from the id, the nonce and a key of the server's:
@@ -196,11 +200,13 @@ create table calendar_feeds (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users (id) on delete cascade,
   kind feed_kind not null,
-  club_id uuid references clubs (id) on delete cascade,
+  club_id uuid,
   hut_id uuid,
   nonce bytea not null default gen_random_bytes(16),
   created_at timestamptz not null default now(),
   foreign key (club_id, hut_id) references huts (club_id, id) on delete cascade,
+  -- Whoever leaves the club takes the addresses with them; coming back does not open them again.
+  foreign key (club_id, user_id) references memberships (club_id, user_id) on delete cascade,
   constraint a_feed_is_of_something check (
     (kind = 'own' and club_id is null and hut_id is null)
     or (kind = 'hut' and club_id is not null and hut_id is not null)
@@ -208,3 +214,11 @@ create table calendar_feeds (
   )
 );
 create unique index one_feed_of_each on calendar_feeds (user_id, kind, coalesce(hut_id, club_id, user_id));
+create index feeds_of_membership on calendar_feeds (club_id, user_id);
+create index feeds_of_hut on calendar_feeds (hut_id);
+
+-- A file that goes with a letter: {"name", "type", "text"}. Forgotten with its words.
+alter table outgoing_mails add column attachment jsonb,
+  drop constraint sent_mail_keeps_no_words,
+  add constraint sent_mail_keeps_no_words
+    check (sent_at is null or (body_text is null and body_html is null and attachment is null));

@@ -5,21 +5,30 @@ import { viewSignedIn } from '#features/accounts/accounts.view.ts';
 import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
+import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
 import { bookingsRoutes } from '#features/bookings/bookings.routes.ts';
 import { calendarRoutes } from '#features/bookings/calendar.routes.ts';
+import { calendarFeedsRoutes } from '#features/calendar-feeds/calendar-feeds.routes.ts';
+import { feedFileRoute } from '#features/calendar-feeds/feed-file.route.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
+import { payingRoutes } from '#features/paying/paying.routes.ts';
+import { webhookRoutes } from '#features/provider-events/webhook.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
 import { drawsRoutes } from '#features/draws/draws.routes.ts';
 import { lotteryRoutes } from '#features/lottery/lottery.routes.ts';
+import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
+import { payoutsRoutes } from '#features/payouts/payouts.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { filesRoute } from '#platform/http/files-route.ts';
+import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { createServer } from '#platform/http/server.ts';
 import { readSite } from '#platform/http/site.ts';
 import { createTokens } from '#features/accounts/tokens.ts';
@@ -32,6 +41,7 @@ export type AppParts = { config: Config; db: Db; jobs: JobSender; log: Log; chec
 export async function buildApp({ config, db, jobs, log, checkAnswers = false }: AppParts): Promise<FastifyInstance> {
   const tokens = createTokens(config.tokens.secrets);
   const files = openFiles(config.files);
+  const payments = openPaymentProvider(config.stripe, log);
   const { publicUrl, trustedProxies, webDist } = config.http;
   const clients = openProviders(config.signIn, publicUrl);
   return createServer(
@@ -46,11 +56,19 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       invitationsRoutes(app);
       hutsRoutes(app);
       bookingsRoutes(app);
+      payingRoutes(payments)(app);
+      webhookRoutes(payments)(app);
+      bookingInfoRoutes(app);
       imagesRoutes(files)(app);
       seasonsRoutes(app);
       calendarRoutes(app);
+      arrivalRoutes(app);
+      calendarFeedsRoutes(app);
+      feedFileRoute(app);
       lotteryRoutes(app);
       drawsRoutes(app);
+      paymentSettingsRoutes(app);
+      payoutsRoutes(config.payer)(app);
       translationsRoutes(app);
       filesRoute(files)(app);
     },

@@ -11,6 +11,7 @@ import { watchReadiness } from '#platform/lifecycle/readiness.ts';
 import { start } from '#platform/lifecycle/start.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
+import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
 
 const JOBS_AT_ONCE = 4;
@@ -21,6 +22,7 @@ await start(async (config) => {
   const { db, pool, close } = openDatabase(config.database, 'hyttelaget-worker');
   const smtp = openSmtp(config.mail, config.http.publicUrl);
   const files = openFiles(config.files);
+  const payments = openPaymentProvider(config.stripe, log);
   const boss = createWorkingBoss(config.database.url, log);
   const readiness = watchReadiness(db);
   const ops = createOpsServer(readiness);
@@ -40,6 +42,6 @@ await start(async (config) => {
   await listen(ops, config.http.opsPort, config.http.host);
   await boss.start();
   const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, settings: config.ctx });
-  await workThrough(queuesHandledBy({ smtp, files }), { boss, makeCtx, log, atOnce: JOBS_AT_ONCE });
+  await workThrough(queuesHandledBy({ smtp, files, payments }), { boss, makeCtx, log, atOnce: JOBS_AT_ONCE });
   log.info('working');
 });

@@ -1,8 +1,14 @@
 import { codeQueue, resetQueue, sweepQueue } from '#features/accounts/accounts.queues.ts';
+import { answerSweepQueue } from '#features/booking-info/booking-info.queues.ts';
+import { remindersQueue } from '#features/arrival/arrival.queues.ts';
 import { signInSweepQueue } from '#features/external-sign-in/external-sign-in.queues.ts';
 import { orphanQueue } from '#features/pictures/pictures.queues.ts';
 import { invitationSweepQueue } from '#features/invitations/invitations.queues.ts';
 import { drawQueue, dueClubsQueue } from '#features/lottery/lottery.queues.ts';
+import { payoutsQueue } from '#features/payouts/payouts.queues.ts';
+import { reconcileQueue } from '#features/paying/paying.queues.ts';
+import { checkoutQueue, refundQueue } from '#features/payments/payments.queues.ts';
+import { eventQueue, forgottenEventsQueue } from '#features/provider-events/provider-events.queues.ts';
 import { ledgerCheckQueue } from '#features/points/points.queues.ts';
 import { fileRemovalQueue, folderRemovalQueue } from '#platform/files/file-removal.ts';
 import { mailQueue } from '#platform/mail/mail.ts';
@@ -15,10 +21,18 @@ export const queues = [
   sweepQueue,
   signInSweepQueue,
   invitationSweepQueue,
+  remindersQueue,
+  answerSweepQueue,
   fileRemovalQueue,
   folderRemovalQueue,
   orphanQueue,
   dueClubsQueue,
   drawQueue,
   ledgerCheckQueue,
+  eventQueue,
+  forgottenEventsQueue,
+  checkoutQueue,
+  refundQueue,
+  reconcileQueue,
+  payoutsQueue,
 ];

@@ -5,6 +5,7 @@ import { auditApi } from './audit.ts';
 import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi } from './bookings.ts';
 import { calendarApi } from './calendar.ts';
+import { calendarFeedsApi } from './calendar-feeds.ts';
 import { clubsApi } from './clubs.ts';
 import { drawsApi } from './draws.ts';
 import { hutsApi } from './huts.ts';
@@ -12,7 +13,9 @@ import { imagesApi } from './images.ts';
 import { invitationsApi } from './invitations.ts';
 import { lotteryApi } from './lottery.ts';
 import { membersApi } from './members.ts';
+import { paymentSettingsApi } from './payment-settings.ts';
 import { paymentsApi } from './payments.ts';
+import { payoutsApi } from './payouts.ts';
 import { profileApi } from './profile.ts';
 import { seasonsApi } from './seasons.ts';
 import { invoicesApi, subscriptionsApi } from './subscriptions.ts';
@@ -32,11 +35,14 @@ export const api = {
   ...bookingsApi,
   ...bookingInfoApi,
   ...paymentsApi,
+  ...paymentSettingsApi,
+  ...payoutsApi,
   ...arrivalApi,
   ...subscriptionsApi,
   ...invoicesApi,
   ...adminApi,
   ...auditApi,
+  ...calendarFeedsApi,
   ...lotteryApi,
   ...drawsApi,
   ...calendarApi,

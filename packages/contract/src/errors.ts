@@ -65,6 +65,8 @@ export const ERROR_STATUS = {
   plan_too_small: 409,
   no_such_step: 409,
   payment_method_off: 409,
+  no_payouts_ready: 409,
+  payouts_not_set_up: 409,
   payment_provider_refused: 502,
   hut_has_enough_photos: 409,
   owner_cannot_leave: 409,

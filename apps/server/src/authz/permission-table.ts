@@ -1,10 +1,15 @@
 import { anAddress, aPassword } from '#testing/world.ts';
+import { bookingInfoRows } from './booking-info-rows.ts';
+import { arrivalRows, feedFileRow } from './arrival-rows.ts';
 import { bookingRows } from './booking-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { clubRows } from './club-rows.ts';
 import { drawRows } from './draw-rows.ts';
 import { hutRows } from './hut-rows.ts';
 import { lotteryRows } from './lottery-rows.ts';
+import { paymentSettingsRows } from './payment-settings-rows.ts';
+import { payoutRows } from './payout-rows.ts';
+import { paymentRows } from './payment-rows.ts';
 import type { PermissionRow, PermissionTable, Who } from './permission-row.ts';
 import { seasonRows } from './season-rows.ts';
 
@@ -101,20 +106,33 @@ export const permissionTable: PermissionTable = {
 
   ...bookingRows,
 
+  ...bookingInfoRows,
+
+  ...paymentRows,
+
   ...seasonRows,
 
   ...calendarRows,
+
+  ...arrivalRows,
 
   ...lotteryRows,
 
   ...drawRows,
 
+  ...paymentSettingsRows,
+
+  ...payoutRows,
+
   'GET /api/translations': { who: ANYBODY },
 };
 
-/** Routes that a browser walks by itself, so the contract does not have them. */
+/** Routes that a browser walks by itself, or that a provider calls, so the contract does not have them. */
 export const redirectTable: Record<string, PermissionRow> = {
   'GET /api/auth/{provider}': { who: ANYBODY, send: () => ({ params: { provider: 'google' } }) },
   'GET /api/auth/{provider}/callback': { who: ANYBODY, send: () => ({ params: { provider: 'google' } }) },
   'POST /api/auth/{provider}/callback': { who: ANYBODY, send: () => ({ params: { provider: 'apple' } }) },
+  ...feedFileRow,
+  // Nobody here can sign as the payment provider.
+  'POST /api/stripe/webhook': { who: ANYBODY, send: () => ({ body: {} }), butSays: 'invalid_input' },
 };

@@ -1,7 +1,9 @@
+import { aTemplate } from '#testing/booking-info.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
 import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
 import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
+import { aPayout } from '#testing/payouts.ts';
 import { aSeason } from '#testing/seasons.ts';
 import type { World } from '#testing/world.ts';
 
@@ -11,10 +13,14 @@ export type Scene = {
   /** Of the hut. */
   photo: { id: string };
   season: { id: string };
+  /** What the club asks its guests. */
+  template: { id: string };
   /** A draw of the club. */
   run: { id: string };
   /** The member's request for a stay in the hut, further ahead than any calendar is open. */
   booking: { id: string };
+  /** Of the club, ready to be sent. */
+  payout: { id: string };
   member: Person;
   admin: Person;
   owner: Person;
@@ -43,6 +49,23 @@ export async function aScene(world: World): Promise<Scene> {
   const photo = await aPhoto(world, hut);
   const booking = await aBooking(world, hut, { user_id: member.id, ...daysAhead(800) });
   const season = await aSeason(world, club);
+  const template = await aTemplate(world, club);
   const run = await aRun(world, club);
-  return { club, hut, photo, booking, season, run, invitation, member, admin, owner, globalAdmin, stranger };
+  const payout = await aPayout(world, club);
+  return {
+    club,
+    hut,
+    photo,
+    booking,
+    season,
+    template,
+    run,
+    payout,
+    invitation,
+    member,
+    admin,
+    owner,
+    globalAdmin,
+    stranger,
+  };
 }

@@ -9,6 +9,8 @@ const enough = {
   FILES_DIR: 'files',
 };
 
+const company = { COMPANY_NAME: 'Hyttelaget AS', COMPANY_ORG_NUMBER: '923 609 016' };
+
 test('six settings are enough; the address loses its last slash', () => {
   expect(readConfig(enough).http).toMatchObject({ publicUrl: 'https://hyttelaget.example', port: 3000, drainMs: 5000 });
 });
@@ -21,8 +23,18 @@ test.each([
   [{ ...enough, PORT: 'eighty' }, 'PORT '],
   [{ ...enough, FILES_DIR: undefined }, 'FILES_DIR is needed when FILES=disk'],
   [{ ...enough, FILES: 's3', S3_BUCKET: 'huts' }, 'S3_ACCESS_KEY is needed when FILES=s3'],
+  [{ ...enough, PAYOUT_ACCOUNT: '12345678901', ...company }, 'PAYOUT_ACCOUNT must be a Norwegian account number'],
+  [{ ...enough, PAYOUT_ACCOUNT: '12345678903' }, 'COMPANY_NAME is needed when PAYOUT_ACCOUNT is set'],
+  [{ ...enough, COMPANY_ORG_NUMBER: '12345' }, 'COMPANY_ORG_NUMBER must be a Norwegian organisation number'],
 ])('%j stops with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test('payouts are set up by three settings, or not at all', () => {
+  const account = '1234 56 78903';
+  const payer = { name: 'Hyttelaget AS', orgNumber: '923609016', account: '12345678903' };
+  expect(readConfig({ ...enough, ...company, PAYOUT_ACCOUNT: account }).payer).toEqual(payer);
+  expect(readConfig({ ...enough, ...company, PAYOUT_ACCOUNT: ' ' }).payer).toBeNull();
 });
 
 test('every wrong setting is named at once, and no value is repeated back', () => {

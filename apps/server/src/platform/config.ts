@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { checkCompany, companyShape, toPayer } from './company-settings.ts';
+import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
 import { checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
 
 const Port = z.coerce.number().int().min(0).max(65535);
@@ -32,6 +34,8 @@ const Settings = z
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     ...signInShape,
+    ...stripeShape,
+    ...companyShape,
   })
   .superRefine((s, wrong) => {
     const need = (name: keyof typeof s, why: string) => {
@@ -47,7 +51,10 @@ const Settings = z
     }
     if (s.FILES === 'disk') need('FILES_DIR', 'FILES=disk');
     else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
-    checkSignIn(s, (name, message) => wrong.addIssue({ code: 'custom', path: [name], message }));
+    const tell = (name: string, message: string) => wrong.addIssue({ code: 'custom', path: [name], message });
+    checkSignIn(s, tell);
+    checkStripe(s, tell);
+    checkCompany(s, tell);
   });
 
 export type Config = ReturnType<typeof toConfig>;
@@ -87,6 +94,8 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
     limitsOn: s.RATE_LIMITS === 'on',
   },
   signIn: toSignInSettings(s),
+  stripe: toStripeSettings(s),
+  payer: toPayer(s),
   log: { level: s.LOG_LEVEL },
   mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM },
   files:

@@ -33,3 +33,14 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 export const mailArrives = (address: string, seconds = 30): Promise<ReceivedMail> =>
   eventually(`a mail to ${address}`, async () => (await mailsTo(address))[0], seconds);
+
+type StoredFile = { filename: string; generatedFileName: string; contentType: string };
+
+/** A file that came with a mail, by the name the reader sees. */
+export async function attachmentOf(mailId: string, name: string): Promise<{ type: string; text: string }> {
+  const { attachments = [] } = (await (await fetch(`${api()}/${mailId}`)).json()) as { attachments?: StoredFile[] };
+  const file = attachments.find(({ filename }) => filename === name);
+  if (!file) throw new Error(`No ${name} among ${attachments.length} attachments`);
+  const response = await fetch(`${api()}/${mailId}/attachment/${file.generatedFileName}`);
+  return { type: file.contentType, text: await response.text() };
+}

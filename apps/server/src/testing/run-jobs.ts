@@ -1,27 +1,33 @@
 import { sql } from 'kysely';
 import { openFiles } from '#platform/files/open-files.ts';
+import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { queuesHandledBy } from '../workers.ts';
-import type { ReceivedMail } from './mailbox.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import { noteSecrets } from './planted-secrets.ts';
 import type { World } from './world.ts';
 
 type QueuedJob = { id: string; name: string; data: never };
 
 /** What a mail said, kept by the test instead of being sent. */
-export type WrittenMail = Omit<ReceivedMail, 'id' | 'messageId'> & { to: string };
+export type WrittenMail = Mail;
 
 /** Runs every job that waits, and those they make, as a worker would but at once; gives back the mails. */
 export async function runJobs(world: World): Promise<WrittenMail[]> {
   const written: WrittenMail[] = [];
   const smtp = {
-    send: async ({ to, subject, text, html }: WrittenMail) => {
-      written.push({ to, subject, text, html });
-      noteSecrets({ code: codeIn({ to, subject, text, html }), token: tokenIn({ to, subject, text, html }) });
+    send: async ({ to, subject, text, html, attachment }: WrittenMail) => {
+      const mail = { to, subject, text, html, ...(attachment && { attachment }) };
+      written.push(mail);
+      noteSecrets({ code: codeIn(mail), token: tokenIn(mail) });
     },
     close: () => undefined,
   };
   const handlers = new Map(
-    queuesHandledBy({ smtp, files: openFiles(world.config.files) }).map(({ queue, run }) => [queue.name, run]),
+    queuesHandledBy({
+      smtp,
+      files: openFiles(world.config.files),
+      payments: openPaymentProvider(world.config.stripe, world.ctx.log),
+    }).map(({ queue, run }) => [queue.name, run]),
   );
   for (;;) {
     const { rows } = await sql<QueuedJob>`

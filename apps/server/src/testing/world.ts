@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -10,7 +10,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
 import { caller, type Call } from './call.ts';
-import { noteLog } from './planted-secrets.ts';
+import { noteLog, noteSecrets } from './planted-secrets.ts';
 import { copyDatabase } from './test-database.ts';
 
 /** The settings of a small installation, on a database of the test's own. */
@@ -21,7 +21,19 @@ export const testEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   SMTP_URL: process.env['SMTP_URL'] ?? 'smtp://127.0.0.1:1',
   FILES_DIR: '.services/test-files',
   LOG_LEVEL: 'info',
+  ...stripeEnv(databaseUrl),
 });
+
+/** Each database has an account of its own at the sandbox. */
+const stripeEnv = (databaseUrl: string) => {
+  const account = createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16);
+  return {
+    STRIPE_API_URL: process.env['STRIPE_API_URL'] ?? 'http://127.0.0.1:1',
+    STRIPE_SECRET_KEY: `sk_test_${account}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${account}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${account}`,
+  };
+};
 
 export type World = {
   app: FastifyInstance;
@@ -40,6 +52,7 @@ export type World = {
 export async function startWorld(more: NodeJS.ProcessEnv = {}): Promise<World> {
   const database = await copyDatabase(inject('templateDatabase'));
   const config = readConfig({ ...testEnv(database.url), ...more });
+  noteSecrets({ secretToken: config.stripe?.secretKey, webhookToken: config.stripe?.webhookSecret });
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), noteLog(chunk.toString()), done()),

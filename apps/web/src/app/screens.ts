@@ -42,6 +42,7 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   hut: lazy(() => import('#features/huts/HutScreen.tsx')),
   bookings: BookingsScreen,
   booking: BookingsScreen,
+  receipt: lazy(() => import('#features/payments/receipt/ReceiptScreen.tsx')),
   profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
   pricing: lazy(() => import('#features/subscriptions/pricing/PricingScreen.tsx')),

@@ -39,6 +39,7 @@ export const PATHS = {
   hut: '/huts/{hutId}',
   bookings: '/bookings',
   booking: '/bookings/{bookingId}',
+  receipt: '/bookings/{bookingId}/receipt',
   profile: '/profile',
   admin: '/admin',
   verifyEmail: '/verify-email',

@@ -1,3 +1,6 @@
+import { CircleAlert } from 'lucide-react';
+import { type Ref, useId } from 'react';
+
 type Option<Value extends string> = { value: Value; label: string };
 
 type CheckboxGroupProps<Value extends string> = {
@@ -5,20 +8,32 @@ type CheckboxGroupProps<Value extends string> = {
   options: readonly Option<Value>[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
+  error?: string | undefined;
+  /** Where the focus goes when something is wrong with the choice. */
+  firstRef?: Ref<HTMLInputElement>;
 };
 
 /** Any number of a few, all of them seen at once. */
-export function CheckboxGroup<Value extends string>({ label, options, chosen, onChange }: CheckboxGroupProps<Value>) {
+export function CheckboxGroup<Value extends string>({
+  label,
+  options,
+  chosen,
+  onChange,
+  error,
+  firstRef,
+}: CheckboxGroupProps<Value>) {
+  const id = useId();
   const tick = (value: Value, isChosen: boolean) =>
     // In the order of the options, whatever the order of the ticks.
     onChange(options.map((option) => option.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="pb-1 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-x-5">
-        {options.map(({ value, label: text }) => (
+        {options.map(({ value, label: text }, at) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
             <input
+              ref={at === 0 ? firstRef : undefined}
               type="checkbox"
               checked={chosen.includes(value)}
               onChange={(event) => tick(value, event.target.checked)}
@@ -28,6 +43,12 @@ export function CheckboxGroup<Value extends string>({ label, options, chosen, on
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 pt-1 text-sm font-medium text-barn">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

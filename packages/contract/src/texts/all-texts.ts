@@ -19,6 +19,8 @@ import { membersTexts } from './members.ts';
 import { pagesTexts } from './pages.ts';
 import { paymentsTexts } from './payments.ts';
 import { pricingTexts } from './pricing.ts';
+import { paymentSettingsTexts } from './payment-settings.ts';
+import { payoutsTexts } from './payouts.ts';
 import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { seasonsTexts } from './seasons.ts';
@@ -33,6 +35,8 @@ export const textGroups = {
   bookingsTexts,
   bookingInfoTexts,
   paymentsTexts,
+  paymentSettingsTexts,
+  payoutsTexts,
   arrivalTexts,
   subscriptionsTexts,
   pricingTexts,
@@ -61,6 +65,8 @@ const allTexts = {
   ...bookingsTexts,
   ...bookingInfoTexts,
   ...paymentsTexts,
+  ...paymentSettingsTexts,
+  ...payoutsTexts,
   ...arrivalTexts,
   ...subscriptionsTexts,
   ...pricingTexts,

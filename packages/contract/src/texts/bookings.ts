@@ -85,14 +85,6 @@ export const bookingsTexts = {
   choose_dates: { no: 'Velg datoer', en: 'Choose dates' },
   sheet_label: { no: 'Forespørsel', en: 'Request' },
   failed_to_fetch_calendar: { no: 'Vi klarte ikke å hente kalenderen.', en: 'We could not fetch the calendar.' },
-  payment_success: {
-    no: 'Betaling fullført! Oppholdet ditt er nå betalt.',
-    en: 'Payment completed! Your stay is now paid.',
-  },
-  payment_cancelled: {
-    no: 'Betaling avbrutt. Du kan prøve igjen når som helst.',
-    en: 'Payment cancelled. You can try again at any time.',
-  },
 
   stays_upcoming: { no: 'Kommende', en: 'Coming up' },
   stays_waiting: { no: 'Venter på trekning', en: 'Waiting for the draw' },

@@ -34,15 +34,15 @@ export const errorTexts = {
     en: 'The picture cannot be used. Choose a JPEG, PNG or WebP picture.',
   },
   template_name_required: { no: 'Gi skjemaet et navn.', en: 'Give the form a name.' },
-  field_name_required: { no: 'Felt {index} mangler navn.', en: 'Field {index} has no name.' },
-  field_label_required: { no: 'Felt {index} mangler spørsmål.', en: 'Field {index} has no question.' },
+  field_name_required: { no: 'Spørsmål {index} mangler et kort navn.', en: 'Question {index} has no short name.' },
+  field_label_required: { no: 'Spørsmål {index} er ikke skrevet.', en: 'Question {index} is not written.' },
   select_field_options_required: {
-    no: 'Felt {index} trenger minst ett valg.',
-    en: 'Field {index} needs at least one choice.',
+    no: 'Spørsmål {index} trenger minst ett valg.',
+    en: 'Question {index} needs at least one choice.',
   },
   select_field_empty_options: {
-    no: 'Felt {index} har et tomt valg. Fyll det ut eller fjern det.',
-    en: 'Field {index} has an empty choice. Fill it in or remove it.',
+    no: 'Spørsmål {index} har et tomt valg. Fyll det ut eller fjern det.',
+    en: 'Question {index} has an empty choice. Fill it in or remove it.',
   },
   field_required_error: { no: 'Fyll ut «{field}».', en: 'Fill in “{field}”.' },
   invalid_email_format: {
@@ -82,6 +82,14 @@ export const errorTexts = {
   payout_not_ready: {
     no: 'Utbetalingen kan ikke sendes ennå.',
     en: 'The payout cannot be sent yet.',
+  },
+  no_payouts_ready: {
+    no: 'Ingen utbetalinger er klare til å sendes.',
+    en: 'No payouts are ready to be sent.',
+  },
+  payouts_not_set_up: {
+    no: 'Betalingsfilen mangler avsender. Sett PAYOUT_ACCOUNT, COMPANY_NAME og COMPANY_ORG_NUMBER på tjeneren.',
+    en: 'The payment file lacks a sender. Set PAYOUT_ACCOUNT, COMPANY_NAME and COMPANY_ORG_NUMBER on the server.',
   },
   payment_provider_refused: {
     no: 'Betalingstjenesten svarte ikke som den skulle. Prøv igjen om litt.',

@@ -1,10 +1,8 @@
 import type { OsloTime } from '../shared/oslo-time.ts';
 import { slotOf, type SlotRun } from './stay.ts';
+import { TURNOVER_HOUR } from './stay-times.ts';
 
-/** Guests come and go at this hour: the late half of a day begins. */
-const TURNOVER_HOUR = 15;
-
-/** The half day that is under way. The early half of a day begins at midnight. */
+/** The half day that is under way. */
 export const slotNow = ({ date, hour }: OsloTime): number => slotOf(date, hour >= TURNOVER_HOUR ? 'PM' : 'AM');
 
 /** Whether the first half day of a stay has begun. */

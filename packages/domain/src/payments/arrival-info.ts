@@ -1,4 +1,4 @@
-import { dayNumberOf, type LocalDate } from '../shared/local-date.ts';
+import { addDays, type LocalDate } from '../shared/local-date.ts';
 import { canPay, type PaymentHandling } from './payment-status.ts';
 
 export const ARRIVAL_INFO_DAYS = 7;
@@ -11,9 +11,9 @@ type GuestsStay = {
   departure: LocalDate;
 };
 
+/** The day from which the guest is told. */
+export const arrivalInfoFrom = (arrival: LocalDate): LocalDate => addDays(arrival, -ARRIVAL_INFO_DAYS);
+
 /** Door code and key place: for the guest of a stay, paid where the product takes payment, from a week before until departure (D35). */
 export const seesArrivalInfo = (stay: GuestsStay, today: LocalDate): boolean =>
-  stay.status === 'allocated' &&
-  !canPay(stay) &&
-  dayNumberOf(stay.arrival) - dayNumberOf(today) <= ARRIVAL_INFO_DAYS &&
-  stay.departure >= today;
+  stay.status === 'allocated' && !canPay(stay) && arrivalInfoFrom(stay.arrival) <= today && stay.departure >= today;

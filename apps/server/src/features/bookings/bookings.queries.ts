@@ -59,10 +59,17 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Writte
   return written;
 }
 
+/** To other dates. Whoever was reminded of the old ones has to be reminded of these. */
 export const updateDates = (db: Db, id: string, { first, last }: SlotRun, pointsCost: number) =>
   db
     .updateTable('bookings')
-    .set({ first_slot: first, last_slot: last, points_cost: pointsCost, version: sql<number>`version + 1` })
+    .set({
+      first_slot: first,
+      last_slot: last,
+      points_cost: pointsCost,
+      reminded_at: null,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 
@@ -80,7 +87,7 @@ export const cancelRequestsIn = (db: Db, hutId: string, now: Date) =>
 
 type Leaving = { userId: string; clubIds: readonly string[]; slotNow: number };
 
-/** A guest's requests, and their stays that have not begun. */
+/** A guest's requests, and their stays that have not begun; tells which. */
 export const cancelAhead = (db: Db, { userId, clubIds, slotNow }: Leaving, now: Date) =>
   cancel(db, now)
     .where('user_id', '=', userId)
@@ -88,10 +95,13 @@ export const cancelAhead = (db: Db, { userId, clubIds, slotNow }: Leaving, now: 
     .where((eb) =>
       eb.or([eb('status', '=', 'requested'), eb.and([eb('status', '=', 'allocated'), eb('first_slot', '>', slotNow)])]),
     )
+    .returning(['id', 'first_slot'])
     .execute();
 
-export const forgetGuest = (db: Db, userId: string) =>
-  db.updateTable('bookings').set({ user_id: null }).where('user_id', '=', userId).execute();
+export const forgetGuest = async (db: Db, userId: string): Promise<string[]> => {
+  const stays = db.updateTable('bookings').set({ user_id: null }).where('user_id', '=', userId);
+  return (await stays.returning('id').execute()).map(({ id }) => id);
+};
 
 export const hasStaysFrom = async (db: Db, hutId: string, slot: number): Promise<boolean> =>
   (await db

@@ -2,7 +2,7 @@ import { bookingsApi } from '@hytte/contract/bookings';
 import { type Half, type SlotRun, slotsOf } from '@hytte/domain/bookings/stay';
 import { routes } from '#platform/http/routes.ts';
 import { bookingCost, bookingsSeenBy, myBookings } from './bookings.service.ts';
-import { viewBooking, viewCost, viewOwnBooking } from './bookings.view.ts';
+import { viewBooking, viewOwnBooking } from './bookings.view.ts';
 import { changeDates } from './change-dates.service.ts';
 import { deleteBooking } from './delete-booking.service.ts';
 import { requestStay } from './request-stay.service.ts';
@@ -30,5 +30,5 @@ export const bookingsRoutes = routes(bookingsApi, {
     await deleteBooking(ctx, params.id);
     return {};
   },
-  'GET /api/bookings/{id}/cost': async ({ ctx, params }) => ({ cost: viewCost(await bookingCost(ctx, params.id)) }),
+  'GET /api/bookings/{id}/cost': async ({ ctx, params }) => ({ cost: await bookingCost(ctx, params.id) }),
 });

@@ -1,15 +1,17 @@
-import type { BookingSort } from '@hytte/contract/bookings';
+import type { BookingCost, BookingSort } from '@hytte/contract/bookings';
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
-import { type Cost, costOf } from '@hytte/domain/bookings/cost';
+import { costOf } from '@hytte/domain/bookings/cost';
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
+import { frozenCost, frozenTotals } from '#features/payments/payments.service.ts';
 import { seasonRules, seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { factsFor } from './booking-in-hand.ts';
 import { bookingsOfUser, isClub, listBookings, runsAnyClub } from './booking-lists.queries.ts';
-import { type BookingRow, findBooking } from './bookings.queries.ts';
+import { findBooking } from './bookings.queries.ts';
+import { viewCost } from './bookings.view.ts';
 import { type PricedBooking, pricesOf, slotsOfRow } from './prices.ts';
 import type { SeenBooking } from './seen-booking.ts';
 
@@ -59,17 +61,23 @@ export async function bookingsSeenBy(ctx: SignedInCtx, wish: Wish): Promise<Seen
 export async function myBookings(ctx: SignedInCtx): Promise<PricedBooking[]> {
   const rows = await bookingsOfUser(ctx.db, ctx.actor.userId, slotNow(osloTime(ctx.now)));
   const seasons = await seasonRulesOfClubs(ctx, [...new Set(rows.map(({ club_id }) => club_id))]);
+  const frozen = await frozenTotals(
+    ctx,
+    rows.filter(({ status }) => status === 'allocated').map(({ id }) => id),
+  );
   return rows.map((booking) => {
-    const cost = costOf(slotsOfRow(booking), pricesOf(booking), seasons.get(booking.club_id) ?? []);
-    return { booking, totalOre: cost.totalOre };
+    const today = costOf(slotsOfRow(booking), pricesOf(booking), seasons.get(booking.club_id) ?? []);
+    return { booking, totalOre: frozen.get(booking.id) ?? today.totalOre };
   });
 }
 
-/** To the guest and to those who run the club. */
-export async function bookingCost(ctx: SignedInCtx, id: string): Promise<{ booking: BookingRow; cost: Cost }> {
+/** To the guest and to those who run the club: by the prices of today, until payment begins (D22). */
+export async function bookingCost(ctx: SignedInCtx, id: string): Promise<BookingCost> {
   const booking = await findBooking(ctx.db, id);
   const facts = booking && factsFor(ctx, booking);
   if (!booking || !(facts?.isOwn || facts?.manages)) throw new AppError('not_found');
+  const frozen = await frozenCost(ctx, id);
+  if (frozen) return frozen;
   const seasons = await seasonRules(ctx, booking.club_id);
-  return { booking, cost: costOf(slotsOfRow(booking), pricesOf(booking), seasons) };
+  return viewCost({ booking, cost: costOf(slotsOfRow(booking), pricesOf(booking), seasons) });
 }

@@ -1,6 +1,7 @@
 import type { Booking, BookingCost, OwnBooking } from '@hytte/contract/bookings';
 import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
+import { toPay } from '@hytte/domain/payments/fees';
 import type { BookingRow } from './bookings.queries.ts';
 import { viewDraw } from './draw-verdict.view.ts';
 import type { PricedBooking } from './prices.ts';
@@ -63,7 +64,7 @@ function nameOf(line: CostLine, { fixed_amount_description }: BookingRow): strin
 export const viewCost = ({ booking, cost }: { booking: BookingRow; cost: Cost }): BookingCost => ({
   totalAmountInOre: cost.totalOre,
   totalAmountInNOK: cost.totalOre / 100,
-  isFree: cost.totalOre === 0,
+  isFree: toPay(cost.totalOre) === 0,
   seasonalAdjustments: cost.lines.filter((line) => line.kind === 'season').map(viewAdjustment),
   lines: cost.lines.map((line) => ({
     kind: line.kind,

@@ -2,6 +2,7 @@ import { whyNotEdit } from '@hytte/domain/bookings/booking-policy';
 import { checkArrival, checkHut, checkStay } from '@hytte/domain/bookings/check-request';
 import { pointsCost } from '@hytte/domain/bookings/points';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
+import { refuseWhilePaying } from '#features/payments/payments.service.ts';
 import { writePoints } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -28,6 +29,7 @@ export async function changeDates(
   return inTransaction(ctx, async (ctx) => {
     const { booking, hut } = await holdBooking(ctx, id, (facts) => whyNotEdit(facts));
     if (ifMatch !== undefined && !namesVersion(ifMatch, booking.version)) throw new AppError('changed_meanwhile');
+    await refuseWhilePaying(ctx, id);
 
     const days = { firstDay: dateOfSlot(stay.first), lastDay: dateOfSlot(stay.last) };
     const wanted = { ...stay, ...days, guestId: booking.user_id, exceptId: booking.id };

@@ -1,12 +1,14 @@
 import { hasBegun, whyNotDelete } from '@hytte/domain/bookings/booking-policy';
+import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
+import { giveUpPayments } from '#features/payments/refunds.service.ts';
 import { writePoints } from '#features/points/points.service.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { holdBooking } from './booking-in-hand.ts';
 import { cancelBooking } from './bookings.queries.ts';
 import { slotsOfRow } from './prices.ts';
 
-/** Takes back a request or gives up a stay; the row stays for the accounts (D25, D26). */
+/** Takes back a request or gives up a stay, paid or not; the row stays for the accounts (D25, D26). */
 export const deleteBooking = (ctx: SignedInCtx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const now = osloTime(ctx.now);
@@ -14,6 +16,7 @@ export const deleteBooking = (ctx: SignedInCtx, id: string): Promise<void> =>
       whyNotDelete({ ...facts, begun: hasBegun(slotsOfRow(row), now) }),
     );
     await cancelBooking(ctx.db, id, ctx.now);
+    await giveUpPayments(ctx, [{ bookingId: id, arrival: dateOfSlot(booking.first_slot) }], 'by_rule');
     const { club_id, user_id, status, points_cost } = booking;
     if (status !== 'allocated' || user_id === null) return;
     await writePoints(ctx, { club_id, user_id, delta: -points_cost, reason: 'given_back', booking_id: id });

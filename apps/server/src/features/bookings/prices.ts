@@ -1,7 +1,7 @@
 import type { Prices } from '@hytte/domain/bookings/cost';
 import type { BookingRow } from './bookings.queries.ts';
 
-/** A booking, and what it comes to by the prices of today. */
+/** A booking, and what it comes to: by the prices of today, or as it was when payment began. */
 export type PricedBooking = { booking: BookingRow; totalOre: number };
 
 export const pricesOf = (booking: BookingRow): Prices => ({

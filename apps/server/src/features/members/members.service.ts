@@ -72,7 +72,8 @@ export const changeRole = (
 export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     refuseRemoval(ctx, clubId, userId, await findMembership(ctx.db, clubId, userId));
-    await giveUpStays(ctx, userId, [clubId]);
+    // Whoever is taken out against their will gets all their money back.
+    await giveUpStays(ctx, userId, [clubId], userId === ctx.actor.userId ? 'by_rule' : 'all');
     refuseRemoval(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
     await removeMembership(ctx.db, clubId, userId);
   });

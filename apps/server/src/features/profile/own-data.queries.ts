@@ -70,6 +70,32 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .where('bookings.user_id', '=', id)
       .execute()
       .then((rows) => rows.map(withDates)),
+  booking_answers: (db, { id }) =>
+    db
+      .selectFrom('booking_answers')
+      .innerJoin('bookings', 'bookings.id', 'booking_answers.booking_id')
+      .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+      .select(['huts.name as hut', 'booking_answers.label', 'booking_answers.value', 'booking_answers.filled_at'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
+  calendar_feeds: (db, { id }) =>
+    db
+      .selectFrom('calendar_feeds')
+      .leftJoin('clubs', 'clubs.id', 'calendar_feeds.club_id')
+      .leftJoin('huts', 'huts.id', 'calendar_feeds.hut_id')
+      .select(['calendar_feeds.kind', 'clubs.name as club', 'huts.name as hut', 'calendar_feeds.created_at'])
+      .where('calendar_feeds.user_id', '=', id)
+      .execute(),
+  payments: (db, { id }) =>
+    db
+      .selectFrom('payments')
+      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+      .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+      .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+      .select(['huts.name as hut', 'payments.status', 'payments.amount_ore', 'payments.paid_at'])
+      .select(['payments.receipt_number', 'payments.bill', 'refunds.amount_ore as refunded_ore', 'refunds.done_at'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
   // Those they started. What was drawn for them stands with their bookings.
   lottery_runs: (db, { id }) =>
     db

@@ -2,6 +2,7 @@ import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { removeAnswersOf } from '#platform/idempotency/idempotency.queries.ts';
 import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
+import { forgetAnswers } from '../booking-info/answers.service.ts';
 import { giveUpAllStays } from '../bookings/leaving.service.ts';
 import { forgetInvitations } from '../invitations/invitations.service.ts';
 import { leaveAllClubs } from '../members/members.service.ts';
@@ -24,7 +25,8 @@ export async function deleteMyAccount(ctx: SignedInCtx, password: string | undef
   await requireConfirmation(ctx, password);
   await inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
-    await giveUpAllStays(ctx, userId); // first: huts are held before memberships, everywhere
+    const stays = await giveUpAllStays(ctx, userId); // first: huts are held before memberships, everywhere
+    await forgetAnswers(ctx, stays);
     const roles = await lockRolesOf(ctx.db, userId);
     if (roles.includes('owner')) throw new AppError('owns_clubs');
     await setProfilePicture(ctx, userId, null);

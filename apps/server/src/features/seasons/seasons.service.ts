@@ -39,10 +39,10 @@ function toColumns(fields: SeasonFields): Sorted {
 }
 
 /** A hut of another club is refused like one that never was. */
-async function refuseForeignHuts(ctx: Ctx, clubId: string, { hut_ids }: SeasonFields, chosen: readonly string[]) {
-  if (chosen.length === 0) return;
-  const standing = await standingHutsAmong(ctx.db, clubId, chosen);
-  const index = hut_ids.findIndex((id) => !standing.has(id));
+export async function refuseForeignHuts(ctx: Ctx, clubId: string, hutIds: readonly string[]): Promise<void> {
+  if (hutIds.length === 0) return;
+  const standing = await standingHutsAmong(ctx.db, clubId, hutIds);
+  const index = hutIds.findIndex((id) => !standing.has(id));
   if (index < 0) return;
   const fields = [{ path: `/hut_ids/${index}`, message: 'Not a hut of the club.' }];
   throw new AppError('invalid_input', { fields });
@@ -57,7 +57,7 @@ async function seasonOf(ctx: Ctx, clubId: string, id: string): Promise<SeasonRow
 export const createSeason = (ctx: Ctx, clubId: string, fields: SeasonFields): Promise<SeasonRow> =>
   inTransaction(ctx, async (ctx) => {
     const { columns, hutIds } = toColumns(fields);
-    await refuseForeignHuts(ctx, clubId, fields, hutIds);
+    await refuseForeignHuts(ctx, clubId, hutIds);
     const id = await insertSeason(ctx.db, clubId, columns);
     await replaceHuts(ctx.db, clubId, id, hutIds);
     return seasonOf(ctx, clubId, id);
@@ -66,7 +66,7 @@ export const createSeason = (ctx: Ctx, clubId: string, fields: SeasonFields): Pr
 export const changeSeason = (ctx: Ctx, clubId: string, id: string, fields: SeasonFields): Promise<SeasonRow> =>
   inTransaction(ctx, async (ctx) => {
     const { columns, hutIds } = toColumns(fields);
-    await refuseForeignHuts(ctx, clubId, fields, hutIds);
+    await refuseForeignHuts(ctx, clubId, hutIds);
     if (!(await updateSeason(ctx.db, clubId, id, columns))) throw new AppError('not_found');
     await replaceHuts(ctx.db, clubId, id, hutIds);
     return seasonOf(ctx, clubId, id);

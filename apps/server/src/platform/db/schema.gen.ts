@@ -321,6 +321,7 @@ export interface NumberSeries {
 }
 
 export interface OutgoingMails {
+  attachment: Json | null;
   body_html: string | null;
   body_text: string | null;
   created_at: Generated<Timestamp>;

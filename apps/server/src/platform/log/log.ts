@@ -13,6 +13,10 @@ const SECRET_KEYS = [
   'authorization',
   'cookie',
   'secret',
+  'secretKey',
+  'webhookSecret',
+  'apiKey',
+  'stripe-signature',
   'body_text',
   'body_html',
 ];

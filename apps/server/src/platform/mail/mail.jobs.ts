@@ -1,12 +1,12 @@
 import type { Ctx } from '../ctx.ts';
 import { onJob } from '../jobs/work.ts';
-import { mailQueue } from './mail.ts';
+import { type Attachment, mailQueue } from './mail.ts';
 import type { SmtpSender } from './smtp.ts';
 
 async function sendQueuedMail(ctx: Ctx, mailId: string, smtp: SmtpSender): Promise<void> {
   const mail = await ctx.db
     .selectFrom('outgoing_mails')
-    .select(['recipient', 'subject', 'body_text', 'body_html'])
+    .select(['recipient', 'subject', 'body_text', 'body_html', 'attachment'])
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
@@ -18,10 +18,12 @@ async function sendQueuedMail(ctx: Ctx, mailId: string, smtp: SmtpSender): Promi
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
+    // Written by queueMail from the same type.
+    ...(mail.attachment !== null && { attachment: mail.attachment as Attachment }),
   });
   await ctx.db
     .updateTable('outgoing_mails')
-    .set({ sent_at: new Date(), body_text: null, body_html: null })
+    .set({ sent_at: new Date(), body_text: null, body_html: null, attachment: null })
     .where('id', '=', mailId)
     .execute();
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import { enqueue, enqueueMany, queue } from '../jobs/queue.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** A small file of text that goes with a letter. */
+export type Attachment = { name: string; type: string; text: string };
+
+export type Mail = { to: string; subject: string; text: string; html: string; attachment?: Attachment };
 
 /** Tried again after 5 seconds, 10, 20, … up to six hours apart, for most of a day. Then it waits among the dead letters. */
 export const mailQueue = queue<{ mailId: string }>('send-mail', {
@@ -12,11 +15,20 @@ export const mailQueue = queue<{ mailId: string }>('send-mail', {
   timeoutSeconds: 60,
 });
 
+const storedAttachment = ({ attachment }: Pick<Mail, 'attachment'>): string | null =>
+  attachment ? JSON.stringify(attachment) : null;
+
 /** Writes the mail and its job in the caller's transaction: no mail for what was rolled back. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   const { id } = await ctx.db
     .insertInto('outgoing_mails')
-    .values({ recipient: mail.to, subject: mail.subject, body_text: mail.text, body_html: mail.html })
+    .values({
+      recipient: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      attachment: storedAttachment(mail),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueue(ctx, mailQueue, { mailId: id });
@@ -26,8 +38,9 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
 export async function queueMailToMany(ctx: Ctx, letter: Omit<Mail, 'to'>, recipients: string[]): Promise<void> {
   if (recipients.length === 0) return;
   const { rows } = await sql<{ id: string }>`
-    insert into outgoing_mails (recipient, subject, body_text, body_html)
-    select recipient, ${letter.subject}, ${letter.text}, ${letter.html} from unnest(${recipients}::text[]) as recipient
+    insert into outgoing_mails (recipient, subject, body_text, body_html, attachment)
+    select recipient, ${letter.subject}, ${letter.text}, ${letter.html}, ${storedAttachment(letter)}::jsonb
+    from unnest(${recipients}::text[]) as recipient
     returning id`.execute(ctx.db);
   await enqueueMany(
     ctx,
@@ -40,9 +53,10 @@ export async function queueMailToMany(ctx: Ctx, letter: Omit<Mail, 'to'>, recipi
 export async function queueMails(ctx: Ctx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const { rows } = await sql<{ id: string }>`
-    insert into outgoing_mails (recipient, subject, body_text, body_html)
+    insert into outgoing_mails (recipient, subject, body_text, body_html, attachment)
     select * from unnest(${mails.map(({ to }) => to)}::text[], ${mails.map(({ subject }) => subject)}::text[],
-      ${mails.map(({ text }) => text)}::text[], ${mails.map(({ html }) => html)}::text[])
+      ${mails.map(({ text }) => text)}::text[], ${mails.map(({ html }) => html)}::text[],
+      ${mails.map(storedAttachment)}::jsonb[])
     returning id`.execute(ctx.db);
   await enqueueMany(
     ctx,

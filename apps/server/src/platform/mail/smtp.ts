@@ -19,7 +19,7 @@ export function openSmtp(settings: { smtpUrl: string; from: string }, publicUrl:
   return {
     // The Message-ID is the row's: if a try dies after the server took the mail, the second copy is
     // recognised as the same mail by whoever receives it.
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, attachment }) => {
       await transport.sendMail({
         from: settings.from,
         to: { name: '', address: to },
@@ -27,6 +27,9 @@ export function openSmtp(settings: { smtpUrl: string; from: string }, publicUrl:
         text,
         html,
         messageId: `<${id}@${domain}>`,
+        ...(attachment && {
+          attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.text }],
+        }),
       });
     },
     close: () => transport.close(),

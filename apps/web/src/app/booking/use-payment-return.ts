@@ -1,23 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { useSearchParams } from '#lib/navigation.ts';
 import { showToast } from '#ui/toast.ts';
 
+// Few come back from paying; the others do not fetch what is said to them.
+const loadReturn = () => import('#features/payments/payment-return.ts');
+
 /** Whoever comes back from paying is told how it went, once: what told us is taken out of the address. */
 export function usePaymentReturn(): void {
   const t = useT();
+  const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const payment = params.get('payment');
+  const outcome = params.get('payment');
+  const bookingId = params.get('booking');
   useEffect(() => {
-    if (payment === null) return;
-    if (payment === 'success') showToast.success(t('payment_success'));
-    if (payment === 'cancelled') showToast.info(t('payment_cancelled'));
+    if (outcome !== 'success' && outcome !== 'cancelled') return;
+    if (bookingId !== null)
+      void loadReturn().then(({ tellOfReturn }) => tellOfReturn(queryClient, t, { outcome, bookingId }));
+    // Without a stay there is none to ask about: the words of the specification, and nothing changes by them.
+    else if (outcome === 'success') showToast.success(t('payment_success'));
+    else showToast.info(t('payment_cancelled'));
     setParams(
       (before) => {
         before.delete('payment');
+        before.delete('booking');
         return before;
       },
       { replace: true },
     );
-  }, [payment, setParams, t]);
+  }, [outcome, bookingId, queryClient, setParams, t]);
 }

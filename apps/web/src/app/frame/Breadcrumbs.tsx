@@ -16,7 +16,7 @@ export function Breadcrumbs() {
   const crumbs = crumbsFor(pathname, t, { clubs: clubs.data ?? [], activeClub, hut });
   if (crumbs.length === 0) return null;
   return (
-    <nav aria-label={t('breadcrumbs')} className="border-b border-line">
+    <nav aria-label={t('breadcrumbs')} className="border-b border-line print:hidden">
       <ol className="mx-auto flex max-w-content flex-wrap items-center gap-x-2 px-4 text-sm sm:px-6">
         {crumbs.map((crumb, at) => (
           <li key={crumb.label} className="flex items-center gap-2">

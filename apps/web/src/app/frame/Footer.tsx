@@ -10,7 +10,7 @@ const YEAR = new Date().getFullYear();
 export function Footer() {
   const t = useT();
   return (
-    <footer className="border-t border-line bg-sunken">
+    <footer className="border-t border-line bg-sunken print:hidden">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 sm:px-6">
         <nav aria-label={t('footer_links')}>
           <ul className="-mx-2 flex flex-wrap">

@@ -14,7 +14,7 @@ const roundButton =
 
 export function Header({ signedIn }: { signedIn: boolean }) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface">
+    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-(--header) max-w-content items-center justify-between gap-4 px-4 sm:px-6">
         {signedIn ? <SignedInLogo /> : <LogoLink to={pathTo('home')} />}
         {signedIn ? <AccountButton /> : <VisitorButtons />}

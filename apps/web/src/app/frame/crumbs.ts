@@ -41,6 +41,9 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
   if (at(pathname, 'booking')) {
     return [{ label: t('bookings'), to: pathTo('bookings') }, { label: t('booking_details') }];
   }
+  if (at(pathname, 'receipt')) {
+    return [{ label: t('bookings'), to: pathTo('bookings') }, { label: t('receipt') }];
+  }
   if (at(pathname, 'howWeDraw')) return [{ label: t('how_we_draw') }];
   if (at(pathname, 'profile')) return [{ label: t('profile') }];
   return [];

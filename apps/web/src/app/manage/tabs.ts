@@ -53,7 +53,12 @@ export const TABS: readonly Tab[] = [
     icon: SunSnow,
     Page: lazy(() => import('#features/seasons/SeasonsTab.tsx')),
   },
-  { name: 'manageBookingInfo', text: 'tab_booking_info', icon: ClipboardList },
+  {
+    name: 'manageBookingInfo',
+    text: 'tab_booking_info',
+    icon: ClipboardList,
+    Page: lazy(() => import('#features/booking-info/BookingInfoTab.tsx')),
+  },
   { name: 'managePayments', text: 'tab_payments', icon: Banknote },
   {
     name: 'managePlan',

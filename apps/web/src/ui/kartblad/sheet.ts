@@ -1,7 +1,7 @@
 import type { Point } from '#ui/kartblad/contours.ts';
 
 /** What the sheet shows besides contours. */
-export type Sign = 'house' | 'darkHouse' | 'plannedHouse' | 'cairn' | 'seasons' | 'fork' | 'offSheet' | 'none';
+export type Sign = 'house' | 'darkHouse' | 'plannedHouse' | 'cairn' | 'seasons' | 'form' | 'fork' | 'offSheet' | 'none';
 
 /** `card` fits a card or a small picture, `band` the width of a page, `page` what lies under a whole one. */
 export type SheetShape = 'card' | 'band' | 'page';

@@ -35,6 +35,18 @@ export const signs: Record<Sign, ReactNode> = {
       <rect x="-4" y="-17" width="8" height="5" rx="2.5" />
     </g>
   ),
+  // A sheet of paper that nobody has written on.
+  form: (
+    <>
+      <path
+        d="M-13-18H7L15-10V18H-13z"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        className="fill-map-paper stroke-map-roof"
+      />
+      <path d="M-7-6H4M-7 2H9M-7 10H9" fill="none" strokeWidth="2" strokeDasharray="4 3" className="stroke-map-roof" />
+    </>
+  ),
   // Four stakes by the trail, one for each season.
   seasons: (
     <g fill="none" strokeWidth="4" strokeLinecap="round">

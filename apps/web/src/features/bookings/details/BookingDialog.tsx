@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { useMedia } from '#lib/media.ts';
@@ -9,8 +9,10 @@ import { formatDates } from '#lib/stay-words.ts';
 import { stayIn } from './booking-stay.ts';
 import { CostBlock } from './CostBlock.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import { StatusText } from './StatusText.tsx';
+import { type StayBlockProps, StayBlocks } from './stay-blocks.ts';
 import { StayFacts } from './StayFacts.tsx';
 
 const Drawer = lazy(async () => ({ default: (await import('#ui/Drawer.tsx')).Drawer }));
@@ -33,7 +35,12 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actio
   const t = useT();
   const { language } = useLanguages();
   const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;
+  const { Arrival, Payment, Info } = use(StayBlocks);
   const [asking, setAsking] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (unsaved ? setLeaving(true) : onClose());
+  const block: StayBlockProps = { booking, isOwn, onUnsaved: setUnsaved, onClose };
   const isGone = useRef(false);
   const leaveDeleted = () => {
     isGone.current = true;
@@ -49,7 +56,7 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actio
   return (
     <Sheet
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={
         <>
           {booking.hut_name}
@@ -72,7 +79,7 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actio
             </Button>
           </span>
           {actions}
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('close')}
           </Button>
         </>
@@ -82,8 +89,12 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actio
       {guest}
       {draw}
       <StayFacts booking={booking} />
+      <Suspense>{Arrival && <Arrival {...block} />}</Suspense>
       {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
+      <Suspense>{Payment && <Payment {...block} />}</Suspense>
+      <Suspense>{Info && <Info {...block} />}</Suspense>
       {whyNotDelete && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}
+      {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={onClose} />}
       {asking && (
         <DeleteBooking booking={booking} isOwn={isOwn} onClose={() => setAsking(false)} onDeleted={leaveDeleted} />
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Bill } from '#lib/Bill.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { bookingCostQuery } from '../bookings.api.ts';
-import { Bill } from './Bill.tsx';
 
 export function CostBlock({ bookingId }: { bookingId: string }) {
   const t = useT();

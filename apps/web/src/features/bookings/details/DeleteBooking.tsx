@@ -1,3 +1,4 @@
+import { Suspense, use, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -5,6 +6,7 @@ import { showToast } from '#ui/toast.ts';
 import { type ShownBooking, useDeleteBooking } from '../bookings.api.ts';
 import { formatDates, formatPoints } from '#lib/stay-words.ts';
 import { stayIn } from './booking-stay.ts';
+import { StayBlocks } from './stay-blocks.ts';
 
 type DeleteBookingProps = { booking: ShownBooking; isOwn: boolean; onClose: () => void; onDeleted: () => void };
 
@@ -16,6 +18,10 @@ export function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBook
   const named = { hut: booking.hut_name, dates: formatDates(language, stayIn(booking)) };
   const points = formatPoints(t, language, Math.round(booking.points * 10));
   const isStay = booking.status === 'allocated';
+  const { Refund } = use(StayBlocks);
+  // Nobody gives up what they have paid for without having read what comes back.
+  const hasPaid = isStay && booking.paid;
+  const [knowsRefund, setKnowsRefund] = useState(false);
   const remove = () =>
     deletion.mutate(booking.id, {
       onSuccess: () => {
@@ -30,13 +36,14 @@ export function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBook
       description={
         <>
           {isStay && <p>{t(isOwn ? 'delete_stay_text' : 'delete_stay_text_admin', { points })}</p>}
+          <Suspense>{hasPaid && Refund && <Refund booking={booking} onKnown={() => setKnowsRefund(true)} />}</Suspense>
           <p>{t('cannot_be_undone')}</p>
         </>
       }
       cancelLabel={t(isStay ? 'keep_stay' : 'keep_request')}
       confirmLabel={t(isStay ? 'delete_stay' : 'delete_request')}
       onConfirm={remove}
-      pending={deletion.isPending}
+      pending={deletion.isPending || (hasPaid && !knowsRefund)}
       error={deletion.error && `${t('failed_delete_booking')} ${errorText(t, deletion.error)}`}
     />
   );

@@ -1,6 +1,8 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { whyNotDelete } from '@hytte/domain/bookings/booking-policy';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ownBookingsQuery } from '../bookings.api.ts';
 import { hasBegunByNow } from './booking-stay.ts';
 
 const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }));
@@ -13,7 +15,10 @@ type OwnBookingDetailsProps = {
 };
 
 /** Mounted while a stay of one's own is looked at; the heavy half is fetched by those who come so far. */
-export function OwnBookingDetails({ booking, draw, onClose }: OwnBookingDetailsProps) {
+export function OwnBookingDetails({ booking: opened, draw, onClose }: OwnBookingDetailsProps) {
+  const { data: own } = useQuery(ownBookingsQuery);
+  // As it is now: it may have been paid or moved since it was opened.
+  const booking = own?.find(({ id }) => id === opened.id) ?? opened;
   const begun = hasBegunByNow(booking);
   return (
     <Suspense>

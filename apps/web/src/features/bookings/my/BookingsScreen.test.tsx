@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aDetailsForm } from '#testing/booking-info.ts';
 import { anOwnBooking, aCost, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
@@ -18,6 +19,7 @@ const open = (api: Replies, path = '/bookings') =>
       'GET /api/profile': { user: aUser() },
       'GET /api/memberships/my-clubs': { memberships: [aMembership()] },
       'GET /api/bookings/{id}/cost': { cost: aCost() },
+      'GET /api/bookings/{id}/details-form': aDetailsForm(),
       ...api,
     },
   });

@@ -2,10 +2,10 @@ import type { HutInList } from '@hytte/contract/huts';
 import type { Cost } from '@hytte/domain/bookings/cost';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { ReactNode } from 'react';
+import { Bill } from '#lib/Bill.tsx';
 import { formatOre } from '#lib/format-money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatLength, formatPoints } from '#lib/stay-words.ts';
-import { Bill } from '../details/Bill.tsx';
 import type { StayBill } from './weigh-stay.ts';
 
 type StayRowsProps = { hut: HutInList; stay: SlotRun; bill: StayBill; nextDraw: ReactNode };

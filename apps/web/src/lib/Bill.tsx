@@ -1,8 +1,8 @@
 import type { BookingCost } from '@hytte/contract/bookings';
-import { formatKroner } from '#lib/format-money.ts';
-import { type T, useLanguages, useT } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
-import { formatDayCount } from '#lib/stay-words.ts';
+import { formatKroner } from './format-money.ts';
+import { type T, useLanguages, useT } from './i18n.ts';
+import { localeOf } from './locale.ts';
+import { formatDayCount } from './stay-words.ts';
 
 type BillOf = Pick<BookingCost, 'lines' | 'isFree' | 'totalAmountInOre'>;
 

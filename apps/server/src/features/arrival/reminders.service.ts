@@ -1,0 +1,40 @@
+import { ARRIVAL_INFO_DAYS } from '@hytte/domain/payments/arrival-info';
+import { claimStaysToRemind } from '#features/bookings/reminders.service.ts';
+import { filesForGuests } from '#features/calendar-feeds/stay-file.service.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { type Mail, queueMails } from '#platform/mail/mail.ts';
+import { reminderMail } from './arrival.mails.ts';
+import { staysToRemind } from './arrival.queries.ts';
+import { owedAmong } from './owed.ts';
+
+const AT_ONCE = 200;
+
+async function lettersAbout(ctx: Ctx, ids: readonly string[]): Promise<Mail[]> {
+  const stays = await staysToRemind(ctx.db, ids);
+  const owed = await owedAmong(ctx, stays);
+  const files = await filesForGuests(ctx, stays);
+  return stays.map((stay) => {
+    const attachment = files.get(stay.id);
+    const mail = reminderMail(stay, {
+      hut: [stay.hut_name, stay.location].filter(Boolean).join(', '),
+      stay: { first: stay.first_slot, last: stay.last_slot },
+      isOwed: owed.has(stay.id),
+      hasArrivalInfo: stay.has_arrival_info,
+      url: `${ctx.settings.publicUrl}/bookings/${stay.id}`,
+    });
+    return { ...mail, ...(attachment && { attachment }) };
+  });
+}
+
+/** Writes to the guests of the coming week, each once. A stay is taken and its letter written together, or neither. */
+export async function remindGuests(ctx: Ctx): Promise<number> {
+  for (let reminded = 0; ;) {
+    const claimed = await inTransaction(ctx, async (ctx) => {
+      const ids = await claimStaysToRemind(ctx, { withinDays: ARRIVAL_INFO_DAYS, most: AT_ONCE });
+      if (ids.length > 0) await queueMails(ctx, await lettersAbout(ctx, ids));
+      return ids.length;
+    });
+    reminded += claimed;
+    if (claimed < AT_ONCE) return reminded;
+  }
+}

@@ -1,0 +1,102 @@
+import type { OwnBooking } from '@hytte/contract/bookings';
+import { answersKeptFrom, whyNotAnswer, whyNotAsked } from '@hytte/domain/booking-info/answer-policy';
+import { checkAnswer } from '@hytte/domain/booking-info/answers';
+import { manages } from '@hytte/domain/members/roles';
+import { bookingFor, shownBooking } from '#features/bookings/shown-booking.service.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import {
+  type AnswerRow,
+  answersAbout,
+  lockStay,
+  putAnswers,
+  removeAnswers,
+  removeAnswersAbout,
+  removeAnswersFromBefore,
+} from './answers.queries.ts';
+import { type FieldRow, type TemplateRow, templatesForHut } from './templates.queries.ts';
+
+type FilledForm = { booking: OwnBooking; templates: TemplateRow[]; answers: AnswerRow[] };
+
+/** To the guest and to those who run the club. A form without questions is none to them. */
+export async function detailsForm(ctx: SignedInCtx, bookingId: string): Promise<FilledForm> {
+  const booking = await shownBooking(ctx, bookingId);
+  const refusal = whyNotAsked(booking.status);
+  if (refusal) throw new AppError(refusal);
+  const templates = await templatesForHut(ctx.db, booking.club_id, booking.hut_id);
+  return {
+    booking,
+    templates: templates.filter(({ fields }) => fields.length > 0),
+    answers: await answersAbout(ctx.db, bookingId),
+  };
+}
+
+/** To the guest and to those who run the club. */
+export async function answersTo(ctx: SignedInCtx, bookingId: string): Promise<AnswerRow[]> {
+  await bookingFor(ctx, bookingId);
+  return answersAbout(ctx.db, bookingId);
+}
+
+type Given = { field_id: string; response_value: string };
+
+/** Every question is judged, also those that were not answered at all. Blank takes an answer back. */
+export const saveAnswers = (ctx: SignedInCtx, bookingId: string, given: readonly Given[]): Promise<AnswerRow[]> =>
+  inTransaction(ctx, async (ctx) => {
+    const { club_id, hut_id } = await holdOwnStay(ctx, bookingId);
+    const questions = (await templatesForHut(ctx.db, club_id, hut_id)).flatMap(({ fields }) => fields);
+    const answers = sortOut(given, questions);
+    for (const question of questions) refuseWrongAnswer(question, answers.get(question.id) ?? '');
+
+    const answered = questions.filter(({ id }) => answers.get(id));
+    const rows = answered.map(({ id, label, type, is_required }) => ({
+      club_id,
+      booking_id: bookingId,
+      field_id: id,
+      label,
+      type,
+      is_required,
+      value: answers.get(id) ?? '',
+      filled_at: ctx.now,
+    }));
+    await putAnswers(ctx.db, rows);
+    const blank = [...answers].filter(([, value]) => value === '').map(([id]) => id);
+    await removeAnswers(ctx.db, bookingId, blank);
+    return answersAbout(ctx.db, bookingId);
+  });
+
+async function holdOwnStay(ctx: SignedInCtx, bookingId: string) {
+  const stay = await lockStay(ctx.db, bookingId);
+  if (!stay) throw new AppError('not_found');
+  const asker = { isOwn: stay.user_id === ctx.actor.userId, manages: manages(ctx.actor.roleIn(stay.club_id)) };
+  const refusal = whyNotAnswer(asker, stay.status);
+  if (refusal) throw new AppError(refusal);
+  return stay;
+}
+
+/** By question, without the spaces around them. A question that was not put, or put once and answered twice, is refused. */
+function sortOut(given: readonly Given[], questions: readonly FieldRow[]): Map<string, string> {
+  const answers = new Map<string, string>();
+  given.forEach(({ field_id, response_value }, index) => {
+    if (answers.has(field_id) || !questions.some(({ id }) => id === field_id)) {
+      const fields = [{ path: `/responses/${index}/field_id`, message: 'Not a question about this stay.' }];
+      throw new AppError('invalid_input', { fields });
+    }
+    answers.set(field_id, response_value.trim());
+  });
+  return answers;
+}
+
+function refuseWrongAnswer({ id, label, type, options, is_required }: FieldRow, answer: string): void {
+  const fault = checkAnswer({ label, type, options, isRequired: is_required }, answer);
+  if (fault) throw new AppError(fault, { field: label, field_id: id });
+}
+
+/** For stays whose guest has gone. */
+export async function forgetAnswers(ctx: Ctx, bookingIds: readonly string[]): Promise<void> {
+  await removeAnswersAbout(ctx.db, bookingIds);
+}
+
+/** Nobody needs to know for ever who brought a dog. */
+export async function removeOldAnswers(ctx: Ctx): Promise<void> {
+  await removeAnswersFromBefore(ctx.db, answersKeptFrom(ctx.today));
+}

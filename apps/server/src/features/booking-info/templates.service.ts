@@ -1,0 +1,108 @@
+import type { TemplateInput } from '@hytte/contract/booking-info';
+import { checkTemplate } from '@hytte/domain/booking-info/template';
+import type { z } from 'zod';
+import { refuseForeignHuts } from '#features/seasons/seasons.service.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import {
+  type FieldColumns,
+  fieldIdsOf,
+  findTemplate,
+  insertTemplate,
+  replaceFields,
+  replaceHuts,
+  retireTemplate,
+  type TemplateRow,
+  templatesOfClub,
+  updateTemplate,
+} from './templates.queries.ts';
+
+type Written = z.output<typeof TemplateInput>;
+type Sorted = { name: string; allHuts: boolean; hutIds: string[]; fields: FieldColumns[] };
+
+export const listTemplates = (ctx: Ctx, clubId: string): Promise<TemplateRow[]> => templatesOfClub(ctx.db, clubId);
+
+export async function templateOf(ctx: Ctx, clubId: string, id: string): Promise<TemplateRow> {
+  const template = await findTemplate(ctx.db, clubId, id);
+  if (!template) throw new AppError('not_found');
+  return template;
+}
+
+/** In order and without the spaces around the words. Throws what is wrong first; a field's place counts from 1. */
+function sortOut({ name, applies_to_all_huts: allHuts, hut_ids, fields }: Written): Sorted {
+  const hutIds = allHuts ? [] : [...new Set(hut_ids)];
+  const inOrder = fields.toSorted((one, other) => placeOf(fields, one) - placeOf(fields, other)).map(toColumns);
+  const [fault] = checkTemplate({
+    name,
+    appliesToAllHuts: allHuts,
+    hutIds,
+    fields: inOrder.map((field) => ({ ...field, isRequired: field.is_required, options: field.options })),
+  });
+  if (fault) throw new AppError(fault.code, fault.index === null ? undefined : { index: fault.index + 1 });
+  return { name: name.trim(), allHuts, hutIds, fields: inOrder };
+}
+
+const placeOf = (fields: Written['fields'], field: Written['fields'][number]): number =>
+  field.order_index ?? fields.indexOf(field);
+
+const toColumns = ({
+  id,
+  field_name,
+  field_label,
+  field_type,
+  field_options,
+  is_required,
+}: Written['fields'][number]) => ({
+  ...(id !== undefined && { id }),
+  name: field_name.trim(),
+  label: field_label.trim(),
+  type: field_type,
+  options: field_type === 'select' ? [...new Set((field_options ?? []).map((option) => option.trim()))] : null,
+  is_required,
+});
+
+/** A field can be kept only by the form it stands in, and once. */
+function refuseForeignFields(fields: Written['fields'], own: ReadonlySet<string>): void {
+  const ids = fields.map(({ id }) => id);
+  const index = ids.findIndex((id, at) => id !== undefined && (!own.has(id) || ids.indexOf(id) !== at));
+  if (index < 0) return;
+  throw new AppError('invalid_input', {
+    fields: [{ path: `/fields/${index}/id`, message: 'Not a field of the form.' }],
+  });
+}
+
+export const createTemplate = (ctx: Ctx, clubId: string, written: Written): Promise<TemplateRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const { name, allHuts, hutIds, fields } = sortOut(written);
+    refuseForeignFields(written.fields, new Set());
+    await refuseForeignHuts(ctx, clubId, hutIds);
+    const id = await insertTemplate(ctx.db, clubId, { name, applies_to_all_huts: allHuts });
+    return fillTemplate(ctx, clubId, id, { hutIds, fields });
+  });
+
+export const changeTemplate = (ctx: Ctx, clubId: string, id: string, written: Written): Promise<TemplateRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const { name, allHuts, hutIds, fields } = sortOut(written);
+    await refuseForeignHuts(ctx, clubId, hutIds);
+    if (!(await updateTemplate(ctx.db, clubId, id, { name, applies_to_all_huts: allHuts })))
+      throw new AppError('not_found');
+    refuseForeignFields(written.fields, await fieldIdsOf(ctx.db, id));
+    return fillTemplate(ctx, clubId, id, { hutIds, fields });
+  });
+
+async function fillTemplate(
+  ctx: Ctx,
+  clubId: string,
+  id: string,
+  { hutIds, fields }: Pick<Sorted, 'hutIds' | 'fields'>,
+) {
+  const owner = { club_id: clubId, template_id: id };
+  await replaceHuts(ctx.db, owner, hutIds);
+  await replaceFields(ctx.db, owner, fields, ctx.now);
+  return templateOf(ctx, clubId, id);
+}
+
+/** Nobody is asked any more. What has been answered stays where it is. */
+export async function deleteTemplate(ctx: Ctx, clubId: string, id: string): Promise<void> {
+  if (!(await retireTemplate(ctx.db, clubId, id, ctx.now))) throw new AppError('not_found');
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+export const findStay = (db: Db, id: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+    .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .select([
+      'bookings.id',
+      'bookings.club_id',
+      'bookings.user_id',
+      'bookings.first_slot',
+      'bookings.last_slot',
+      'huts.name as hut_name',
+      'clubs.name as club_name',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst();
+
+export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
+
+export const lockStay = (db: Db, id: string) =>
+  db
+    .selectFrom('bookings')
+    .select(sql<boolean>`cancelled_at is null`.as('stands'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const setPaid = (db: Db, id: string, at: Date) =>
+  db
+    .updateTable('bookings')
+    .set({ paid_at: at, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();

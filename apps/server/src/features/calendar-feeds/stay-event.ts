@@ -1,0 +1,50 @@
+import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
+import type { Language } from '@hytte/contract/texts/text';
+import { stayTimes } from '@hytte/domain/bookings/stay-times';
+import type { CalendarEvent } from '#platform/ical/calendar-file.ts';
+import { calendarWords } from './calendar-words.ts';
+import type { StayRow } from './stays.queries.ts';
+
+/** In whose calendar the stay stands, and how much of it they may see. */
+export type Sight = {
+  kind: CalendarFeed['kind'];
+  seesGuests: boolean;
+  language: Language;
+  publicUrl: string;
+};
+
+const CONFIRMED_BY: Record<StayRow['status'], CalendarEvent['status']> = {
+  allocated: 'CONFIRMED',
+  requested: 'TENTATIVE',
+  rejected: 'CANCELLED',
+};
+
+function summaryOf(stay: StayRow, { kind, seesGuests, language }: Sight): string {
+  const words = calendarWords[language];
+  const { hut_name: hut, status } = stay;
+  if (kind === 'own') return status === 'allocated' ? hut : words[status](hut);
+  const name = [stay.first_name, stay.last_name].filter(Boolean).join(' ') || stay.email || words.guestIsGone;
+  const who = seesGuests ? name : words.taken;
+  return kind === 'club' ? words.inHut(hut, who) : who;
+}
+
+function urlOf({ id, club_id, hut_id }: StayRow, { kind, seesGuests, publicUrl }: Sight): string {
+  if (kind === 'own') return `${publicUrl}/bookings/${id}`;
+  return seesGuests ? `${publicUrl}/clubs/${club_id}/manage/bookings` : `${publicUrl}/huts/${hut_id}`;
+}
+
+/** A stay as other calendars have it. Nothing about the door: these files lie about, and addresses are passed on. */
+export const stayEvent =
+  (sight: Sight) =>
+  (stay: StayRow): CalendarEvent => ({
+    uid: stay.id,
+    sequence: stay.version,
+    status: stay.cancelled_at ? 'CANCELLED' : CONFIRMED_BY[stay.status],
+    ...stayTimes({ first: stay.first_slot, last: stay.last_slot }),
+    summary: summaryOf(stay, sight),
+    location: [stay.hut_name, stay.location].filter(Boolean).join(', '),
+    description: sight.kind === 'own' ? `${stay.club_name}\n${calendarWords[sight.language].details}` : stay.club_name,
+    url: urlOf(stay, sight),
+    // Others' stays take nobody's time, and a wish not yet.
+    busy: sight.kind === 'own' && stay.status === 'allocated',
+  });

@@ -1,0 +1,25 @@
+import { paymentsApi } from '@hytte/contract/payments';
+import { receiptUrl } from '#features/payments/letters.service.ts';
+import { routes } from '#platform/http/routes.ts';
+import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { payForStay } from './begin-payment.service.ts';
+import { viewPayment, viewReceipt } from './payment.view.ts';
+import { seePayment, seeReceipt } from './see-payment.service.ts';
+
+export const payingRoutes = (provider: PaymentProvider | null) =>
+  routes(paymentsApi, {
+    'POST /api/bookings/{id}/payment': async ({ ctx, params, body }) => {
+      const begun = await payForStay(ctx, provider, params.id, body.description);
+      return begun.free
+        ? { free: true, message: 'Nothing to pay for this booking', checkoutUrl: null }
+        : { free: false, message: 'Payment started', checkoutUrl: begun.url };
+    },
+    'GET /api/bookings/{id}/payment': async ({ ctx, params }) => {
+      const seen = await seePayment(ctx, provider, params.id);
+      return { payment: seen && viewPayment(seen) };
+    },
+    'GET /api/bookings/{id}/payment/receipt': async ({ ctx, params }) => ({
+      receiptUrl: receiptUrl(ctx, params.id),
+      receipt: viewReceipt(await seeReceipt(ctx, params.id)),
+    }),
+  });

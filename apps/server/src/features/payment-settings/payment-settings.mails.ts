@@ -1,0 +1,28 @@
+import type { Mail } from '#platform/mail/mail.ts';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+
+type NewAccount = { clubName: string; by: string; account: string; hours: number; url: string };
+
+export const newAccountMail = (manager: Reader, { clubName, by, account, hours, url }: NewAccount): Mail =>
+  inLanguage(manager, {
+    no: {
+      subject: `Ny konto for utbetalinger til ${clubName}`,
+      paragraphs: [
+        'Hei!',
+        `${by} har lagt inn et nytt kontonummer for utbetalinger til ${clubName}: ${account}.`,
+        `Vi betaler ikke ut til den nye kontoen de første ${hours} timene. Kjenner du ikke til endringen, legg inn riktig konto før den tid, og bytt passord.`,
+      ],
+      button: { label: 'Se kontoen', url },
+      after: ['Du får denne e-posten fordi du styrer klubben, og fordi det gjelder klubbens penger.'],
+    },
+    en: {
+      subject: `New account for payouts to ${clubName}`,
+      paragraphs: [
+        'Hello!',
+        `${by} has entered a new account number for payouts to ${clubName}: ${account}.`,
+        `We pay nothing to the new account for the first ${hours} hours. If you know nothing of the change, enter the right account before then, and change your password.`,
+      ],
+      button: { label: 'See the account', url },
+      after: ["You get this e-mail because you run the club, and because it is about the club's money."],
+    },
+  });

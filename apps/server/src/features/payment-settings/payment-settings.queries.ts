@@ -1,0 +1,57 @@
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
+
+const settingsOf = (db: Db, clubId: string) =>
+  db
+    .selectFrom('payment_settings')
+    .select(['handling', 'bank_account', 'bank_account_changed_at', 'refund_days'])
+    .where('club_id', '=', clubId);
+
+export const findSettings = (db: Db, clubId: string) => settingsOf(db, clubId).executeTakeFirst();
+
+/** As they are once nobody else can change them, pay a stay or make a payout. */
+export const lockSettings = (db: Db, clubId: string) => settingsOf(db, clubId).forUpdate().executeTakeFirst();
+
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
+
+export const updateSettings = (db: Db, clubId: string, settings: Updateable<DB['payment_settings']>) =>
+  db.updateTable('payment_settings').set(settings).where('club_id', '=', clubId).execute();
+
+export const countReceipt = (db: Db, clubId: string) =>
+  db
+    .updateTable('payment_settings')
+    .set({ last_receipt_number: sql<number>`last_receipt_number + 1` })
+    .where('club_id', '=', clubId)
+    .returning('last_receipt_number as number')
+    .executeTakeFirstOrThrow();
+
+/** Whether something is on its way to the club's account: taking the account away would leave it nowhere to go. */
+export async function moneyWaits(db: Db, clubId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from payouts where club_id = ${clubId} and status = 'held')
+      or coalesce(sum(amount_ore), 0) > 0 as waits
+    from ledger_entries where club_id = ${clubId} and payout_id is null`.execute(db);
+  return rows[0]?.waits ?? false;
+}
+
+/** The owner and the admins, to be written to. */
+export const readersWhoManage = (db: Db, clubId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('clubs', 'clubs.id', 'memberships.club_id')
+    .select(['users.email', 'users.language', 'clubs.name as club_name'])
+    .where('memberships.club_id', '=', clubId)
+    .where('memberships.role', '<>', 'member')
+    .execute();
+
+/** What to call somebody in a mail: their name, else the address, which is all we know. */
+export const nameOfUser = async (db: Db, id: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('users')
+      .select(sql<string>`coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)`.as('name'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).name;

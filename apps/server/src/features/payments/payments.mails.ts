@@ -1,0 +1,69 @@
+import type { Language } from '@hytte/contract/texts/text';
+import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import type { Mail } from '#platform/mail/mail.ts';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+
+const inWords = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.DateTimeFormat('en-GB', inWords) };
+const kroner = { style: 'currency', currency: 'NOK', trailingZeroDisplay: 'stripIfInteger' } as const;
+const amounts = { no: new Intl.NumberFormat('nb-NO', kroner), en: new Intl.NumberFormat('en-GB', kroner) };
+
+export function daysIn(language: Language, stay: SlotRun): string {
+  const { startDate, endDate } = stayOf(stay);
+  return dates[language].formatRange(new Date(startDate), new Date(endDate));
+}
+
+const amountIn = (language: Language, ore: number): string => amounts[language].format(ore / 100);
+
+type PaidStay = { clubName: string; hutName: string; stay: SlotRun; amountOre: number; url: string };
+
+export function receiptMail(
+  guest: Reader,
+  { clubName, hutName, stay, amountOre, number, url }: PaidStay & { number: number },
+): Mail {
+  return inLanguage(guest, {
+    no: {
+      subject: `Kvittering: ${hutName}, ${daysIn('no', stay)}`,
+      paragraphs: [
+        'Hei!',
+        `Vi har mottatt ${amountIn('no', amountOre)} for oppholdet ditt på ${hutName} (${clubName}), ${daysIn('no', stay)}.`,
+        `Kvittering nummer ${number}.`,
+      ],
+      button: { label: 'Se kvitteringen', url },
+      after: ['God tur!'],
+    },
+    en: {
+      subject: `Receipt: ${hutName}, ${daysIn('en', stay)}`,
+      paragraphs: [
+        'Hello!',
+        `We have received ${amountIn('en', amountOre)} for your stay at ${hutName} (${clubName}), ${daysIn('en', stay)}.`,
+        `Receipt number ${number}.`,
+      ],
+      button: { label: 'See the receipt', url },
+      after: ['Have a good stay!'],
+    },
+  });
+}
+
+export function refundMail(guest: Reader, { clubName, hutName, stay, amountOre, url }: PaidStay): Mail {
+  return inLanguage(guest, {
+    no: {
+      subject: `Pengene tilbake: ${hutName}, ${daysIn('no', stay)}`,
+      paragraphs: [
+        'Hei!',
+        `Oppholdet på ${hutName} (${clubName}), ${daysIn('no', stay)}, er avbestilt. ${amountIn('no', amountOre)} er på vei tilbake til kortet du betalte med.`,
+        'Banken bruker vanligvis fem til ti dager på å vise beløpet på kontoen din.',
+      ],
+      button: { label: 'Se kvitteringen', url },
+    },
+    en: {
+      subject: `Your money back: ${hutName}, ${daysIn('en', stay)}`,
+      paragraphs: [
+        'Hello!',
+        `The stay at ${hutName} (${clubName}), ${daysIn('en', stay)}, has been given up. ${amountIn('en', amountOre)} is on its way back to the card you paid with.`,
+        'Banks usually take five to ten days to show it in your account.',
+      ],
+      button: { label: 'See the receipt', url },
+    },
+  });
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  anOpenPayment,
+  aPayingClub,
+  giveUp,
+  linesOf,
+  lookAtPayment,
+  paidLines,
+  type PayingClub,
+  paymentOf,
+  refundedLines,
+  refundsOf,
+  STAY_ORE,
+} from '#testing/payments.ts';
+import { runJobs } from '#testing/run-jobs.ts';
+import { sandboxOf, tell } from '#testing/stripe-sandbox.ts';
+import { startWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let sandbox: ReturnType<typeof sandboxOf>;
+beforeAll(async () => {
+  world = await startWorld();
+  sandbox = sandboxOf(world);
+});
+afterAll(() => world.close());
+
+async function aPaidStay(club: PayingClub, inDays = 30) {
+  const open = await anOpenPayment(world, club, inDays);
+  await sandbox.pay(open.sessionId);
+  await lookAtPayment(world, club, open.bookingId);
+  await runJobs(world);
+  return open;
+}
+
+const backAtProvider = async (paymentId: string) => {
+  const { payment_intent_id } = await world.db
+    .selectFrom('payments')
+    .select('payment_intent_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const { data } = await sandbox.stripe.refunds.list({ payment_intent: payment_intent_id ?? '' });
+  return data.map(({ amount }) => amount);
+};
+
+async function expectAllBack(paymentId: string) {
+  expect(await backAtProvider(paymentId)).toEqual([STAY_ORE]);
+  expect(await refundsOf(world, paymentId)).toMatchObject([{ amount_ore: STAY_ORE, done_at: expect.any(Date) }]);
+  expect(await linesOf(world, paymentId)).toEqual(refundedLines(STAY_ORE));
+}
+
+describe('a paid stay that is given up', () => {
+  test('in good time: all of it back, once, with a letter', async () => {
+    const club = await aPayingClub(world);
+    const { bookingId, paymentId } = await aPaidStay(club);
+    expect((await giveUp(world, club, bookingId)).status).toBe(200);
+    const asked = await lookAtPayment(world, club, bookingId);
+    expect(asked.answer.payment).toMatchObject({ status: 'paid', refund: { amount_ore: STAY_ORE, done_at: null } });
+
+    const mails = await runJobs(world);
+    await expectAllBack(paymentId);
+    expect(mails.filter(({ to }) => to === club.guest.email)).toMatchObject([
+      { subject: expect.stringContaining('Pengene tilbake: Prøvehytta') },
+    ]);
+    const done = await lookAtPayment(world, club, bookingId);
+    expect(done.answer.payment).toMatchObject({ status: 'refunded', refund: { done_at: expect.any(String) } });
+    const receipt = await world.call(
+      'GET /api/bookings/{id}/payment/receipt',
+      { params: { id: bookingId } },
+      club.guest.token,
+    );
+    expect(receipt.answer.receipt).toMatchObject({ number: 1, refund: { amount_ore: STAY_ORE } });
+  });
+
+  test.each([
+    [5, true],
+    [4, false],
+  ])('%i days before arrival, where the club wants five: back is %s', async (inDays, comesBack) => {
+    const club = await aPayingClub(world);
+    const { bookingId, paymentId } = await aPaidStay(club, inDays);
+    // What the club wants now does not count: it was frozen when payment began.
+    await world.db
+      .updateTable('payment_settings')
+      .set({ refund_days: 90 })
+      .where('club_id', '=', club.club.id)
+      .execute();
+    await giveUp(world, club, bookingId);
+    await runJobs(world);
+    expect(await backAtProvider(paymentId)).toEqual(comesBack ? [STAY_ORE] : []);
+    expect(await linesOf(world, paymentId)).toEqual(comesBack ? refundedLines(STAY_ORE) : paidLines(STAY_ORE));
+    expect((await paymentOf(world, bookingId)).status).toBe(comesBack ? 'refunded' : 'paid');
+  });
+
+  test('by somebody who leaves the club, by the club’s rule', async () => {
+    const club = await aPayingClub(world);
+    const [far, near] = [await aPaidStay(club, 30), await aPaidStay(club, 2)];
+    const { id: userId, token } = club.guest;
+    await world.call(
+      'DELETE /api/memberships/clubs/{id}/members/{userId}',
+      { params: { id: club.club.id, userId } },
+      token,
+    );
+    await runJobs(world);
+    await expectAllBack(far.paymentId);
+    expect(await backAtProvider(near.paymentId)).toEqual([]);
+  });
+
+  test('by whoever is taken out: everything, however late', async () => {
+    const club = await aPayingClub(world);
+    const { paymentId } = await aPaidStay(club, 2);
+    const params = { id: club.club.id, userId: club.guest.id };
+    await world.call('DELETE /api/memberships/clubs/{id}/members/{userId}', { params }, club.owner.token);
+    await runJobs(world);
+    await expectAllBack(paymentId);
+  });
+
+  test('with the account: the money goes back though nobody is left to write to', async () => {
+    const club = await aPayingClub(world);
+    const { paymentId } = await aPaidStay(club);
+    expect((await world.call('DELETE /api/profile', { body: {} }, club.guest.token)).status).toBe(204);
+    const mails = await runJobs(world);
+    await expectAllBack(paymentId);
+    expect(mails.filter(({ to }) => to === club.guest.email)).toEqual([]);
+  });
+});
+
+describe('a stay given up while its page is open', () => {
+  test('the page is closed', async () => {
+    const club = await aPayingClub(world);
+    const { bookingId, sessionId } = await anOpenPayment(world, club);
+    await giveUp(world, club, bookingId);
+    await runJobs(world);
+    expect((await sandbox.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired');
+    expect((await paymentOf(world, bookingId)).status).toBe('expired');
+  });
+
+  test('and paid nevertheless: booked, and all of it back', async () => {
+    const club = await aPayingClub(world);
+    const { bookingId, paymentId, sessionId } = await anOpenPayment(world, club, 2);
+    await sandbox.pay(sessionId);
+    await giveUp(world, club, bookingId);
+    await runJobs(world);
+    await expectAllBack(paymentId);
+    const { paid_at } = await world.db
+      .selectFrom('bookings')
+      .select('paid_at')
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    expect(paid_at).toBeNull();
+  });
+});
+
+describe('the provider', () => {
+  test('asked again after an answer that was lost, and long after its key was forgotten: one refund', async () => {
+    const club = await aPayingClub(world);
+    const { bookingId, paymentId } = await aPaidStay(club);
+    await giveUp(world, club, bookingId);
+    await sandbox.fault({ kind: 'drop', path: '/v1/refunds', calls: 6 });
+    await expect(runJobs(world)).rejects.toThrow('payment provider refused');
+    await sandbox.noFaults();
+    await sandbox.clock(48 * 3600);
+    const [refund] = await refundsOf(world, paymentId);
+    expect(refund?.done_at).toBeNull();
+    await world.db
+      .updateTable('refunds')
+      .set({ asked_at: new Date(0) })
+      .where('payment_id', '=', paymentId)
+      .execute();
+    await world.ctx.jobs.send('reconcile-payments', {});
+    await runJobs(world);
+    await expectAllBack(paymentId);
+  });
+
+  test('tells of a refund that is ours, and of one that is not: neither changes anything more', async () => {
+    const club = await aPayingClub(world);
+    const { bookingId, paymentId } = await aPaidStay(club);
+    await giveUp(world, club, bookingId);
+    await runJobs(world);
+    const [refund] = await refundsOf(world, paymentId);
+    for (const objectId of [refund?.provider_refund_id ?? '', 're_unknown'])
+      expect(await tell(world, { type: 'refund.updated', objectId })).toBe(200);
+    await runJobs(world);
+    await expectAllBack(paymentId);
+  });
+});

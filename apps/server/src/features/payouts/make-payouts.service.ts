@@ -1,0 +1,43 @@
+import { COOLING_HOURS, isCooling } from '@hytte/domain/payments/bank-account';
+import { dayAfterMonth, monthPaidOut } from '@hytte/domain/payments/payout-month';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { holdPaymentSettings } from '#features/payment-settings/payment-settings.service.ts';
+import { holdUnsettledLines, settleLines } from '#features/payments/settle-lines.service.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { tellOfPayout } from './payout-letters.ts';
+import { clubsToPay, insertPayout, releaseHeld } from './payouts.queries.ts';
+import { sumsOfRows } from './statement.service.ts';
+
+/**
+ * Every day: the payouts of the month that ended last, for each club that has none. On the 1st that is all of
+ * them; on other days whoever was missed, or had nowhere to be paid. A club that fails holds up none of the others.
+ */
+export async function makePayouts(ctx: Ctx): Promise<void> {
+  const month = monthPaidOut(ctx.today);
+  const failed: unknown[] = [];
+  const clubs = await clubsToPay(ctx.db, month, dayAfterMonth(month));
+  for (const clubId of clubs) await payClub(ctx, clubId, month).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${clubs.length} payouts failed`);
+}
+
+/** However many try at once: the settings are held first, and what one has settled the next does not find. */
+const payClub = (ctx: Ctx, clubId: string, month: LocalDate): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { bank_account: account, bank_account_changed_at: changedAt } = await holdPaymentSettings(ctx, clubId);
+    if (account === null || changedAt === null) return;
+    const lines = await holdUnsettledLines(ctx, clubId, dayAfterMonth(month));
+    const sums = sumsOfRows(lines);
+    if (sums.netOre <= 0) return;
+    const status = isCooling(changedAt, ctx.now) ? 'held' : 'ready';
+    const values = { club_id: clubId, month, amount_ore: sums.netOre, bank_account: account, status } as const;
+    const payout = await insertPayout(ctx.db, values);
+    if (!payout) return;
+    await settleLines(ctx, lines, payout.id);
+    await tellOfPayout(ctx, clubId, { month, sums, account, isHeld: status === 'held' });
+  });
+
+/** Every day, too: what was held for an account that has stood long enough by now. */
+export async function releasePayouts(ctx: Ctx): Promise<void> {
+  const released = await releaseHeld(ctx.db, new Date(ctx.now.getTime() - COOLING_HOURS * 3_600_000));
+  if (released > 0) ctx.log.info({ released }, 'payouts are no longer held');
+}

@@ -1,0 +1,75 @@
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
+
+/**
+ * Clubs with something to be paid for the time before this day (Oslo), somewhere to pay it, and no payout of the
+ * month yet. Only a first look: each is judged again once its settings are held.
+ */
+export async function clubsToPay(db: Db, month: LocalDate, before: LocalDate): Promise<string[]> {
+  const { rows } = await sql<{ club_id: string }>`
+    select club_id from ledger_entries join payment_settings using (club_id)
+    where payout_id is null and at < ${before}::date::timestamp at time zone 'Europe/Oslo'
+      and bank_account is not null
+      and not exists (select from payouts where payouts.club_id = ledger_entries.club_id and month = ${month})
+    group by club_id having sum(amount_ore) > 0
+    order by club_id`.execute(db);
+  return rows.map(({ club_id }) => club_id);
+}
+
+/** None when the club has one for the month. */
+export const insertPayout = (db: Db, payout: Insertable<DB['payouts']>) =>
+  db
+    .insertInto('payouts')
+    .values(payout)
+    .onConflict((conflict) => conflict.constraint('one_payout_a_month').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Those held for an account that has stood long enough go to it, also when it is not the one they were held for. */
+export async function releaseHeld(db: Db, changedBefore: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update payouts set status = 'ready', bank_account = payment_settings.bank_account
+    from payment_settings
+    where payouts.club_id = payment_settings.club_id and payouts.status = 'held'
+      and payment_settings.bank_account_changed_at <= ${changedBefore}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+const payouts = (db: Db) =>
+  db
+    .selectFrom('payouts')
+    .innerJoin('clubs', 'clubs.id', 'payouts.club_id')
+    .select(['payouts.id', 'payouts.club_id', 'clubs.name as club_name', 'payouts.month', 'payouts.amount_ore'])
+    .select(['payouts.bank_account', 'payouts.status', 'payouts.sent_at']);
+
+export type PayoutRow = Awaited<ReturnType<typeof readyPayouts>>[number];
+
+export const readyPayouts = (db: Db) =>
+  payouts(db).where('payouts.status', '=', 'ready').orderBy('payouts.id').execute();
+
+export const payoutsOfClub = (db: Db, clubId: string): Promise<PayoutRow[]> =>
+  payouts(db).where('payouts.club_id', '=', clubId).orderBy('payouts.month', 'desc').execute();
+
+type Page = { status?: PayoutRow['status'] | undefined; after?: string | undefined; most: number };
+
+/** Ids grow with time, so the newest come first. */
+export function payoutPage(db: Db, { status, after, most }: Page): Promise<PayoutRow[]> {
+  let page = payouts(db).orderBy('payouts.id', 'desc').limit(most);
+  if (status) page = page.where('payouts.status', '=', status);
+  if (after) page = page.where('payouts.id', '<', after);
+  return page.execute();
+}
+
+export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =>
+  payouts(db).where('payouts.id', '=', id).executeTakeFirst();
+
+/** Only what is ready can be. */
+export const markSent = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('payouts')
+    .set({ status: 'sent', sent_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'ready')
+    .execute();

@@ -1,0 +1,11 @@
+import { queue } from '#platform/jobs/queue.ts';
+
+/** Every morning. What is due on the 1st is made on the 1st, or on the first day that somebody works again. */
+export const payoutsQueue = queue('make-payouts', {
+  retries: 5,
+  firstDelay: 60,
+  longestDelay: 3600,
+  timeoutSeconds: 600,
+  atOnce: 1,
+  every: '10 6 * * *',
+});

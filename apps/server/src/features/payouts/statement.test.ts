@@ -1,0 +1,104 @@
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aScene, type Scene } from '../../authz/scene.ts';
+import { aPaidStay, takesPayment } from '#testing/payouts.ts';
+import type { Person } from '#testing/people.ts';
+import { startWorld, type World } from '#testing/world.ts';
+import { makePayouts } from './make-payouts.service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const on = (moment: string) => ({ ...world.ctx, now: new Date(moment), today: dateInOslo(new Date(moment)) });
+
+const read = async ({ club }: Scene, { token }: Person, month?: string) =>
+  (
+    await world.call(
+      'GET /api/clubs/{clubId}/statement',
+      { params: { clubId: club.id }, query: month ? { month } : {} },
+      token,
+    )
+  ).answer;
+
+/** A club with a dull June, a good July and a refund in August. No payout but its own. */
+async function aYear(): Promise<Scene> {
+  const scene = await aScene(world);
+  await world.db.deleteFrom('payouts').where('club_id', '=', scene.club.id).execute();
+  await takesPayment(world, scene.club);
+  const stay = (grossOre: number, at: string, refundedAt?: string) =>
+    aPaidStay(world, scene.hut, { by: scene.member, grossOre, at, ...(refundedAt && { refundedAt }) });
+  await stay(10_000, '2026-06-30T22:30:00Z'); // July already
+  await stay(150_000, '2026-07-10T12:00:00Z');
+  await stay(120_000, '2026-07-20T12:00:00Z', '2026-08-01T12:00:00Z');
+  return scene;
+}
+
+test('a month without anything has sums of nothing', async () => {
+  const scene = await aScene(world);
+  const { statement, first_month } = await read(scene, scene.owner);
+  expect(statement).toMatchObject({ brought_forward_ore: 0, lines: [], sums: { gross_ore: 0, net_ore: 0 } });
+  expect(statement.month).toBe(`${dateInOslo(new Date()).slice(0, 7)}-01`);
+  expect(first_month).toBeNull();
+});
+
+test('a month lists its lines in order, with stay, hut and receipt, and adds them up', async () => {
+  const scene = await aYear();
+  const { statement, first_month } = await read(scene, scene.owner, '2026-07-17');
+  expect(first_month).toBe('2026-07-01');
+  expect(statement.month).toBe('2026-07-01');
+  expect(statement.lines.map(({ kind, amount_ore }) => [kind, amount_ore])).toEqual([
+    ['payment', 10_000],
+    ['product_fee', -500],
+    ['card_fee', -340],
+    ['payment', 150_000],
+    ['product_fee', -7_500],
+    ['card_fee', -2_300],
+    ['payment', 120_000],
+    ['product_fee', -6_000],
+    ['card_fee', -1_880],
+  ]);
+  expect(statement.lines[0]).toMatchObject({ hut_name: 'Prøvehytta', receipt_number: expect.any(Number) });
+  expect(statement.sums).toEqual({
+    gross_ore: 280_000,
+    product_fee_ore: -14_000,
+    card_fee_ore: -4_520,
+    refunds_ore: 0,
+    net_ore: 261_480,
+  });
+  expect((await read(scene, scene.owner, '2026-06-01')).statement.lines).toEqual([]);
+});
+
+test('what is brought forward and the month together are what is paid out, to the øre', async () => {
+  const scene = await aYear();
+  await makePayouts(on('2026-08-01T05:10:00Z'));
+  await makePayouts(on('2026-09-01T05:10:00Z')); // the refund is more than August brought: nothing
+  await aPaidStay(world, scene.hut, { by: scene.member, grossOre: 500_000, at: '2026-10-05T12:00:00Z' });
+  await makePayouts(on('2026-11-01T05:10:00Z'));
+  const months = await Promise.all(
+    ['2026-07-01', '2026-08-01', '2026-10-01'].map((month) => read(scene, scene.owner, month)),
+  );
+  const [july, august, october] = months.map(({ statement }) => statement);
+  expect(july?.payout).toMatchObject({ amount_ore: july?.sums.net_ore, month: '2026-07-01' });
+  expect(august).toMatchObject({ brought_forward_ore: 0, payout: null, sums: { refunds_ore: -120_000 } });
+  expect(october?.brought_forward_ore).toBe(august?.sums.net_ore);
+  expect(october?.payout?.amount_ore).toBe((october?.brought_forward_ore ?? 0) + (october?.sums.net_ore ?? 0));
+  expect(months[2]?.payouts.map(({ month }) => month)).toEqual(['2026-10-01', '2026-07-01']);
+});
+
+test('the owner reads the account of a payout, an admin and the platform its end', async () => {
+  const scene = await aScene(world);
+  const accounts = async (person: Person) => (await read(scene, person)).payouts.map(({ account }) => account);
+  expect(await accounts(scene.owner)).toEqual(['1234 56 78903']);
+  expect(await accounts(scene.admin)).toEqual(['•••• 8903']);
+  expect(await accounts(scene.globalAdmin)).toEqual(['•••• 8903']);
+});
+
+test('a club that is not there has no statement', async () => {
+  const { globalAdmin } = await aScene(world);
+  const input = { params: { clubId: randomUUID() }, query: {} };
+  expect((await world.call('GET /api/clubs/{clubId}/statement', input, globalAdmin.token)).status).toBe(404);
+});

@@ -1,0 +1,35 @@
+import type { Db } from '#platform/db/database.ts';
+import type { ProviderEvent } from '#platform/payments/payment-provider.ts';
+
+/** False when it had been told before. */
+export async function insertEvent(db: Db, { id, type, objectId, createdAt }: ProviderEvent): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('provider_events')
+    .values({ id, type, object_id: objectId, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const findWaiting = (db: Db, id: string) =>
+  db
+    .selectFrom('provider_events')
+    .select(['id', 'type', 'object_id'])
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+
+export const setHandled = (db: Db, id: string, at: Date) =>
+  db.updateTable('provider_events').set({ handled_at: at }).where('id', '=', id).execute();
+
+export const waitingSince = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('provider_events')
+      .select('id')
+      .where('handled_at', 'is', null)
+      .where('received_at', '<', before)
+      .orderBy('received_at')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id);

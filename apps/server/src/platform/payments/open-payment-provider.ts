@@ -1,0 +1,20 @@
+import type { Log } from '../log/log.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { stripeCheckouts } from './stripe-checkouts.ts';
+import { asking, createStripe } from './stripe-client.ts';
+import { stripeEvents } from './stripe-events.ts';
+import { stripeRefunds } from './stripe-refunds.ts';
+import type { StripeSettings } from './stripe-settings.ts';
+
+/** Null where none is set up: such a house takes no payments, and says so. */
+export function openPaymentProvider(settings: StripeSettings | null, log: Log): PaymentProvider | null {
+  if (!settings) return null;
+  const stripe = createStripe(settings);
+  const ask = asking(stripe, log);
+  return {
+    live: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
+    ...stripeCheckouts(ask),
+    ...stripeRefunds(ask),
+    ...stripeEvents(stripe, settings.webhookSecret),
+  };
+}

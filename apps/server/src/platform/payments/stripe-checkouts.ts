@@ -1,0 +1,61 @@
+import { Stripe } from 'stripe';
+import type { Checkout, CheckoutWish } from './payment-provider.ts';
+import { type Asking, isMissing } from './stripe-client.ts';
+
+const STATUSES: Record<string, Checkout['status']> = { complete: 'complete', expired: 'expired' };
+
+const toCheckout = (session: Stripe.Checkout.Session): Checkout => ({
+  id: session.id,
+  isOnePayment: session.mode === 'payment',
+  status: STATUSES[session.status ?? ''] ?? 'open',
+  paid: session.payment_status === 'paid',
+  url: session.url,
+  expiresAt: new Date(session.expires_at * 1000),
+  amountOre: session.amount_total,
+  currency: session.currency,
+  paymentId: session.client_reference_id,
+  paymentIntentId:
+    typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+  live: session.livemode,
+});
+
+/** The same for the same wish, to the letter: a key that comes with other words is refused. */
+const paramsFor = ({ paymentId, amountOre, title, successUrl, cancelUrl }: CheckoutWish) =>
+  ({
+    mode: 'payment',
+    client_reference_id: paymentId,
+    line_items: [
+      { quantity: 1, price_data: { currency: 'nok', unit_amount: amountOre, product_data: { name: title } } },
+    ],
+    payment_intent_data: { metadata: { payment_id: paymentId } },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  }) satisfies Stripe.Checkout.SessionCreateParams;
+
+async function findSession(stripe: Stripe, id: string): Promise<Checkout | null> {
+  try {
+    return toCheckout(await stripe.checkout.sessions.retrieve(id));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Only an open page can be closed; any other is told as it is. */
+async function closeSession(stripe: Stripe, id: string): Promise<Checkout | null> {
+  try {
+    return toCheckout(await stripe.checkout.sessions.expire(id));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return findSession(stripe, id);
+    throw error;
+  }
+}
+
+export const stripeCheckouts = (ask: Asking) => ({
+  beginCheckout: (wish: CheckoutWish) =>
+    ask('begin checkout', async (stripe) =>
+      toCheckout(await stripe.checkout.sessions.create(paramsFor(wish), { idempotencyKey: wish.paymentId })),
+    ),
+  findCheckout: (id: string) => ask('find checkout', (stripe) => findSession(stripe, id)),
+  expireCheckout: (id: string) => ask('expire checkout', (stripe) => closeSession(stripe, id)),
+});

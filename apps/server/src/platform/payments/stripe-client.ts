@@ -1,0 +1,40 @@
+import { Stripe } from 'stripe';
+import { AppError } from '../http/app-error.ts';
+import type { Log } from '../log/log.ts';
+import type { StripeSettings } from './stripe-settings.ts';
+
+const TIMEOUT_MS = 10_000;
+/** Each under the same idempotency key: a try that was lost on the way back is not done again. */
+const RETRIES = 2;
+
+export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
+  const common = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false };
+  if (apiUrl === undefined) return new Stripe(secretKey, common);
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    ...common,
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port && { port }),
+  });
+}
+
+export type Asking = <T>(what: string, ask: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
+/** Asks, and turns whatever goes wrong into the one refusal that callers know; the reason is in the log. */
+export const asking =
+  (stripe: Stripe, log: Log): Asking =>
+  async (what, ask) => {
+    try {
+      return await ask(stripe);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      const { type, code, statusCode, requestId, message } = error;
+      log.warn({ what, type, code, statusCode, requestId, reason: message }, 'the payment provider refused');
+      throw new AppError('payment_provider_refused');
+    }
+  };
+
+/** There is no such thing in our account: it is another's, or never was. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';

@@ -1,0 +1,118 @@
+import { isKid } from '@hytte/domain/invoices/kid';
+import { isOrgNumber, isVatNumber } from '@hytte/domain/subscriptions/org-number';
+import { readXml, type XmlReader } from './xml-reader.ts';
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
+const NAMESPACES = {
+  i: `${UBL}:Invoice-2`,
+  cac: `${UBL}:CommonAggregateComponents-2`,
+  cbc: `${UBL}:CommonBasicComponents-2`,
+};
+
+const SELLER = '/i:Invoice/cac:AccountingSupplierParty/cac:Party';
+const BUYER = '/i:Invoice/cac:AccountingCustomerParty/cac:Party';
+const LINE = '/i:Invoice/cac:InvoiceLine';
+const TOTAL = '/i:Invoice/cac:LegalMonetaryTotal';
+const SUBTOTAL = '/i:Invoice/cac:TaxTotal/cac:TaxSubtotal';
+const VAT = 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID = "VAT"]/cbc:CompanyID';
+const BIS = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const one = ([first = Number.NaN]: number[]): number => first;
+
+const present =
+  (path: string) =>
+  ({ text }: XmlReader): boolean =>
+    text(path).trim() !== '';
+const absent =
+  (path: string) =>
+  ({ texts }: XmlReader): boolean =>
+    texts(path).length === 0;
+
+/** What a line costs is its price times its quantity; two øre are forgiven. */
+function lineIsPriceTimesQuantity({ texts, ore }: XmlReader): boolean {
+  return texts(`${LINE}/cbc:ID`).every((_, place) => {
+    const line = `${LINE}[${place + 1}]`;
+    const [quantity, base = '1'] = [texts(`${line}/cbc:InvoicedQuantity`)[0], texts(`${line}//cbc:BaseQuantity`)[0]];
+    const expected = (Number(quantity) * one(ore(`${line}/cac:Price/cbc:PriceAmount`))) / Number(base);
+    return Math.abs(expected - one(ore(`${line}/cbc:LineExtensionAmount`))) <= 2;
+  });
+}
+
+const vatOfRateIsRight = ({ texts, ore }: XmlReader): boolean =>
+  texts(`${SUBTOTAL}/cbc:TaxAmount`).every((_, place) => {
+    const subtotal = `${SUBTOTAL}[${place + 1}]`;
+    const percent = Number(texts(`${subtotal}/cac:TaxCategory/cbc:Percent`)[0] ?? 0);
+    const exact = (one(ore(`${subtotal}/cbc:TaxableAmount`)) * percent) / 100;
+    return Math.abs(exact - one(ore(`${subtotal}/cbc:TaxAmount`))) <= 0.5;
+  });
+
+const basisOfRateIsItsLines = ({ texts, ore }: XmlReader): boolean =>
+  texts(`${SUBTOTAL}/cac:TaxCategory/cbc:ID`).every((category, place) => {
+    const percent = texts(`${SUBTOTAL}[${place + 1}]/cac:TaxCategory/cbc:Percent`)[0];
+    const rate = percent === undefined ? 'not(cbc:Percent)' : `cbc:Percent = ${percent}`;
+    const lines = `${LINE}[cac:Item/cac:ClassifiedTaxCategory[cbc:ID = "${category}" and ${rate}]]`;
+    return sum(ore(`${lines}/cbc:LineExtensionAmount`)) === one(ore(`${SUBTOTAL}[${place + 1}]/cbc:TaxableAmount`));
+  });
+
+/**
+ * The rules of EN 16931 (BR), Peppol BIS Billing 3.0 (R, COMMON) and Norway (NO) that an invoice of ours can break,
+ * by the numbers their publishers gave them, read from the document alone. The last three are our own.
+ */
+const RULES: Record<string, (document: XmlReader) => boolean> = {
+  'BR-02': present('/i:Invoice/cbc:ID'),
+  'BR-03': present('/i:Invoice/cbc:IssueDate'),
+  'BR-04': ({ text }) => text('/i:Invoice/cbc:InvoiceTypeCode') === '380',
+  'BR-05': ({ text }) => text('/i:Invoice/cbc:DocumentCurrencyCode') === 'NOK',
+  'BR-06': present(`${SELLER}/cac:PartyLegalEntity/cbc:RegistrationName`),
+  'BR-07': present(`${BUYER}/cac:PartyLegalEntity/cbc:RegistrationName`),
+  'BR-09': ({ text }) => text(`${SELLER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`) === 'NO',
+  'BR-11': present(`${BUYER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`),
+  'BR-16': present(`${LINE}/cbc:ID`),
+  'BR-25': absent(`${LINE}[not(normalize-space(cac:Item/cbc:Name))]`),
+  'BR-27': ({ ore }) => ore(`${LINE}/cac:Price/cbc:PriceAmount`).every((price) => price >= 0),
+  'BR-61': present('/i:Invoice/cac:PaymentMeans[cbc:PaymentMeansCode = 30]/cac:PayeeFinancialAccount/cbc:ID'),
+  'BR-CO-04': absent(`${LINE}[not(cac:Item/cac:ClassifiedTaxCategory/cbc:ID)]`),
+  'BR-CO-10': ({ ore }) => sum(ore(`${LINE}/cbc:LineExtensionAmount`)) === one(ore(`${TOTAL}/cbc:LineExtensionAmount`)),
+  'BR-CO-13': ({ ore }) => one(ore(`${TOTAL}/cbc:LineExtensionAmount`)) === one(ore(`${TOTAL}/cbc:TaxExclusiveAmount`)),
+  'BR-CO-14': ({ ore }) => sum(ore(`${SUBTOTAL}/cbc:TaxAmount`)) === one(ore('/i:Invoice/cac:TaxTotal/cbc:TaxAmount')),
+  'BR-CO-15': ({ ore }) =>
+    one(ore(`${TOTAL}/cbc:TaxExclusiveAmount`)) + one(ore('/i:Invoice/cac:TaxTotal/cbc:TaxAmount')) ===
+    one(ore(`${TOTAL}/cbc:TaxInclusiveAmount`)),
+  'BR-CO-16': ({ ore }) => one(ore(`${TOTAL}/cbc:TaxInclusiveAmount`)) === one(ore(`${TOTAL}/cbc:PayableAmount`)),
+  'BR-CO-17': vatOfRateIsRight,
+  'BR-CO-25': present('/i:Invoice/cbc:DueDate'),
+  'BR-S-02': (document) => absent(`${LINE}//cbc:ID[. = "S"]`)(document) || present(`${SELLER}/${VAT}`)(document),
+  'BR-S-08': basisOfRateIsItsLines,
+  'BR-O-02': (document) =>
+    absent(`${LINE}//cbc:ID[. = "O"]`)(document) || absent(`${SELLER}/${VAT} | ${BUYER}/${VAT}`)(document),
+  'BR-O-10': absent(`${SUBTOTAL}/cac:TaxCategory[cbc:ID = "O" and not(cbc:TaxExemptionReasonCode)]`),
+  R003: present('/i:Invoice/cbc:BuyerReference | /i:Invoice/cac:OrderReference/cbc:ID'),
+  R004: ({ text }) => text('/i:Invoice/cbc:CustomizationID') === BIS,
+  R007: ({ text }) => /^urn:fdc:peppol\.eu:2017:poacc:billing:\d\d:1\.0$/.test(text('/i:Invoice/cbc:ProfileID')),
+  R008: absent('//*[not(*) and not(normalize-space())]'),
+  R010: present(`${BUYER}/cbc:EndpointID`),
+  R020: present(`${SELLER}/cbc:EndpointID`),
+  R051: absent('//*[@currencyID and @currencyID != /i:Invoice/cbc:DocumentCurrencyCode]'),
+  R053: ({ texts }) => texts('/i:Invoice/cac:TaxTotal[cac:TaxSubtotal]').length === 1,
+  R120: lineIsPriceTimesQuantity,
+  R130: absent(`${LINE}[cac:Price/cbc:BaseQuantity/@unitCode != cbc:InvoicedQuantity/@unitCode]`),
+  'COMMON-R041': ({ texts }) => texts('//*[@schemeID = "0192"]').every(isOrgNumber),
+  'NO-R-001': ({ texts }) => texts(`${SELLER}/${VAT}`).every((id) => isVatNumber(id) && /^NO.*MVA$/.test(id)),
+  'NO-R-002': ({ text }) =>
+    text(`${SELLER}/cac:PartyTaxScheme[cac:TaxScheme/cbc:ID = "TAX"]/cbc:CompanyID`) === 'Foretaksregisteret',
+  'endpoints in ELMA': absent('//cbc:EndpointID[not(@schemeID = "0192")]'),
+  'KID as payment id': ({ texts }) => {
+    const ids = texts('/i:Invoice/cac:PaymentMeans/cbc:PaymentID');
+    return ids.length === 1 && ids.every(isKid);
+  },
+  'legal entity': absent('//cac:PartyLegalEntity[not(cbc:CompanyID/@schemeID = "0192")]'),
+};
+
+export const EHF_RULES = Object.keys(RULES);
+
+/** The rules a document breaks, by number. */
+export function brokenEhfRules(xml: string): string[] {
+  const document = readXml(xml, NAMESPACES);
+  return EHF_RULES.filter((id) => RULES[id]?.(document) === false);
+}

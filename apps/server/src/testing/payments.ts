@@ -1,0 +1,80 @@
+import { splitPayment } from '@hytte/domain/payments/fees';
+import type { Insertable } from 'kysely';
+import { expect } from 'vitest';
+import type { DB } from '#platform/db/schema.gen.ts';
+import { aBooking, daysAhead } from './bookings.ts';
+import { aHut, type TestHut } from './huts.ts';
+import { aClub, aPerson, type Club, type Person } from './people.ts';
+import type { World } from './world.ts';
+
+export type PayingClub = { club: Club; owner: Person; guest: Person; hut: TestHut };
+
+export const PRICE_ORE = 50_000;
+
+/** A club that takes payment through us, with a hut and a member to stay in it. */
+export async function aPayingClub(world: World, hutFacts: Partial<Insertable<DB['huts']>> = {}): Promise<PayingClub> {
+  const [owner, guest] = await Promise.all([aPerson(world), aPerson(world)]);
+  const club = await aClub(world, { owner, members: [guest] });
+  await world.db
+    .updateTable('payment_settings')
+    .set({ handling: 'hyttelaget', bank_account: '12345678903', bank_account_changed_at: new Date() })
+    .where('club_id', '=', club.id)
+    .execute();
+  return { club, owner, guest, hut: await aHut(world, club, { price_ore: PRICE_ORE, ...hutFacts }) };
+}
+
+/** Two days that the guest was given, so many days from now: different ones each time, lest they overlap. */
+export const aStay = async (world: World, { hut, guest }: PayingClub, inDays = 30): Promise<string> =>
+  (await aBooking(world, hut, { user_id: guest.id, status: 'allocated', ...daysAhead(inDays, 2) })).id;
+
+export const STAY_ORE = 2 * PRICE_ORE;
+
+export const beginToPay = (world: World, { guest }: PayingClub, bookingId: string) =>
+  world.call('POST /api/bookings/{id}/payment', { params: { id: bookingId }, body: {} }, guest.token);
+
+export const lookAtPayment = (world: World, { guest }: PayingClub, bookingId: string) =>
+  world.call('GET /api/bookings/{id}/payment', { params: { id: bookingId } }, guest.token);
+
+export const giveUp = (world: World, { guest }: PayingClub, bookingId: string) =>
+  world.call('DELETE /api/bookings/{id}', { params: { id: bookingId } }, guest.token);
+
+export const paymentOf = (world: World, bookingId: string) =>
+  world.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+/** Begun, with a page to pay on. */
+export async function anOpenPayment(world: World, club: PayingClub, inDays = 30) {
+  const bookingId = await aStay(world, club, inDays);
+  expect((await beginToPay(world, club, bookingId)).status).toBe(200);
+  const payment = await paymentOf(world, bookingId);
+  return { bookingId, paymentId: payment.id, sessionId: payment.session_id ?? '', url: payment.checkout_url ?? '' };
+}
+
+export const linesOf = async (world: World, paymentId: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await world.db
+        .selectFrom('ledger_entries')
+        .select(['kind', 'amount_ore'])
+        .where('payment_id', '=', paymentId)
+        .execute()
+    ).map(({ kind, amount_ore }) => [kind, amount_ore]),
+  );
+
+export const paidLines = (ore: number) => {
+  const { grossOre, productFeeOre, cardFeeOre } = splitPayment(ore);
+  return { payment: grossOre, product_fee: -productFeeOre, card_fee: -cardFeeOre };
+};
+
+export const refundedLines = (ore: number) => ({
+  ...paidLines(ore),
+  refund: -ore,
+  product_fee_returned: splitPayment(ore).productFeeOre,
+});
+
+export const refundsOf = (world: World, paymentId: string) =>
+  world.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();

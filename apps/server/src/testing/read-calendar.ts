@@ -1,0 +1,52 @@
+import ICAL from 'ical.js';
+
+export type ReadEvent = {
+  uid: string;
+  sequence: number;
+  status: string;
+  summary: string;
+  location: string;
+  description: string;
+  url: string;
+  /** As moments, by the zone that the file itself describes. */
+  begins: string;
+  ends: string;
+};
+
+const iso = (time: ICAL.Time): string => time.toJSDate().toISOString();
+
+/** The name of a calendar is younger (RFC 7986) than what the reader knows to be a text. */
+const unescaped = (value: string): string =>
+  value.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
+
+function readEvent(component: ICAL.Component): ReadEvent {
+  const event = new ICAL.Event(component);
+  const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
+  return {
+    uid: event.uid,
+    sequence: event.sequence,
+    status: text('status'),
+    summary: event.summary,
+    location: event.location,
+    description: event.description,
+    url: text('url'),
+    begins: iso(event.startDate),
+    ends: iso(event.endDate),
+  };
+}
+
+/** Reads a file as strictly as the standard is, and refuses what only a forgiving reader would take. */
+export function readCalendar(file: string): { name: string; events: ReadEvent[] } {
+  const lines = file.split('\r\n');
+  if (lines.pop() !== '') throw new Error('The last line has no end');
+  for (const line of lines) {
+    if (/[\r\n]/.test(line)) throw new Error(`Half a line end in: ${line}`);
+    if (Buffer.byteLength(line) > 75) throw new Error(`More than 75 bytes in: ${line}`);
+  }
+  ICAL.TimezoneService.reset(); // the zone has to come from the file
+  const component = new ICAL.Component(ICAL.parse(file));
+  return {
+    name: unescaped(String(component.getFirstPropertyValue('name'))),
+    events: component.getAllSubcomponents('vevent').map(readEvent),
+  };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { Stripe } from 'stripe';
+import type { World } from './world.ts';
+
+type SeenCall = { method: string; path: string; status: number; idempotencyKey: string | null; replayed: boolean };
+type Fault = { kind: 'fail' | 'refuse' | 'drop' | 'delay'; path: string; calls?: number; milliseconds?: number };
+
+export const CARD = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
+
+function settingsOf({ config }: World) {
+  const { stripe } = config;
+  if (!stripe?.apiUrl) throw new Error('Tests of payments need the sandbox. Run them as: pnpm test');
+  return { ...stripe, apiUrl: stripe.apiUrl };
+}
+
+/** The world's own account at the sandbox: what a payer, or bad luck, does there. */
+export function sandboxOf(world: World) {
+  const { apiUrl, secretKey } = settingsOf(world);
+  const control = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${apiUrl}/_sandbox/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`The sandbox said ${answer.status} to ${path}: ${await answer.text()}`);
+    return (await answer.json()) as T; // as docs/how-to/stripe-sandbox.md has it
+  };
+  const { hostname: host, port } = new URL(apiUrl);
+  return {
+    stripe: new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false }),
+    pay: (sessionId: string, card = CARD.good) => control('POST', `checkout/${sessionId}/pay`, { card }),
+    fault: (fault: Fault) => control('POST', 'faults', fault),
+    noFaults: () => control('DELETE', 'faults'),
+    clock: (seconds: number) => control('POST', 'clock', { seconds }),
+    sendWebhooksTo: (url: string) => control('PUT', 'webhook', { url }),
+    calls: async () => (await control<{ calls: SeenCall[] }>('GET', 'account')).calls,
+  };
+}
+
+type Told = { id?: string; type?: string; objectId: string; secret?: string; secondsAgo?: number; more?: object };
+
+/** Tells the server of something, signed as the provider signs unless told otherwise; gives back the status. */
+export async function tell(
+  world: World,
+  { id, type, objectId, secret, secondsAgo = 0, more = {} }: Told,
+): Promise<number> {
+  const payload = JSON.stringify({
+    id: id ?? `evt_${randomUUID()}`,
+    object: 'event',
+    type: type ?? 'checkout.session.completed',
+    created: Math.floor(Date.now() / 1000) - secondsAgo,
+    data: { object: { id: objectId, ...more } },
+  });
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? settingsOf(world).webhookSecret,
+    timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
+  });
+  return tellRaw(world, payload, signature);
+}
+
+export async function tellRaw(world: World, payload: string, signature: string): Promise<number> {
+  const { statusCode } = await world.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  });
+  return statusCode;
+}

@@ -1,0 +1,9 @@
+import type { StayBlocks } from '#features/bookings/details/stay-blocks.ts';
+import { type ContextType, lazy } from 'react';
+
+/** The parts of a stay's dialog, each fetched when a stay is opened. */
+export const stayBlocks: ContextType<typeof StayBlocks> = {
+  Payment: lazy(async () => ({ default: (await import('#features/payments/stay/PaymentBlock.tsx')).PaymentBlock })),
+  Refund: lazy(async () => ({ default: (await import('#features/payments/stay/RefundAnswer.tsx')).RefundAnswer })),
+  Info: lazy(async () => ({ default: (await import('#features/booking-info/stay/InfoBlock.tsx')).InfoBlock })),
+};

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { clubHutsQuery } from '#features/huts/huts.api.ts';
+import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TabPage } from '#ui/TabPage.tsx';
+import { templatesQuery } from './booking-info.api.ts';
+import { EMPTY_TEMPLATE, fieldsOf } from './editor/template-fields.ts';
+import type { Draft } from './editor/TemplateDialog.tsx';
+import { usualTemplate } from './editor/usual-questions.ts';
+import { TemplateTable } from './TemplateTable.tsx';
+
+const TemplateDialog = lazy(async () => ({ default: (await import('./editor/TemplateDialog.tsx')).TemplateDialog }));
+
+export default function BookingInfoTab({ club }: ManagedClub) {
+  const t = useT();
+  const { data: templates, error, refetch } = useQuery(templatesQuery(club.id));
+  const { data: huts = [] } = useQuery(clubHutsQuery(club.id));
+  const [draft, setDraft] = useState<Draft | null>(null);
+  usePageTitle(t('booking_info'));
+  const create = () => setDraft({ template: null, fields: EMPTY_TEMPLATE });
+  return (
+    <TabPage
+      title={t('booking_info')}
+      purpose={t('booking_info_purpose')}
+      action={
+        templates !== undefined &&
+        templates.length > 0 && (
+          <Button onClick={create}>
+            <Plus aria-hidden="true" />
+            {t('create_template')}
+          </Button>
+        )
+      }
+    >
+      {templates &&
+        (templates.length === 0 ? (
+          <NoTemplates onUsual={() => setDraft({ template: null, fields: usualTemplate(t) })} onCreate={create} />
+        ) : (
+          <TemplateTable
+            clubId={club.id}
+            templates={templates}
+            onEdit={(template) => setDraft({ template, fields: fieldsOf(template) })}
+          />
+        ))}
+      {!templates && error && (
+        <LoadFailed what={t('failed_to_load_templates')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!templates && !error && <Loading />}
+      {draft && (
+        <Suspense>
+          <TemplateDialog clubId={club.id} huts={huts} draft={draft} onClose={() => setDraft(null)} />
+        </Suspense>
+      )}
+    </TabPage>
+  );
+}
+
+function NoTemplates({ onUsual, onCreate }: { onUsual: () => void; onCreate: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      art={<Kartblad seed="no forms" sign="form" shape="band" />}
+      title={t('no_templates')}
+      action={
+        <>
+          <Button onClick={onUsual}>{t('template_from_usual')}</Button>
+          <Button variant="secondary" onClick={onCreate}>
+            {t('template_from_nothing')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('no_templates_text')}</p>
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-72" />
+    </>
+  );
+}

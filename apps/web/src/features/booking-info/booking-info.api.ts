@@ -1,0 +1,90 @@
+import type { Api } from '@hytte/contract/api';
+import type { Template, TemplateField } from '@hytte/contract/booking-info';
+import type { Sending } from '@hytte/contract/endpoint';
+import type { Question } from '@hytte/domain/booking-info/answers';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+import { useT } from '#lib/i18n.ts';
+import { showToast } from '#ui/toast.ts';
+
+export type TemplateInput = Sending<Api['POST /api/clubs/{clubId}/booking-info-templates']>['body'];
+
+export const templatesQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['clubs', clubId, 'booking-info-templates'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/clubs/{clubId}/booking-info-templates', { params: { clubId }, signal })).templates,
+  });
+
+/** What the guest of an allocated stay is asked, and has answered. */
+export const detailsFormQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', bookingId, 'details-form'],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/details-form', { params: { id: bookingId }, signal }),
+  });
+
+/** What the guest has answered, with the questions as they were put. */
+export const answersQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', bookingId, 'responses'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/bookings/{id}/responses', { params: { id: bookingId }, signal })).responses,
+  });
+
+/** A question as the rules know it. */
+export const asQuestion = (field: TemplateField): Question => ({
+  label: field.field_label,
+  type: field.field_type,
+  options: field.field_options,
+  isRequired: field.is_required,
+});
+
+const templatesAreOld = (queryClient: QueryClient, clubId: string) =>
+  queryClient.invalidateQueries({ queryKey: templatesQuery(clubId).queryKey });
+
+/** A new form, or with an id another shape of an old one. */
+export function useSaveTemplate(clubId: string, templateId: string | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TemplateInput) =>
+      templateId === null
+        ? call('POST /api/clubs/{clubId}/booking-info-templates', { params: { clubId }, body })
+        : call('PUT /api/clubs/{clubId}/booking-info-templates/{templateId}', { params: { clubId, templateId }, body }),
+    onSuccess: () => templatesAreOld(queryClient, clubId),
+  });
+}
+
+// It removes its own button, so it tells here that it is done: a component that is gone cannot.
+export function useDeleteTemplate(clubId: string, { id: templateId, name }: Pick<Template, 'id' | 'name'>) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('DELETE /api/clubs/{clubId}/booking-info-templates/{templateId}', { params: { clubId, templateId } }),
+    onSuccess: async () => {
+      showToast.success(t('template_deleted', { template: name }));
+      await templatesAreOld(queryClient, clubId);
+    },
+  });
+}
+
+type Responses = Sending<Api['POST /api/bookings/{id}/responses']>['body']['responses'];
+
+export function useSaveAnswers(bookingId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (responses: Responses) =>
+      call('POST /api/bookings/{id}/responses', { params: { id: bookingId }, body: { responses } }),
+    onSuccess: ({ responses }) => {
+      queryClient.setQueryData(answersQuery(bookingId).queryKey, responses);
+      queryClient.setQueryData(
+        detailsFormQuery(bookingId).queryKey,
+        (form) => form && { ...form, ...filledIn(responses) },
+      );
+    },
+  });
+}
+
+const filledIn = (responses: readonly { field_id: string; response_value: string }[]) => ({
+  existing_responses: Object.fromEntries(responses.map(({ field_id, response_value }) => [field_id, response_value])),
+});

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { QuestionRow } from './QuestionRow.tsx';
+import { EMPTY_FIELD, type FieldDraft, type TemplateFields } from './template-fields.ts';
+import { UsualQuestions } from './UsualQuestions.tsx';
+
+const MOST_QUESTIONS = 50;
+
+/** The questions in their order: to be dragged, or moved by buttons that tell where they went. */
+export function QuestionList() {
+  const t = useT();
+  const id = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [told, setTold] = useState('');
+  const { fields: rows, append, move, remove } = useFieldArray<TemplateFields, 'fields'>({ name: 'fields' });
+  const fields = useWatch<TemplateFields, 'fields'>({ name: 'fields' });
+  const count = rows.length;
+
+  const add = (questions: FieldDraft[], shouldFocus: boolean) => {
+    append(questions, { shouldFocus });
+    setTold(
+      questions.length === 1
+        ? t('question_added', { number: count + 1 })
+        : t('questions_added', { count: questions.length }),
+    );
+  };
+  const moveTo = (from: number, to: number) => {
+    if (to < 0 || to >= count || to === from) return;
+    move(from, to);
+    setTold(t('question_moved', { number: to + 1, count }));
+  };
+  const take = (index: number) => {
+    remove(index);
+    setTold(t('question_removed', { number: index + 1 }));
+    // The button that was pressed is gone with its question.
+    addButton.current?.focus();
+  };
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h3 id={id} className="text-lg font-bold">
+        {t('template_questions')}
+      </h3>
+      <output className="sr-only">{told}</output>
+      {count === 0 ? (
+        <p className="text-ink-2">{t('template_has_no_questions')}</p>
+      ) : (
+        <ol className="grid gap-4">
+          {rows.map((row, index) => (
+            <QuestionRow key={row.id} index={index} count={count} onMove={moveTo} onRemove={() => take(index)} />
+          ))}
+        </ol>
+      )}
+      <UsualQuestions fields={fields} onAdd={(questions) => add(questions, false)} />
+      <div className="flex">
+        <Button
+          ref={addButton}
+          variant="secondary"
+          disabled={count >= MOST_QUESTIONS}
+          onClick={() => add([EMPTY_FIELD], true)}
+        >
+          <Plus aria-hidden="true" />
+          {t('add_question')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { TemplateField } from '@hytte/contract/booking-info';
+import { useEffect, useId } from 'react';
+import { type Control, useController, useForm } from 'react-hook-form';
+import { ApiError } from '#lib/api-client.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { showToast } from '#ui/toast.ts';
+import { asQuestion, useSaveAnswers } from '../booking-info.api.ts';
+import { QuestionField } from '../questions/QuestionField.tsx';
+import { type Answers, answersFrom, isMissing, judge } from './answers-form.ts';
+
+type InfoFormProps = {
+  bookingId: string;
+  templates: readonly { id: string; name: string; fields: readonly TemplateField[] }[];
+  existing: Record<string, string>;
+  onUnsaved: (unsaved: boolean) => void;
+};
+
+export function InfoForm({ bookingId, templates, existing, onUnsaved }: InfoFormProps) {
+  const t = useT();
+  const id = useId();
+  const fields = templates.flatMap((template) => template.fields);
+  const form = useForm<Answers>({ defaultValues: answersFrom(fields, existing), resolver: judge(t, fields) });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onUnsaved(isDirty);
+    return () => onUnsaved(false);
+  }, [isDirty, onUnsaved]);
+  const saving = useSaving(bookingId, {
+    onSaved: (saved) => form.reset(saved),
+    onRefused: (fieldId, message) => form.setError(`answers.${fieldId}`, { message }, { shouldFocus: true }),
+  });
+  const save = form.handleSubmit(saving.save);
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
+      <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+        {t('stay_info')}
+        {isMissing(fields, existing) && <Pill tone="barn">{t('stay_info_missing')}</Pill>}
+      </h3>
+      <form noValidate aria-labelledby={id} className="grid gap-5" onSubmit={(event) => void save(event)}>
+        <UnsavedChanges when={isDirty} />
+        {templates.map((template) => (
+          <fieldset key={template.id} className="grid min-w-0 gap-4">
+            <legend className="pb-2 font-semibold break-words text-ink-2">{template.name}</legend>
+            {template.fields.map((field) => (
+              <Answer key={field.id} field={field} control={form.control} />
+            ))}
+          </fieldset>
+        ))}
+        <div className="grid gap-3">
+          <p className="text-sm text-ink-2">{t('stay_info_who_sees')}</p>
+          <div className="flex max-sm:*:w-full">
+            <Button type="submit" variant="secondary" pending={saving.isPending}>
+              {t('save_answers')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Answer({ field, control }: { field: TemplateField; control: Control<Answers> }) {
+  const { field: answer, fieldState } = useController({ control, name: `answers.${field.id}` });
+  const { ref, value, onChange, onBlur } = answer;
+  return (
+    <QuestionField
+      question={asQuestion(field)}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={fieldState.error?.message}
+      inputRef={ref}
+    />
+  );
+}
+
+type Outcome = { onSaved: (saved: Answers) => void; onRefused: (fieldId: string, message: string) => void };
+
+function useSaving(bookingId: string, { onSaved, onRefused }: Outcome) {
+  const t = useT();
+  const saving = useSaveAnswers(bookingId);
+  const save = (filledIn: Answers) =>
+    saving.mutate(
+      Object.entries(filledIn.answers).map(([field_id, response_value]) => ({ field_id, response_value })),
+      {
+        onSuccess: () => {
+          showToast.success(t('booking_details_saved_successfully'));
+          onSaved(filledIn);
+        },
+        onError: (error) => {
+          const fieldId = refusedField(error);
+          if (fieldId !== null) onRefused(fieldId, errorText(t, error));
+          showToast.error(`${t('failed_to_save_booking_details')} ${errorText(t, error)}`);
+        },
+      },
+    );
+  return { save, isPending: saving.isPending };
+}
+
+/** The club may have changed the question since the form was opened. */
+function refusedField(error: Error): string | null {
+  const details = error instanceof ApiError ? error.body.details : null;
+  const isOfField = typeof details === 'object' && details !== null && 'field_id' in details;
+  return isOfField && typeof details.field_id === 'string' ? details.field_id : null;
+}

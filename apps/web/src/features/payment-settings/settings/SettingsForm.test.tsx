@@ -1,0 +1,137 @@
+import type { PaymentSettings } from '@hytte/contract/payment-settings';
+import type { ClubRole } from '@hytte/domain/members/roles';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { noStatement, paymentSettings } from '#testing/payments-tab.ts';
+import { theSite } from '#testing/site.tsx';
+import { type Replies, refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+const club = aClub();
+const SAVE = `POST /api/clubs/${club.id}/payment-settings`;
+
+const open = (settings: Partial<PaymentSettings>, { role = 'owner', ...api }: Replies & { role?: ClubRole } = {}) =>
+  site.open(`/clubs/${club.id}/manage/betalinger`, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership({ role })] },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: role, via_global_admin: false },
+      'GET /api/clubs/{clubId}/payment-settings': paymentSettings(settings),
+      'GET /api/clubs/{clubId}/statement': noStatement,
+      'POST /api/clubs/{clubId}/payment-settings': ({ body }) =>
+        paymentSettings({ ...settings, ...(body as Partial<PaymentSettings>) }),
+      ...api,
+    },
+  });
+
+const sent = () => site.requests(SAVE).map(({ body }) => body);
+const throughUs = () => screen.findByRole('radio', { name: 'Gjennom Hyttelaget' });
+const account = () => screen.getByRole('textbox', { name: 'Kontonummer for utbetaling' });
+const save = () => screen.getByRole('button', { name: 'Lagre' });
+const OURS = { paymentHandling: 'hyttelaget', bankAccount: '12345678903' } as const;
+
+test('a club that sees to it itself is told nothing of fees and accounts', async () => {
+  await open({});
+  expect(await screen.findByRole('radio', { name: 'Klubben ordner det selv' })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByText(/5 %/)).toBeNull();
+});
+
+test('the other choice opens with its price, worked out by the rule itself, and asks for an account', async () => {
+  const user = await open({});
+  await user.click(await throughUs());
+  expect(screen.getByText(/^Av\s/).textContent.replaceAll(/\s/g, ' ')).toBe('Av 1 500 kr får klubben 1 402 kr.');
+  await user.click(save());
+  expect(await screen.findByText('Skriv inn kontonummeret pengene skal betales ut til.')).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
+test('a number that does not check out is not sent; the right one is written out and saved', async () => {
+  const user = await open({});
+  await user.click(await throughUs());
+  await user.type(account(), '12345678901');
+  await user.click(save());
+  expect(await screen.findByText(/^Kontonummeret stemmer ikke/)).toBeDefined();
+  await user.clear(account());
+  await user.type(account(), '1234.56.78903{Tab}');
+  expect(account()).toHaveProperty('value', '1234 56 78903');
+  await user.click(save());
+  expect(await screen.findByText('Innstillingene er lagret.')).toBeDefined();
+  expect(sent()).toEqual([{ paymentHandling: 'hyttelaget', bankAccount: '12345678903' }]);
+  expect(screen.queryByRole('button', { name: 'Lagre' })).toBeNull();
+});
+
+test('an admin sees the end of the account, and keeps it by leaving the field empty', async () => {
+  const user = await open({ ...OURS, bankAccount: '•••• 8903' }, { role: 'admin' });
+  await throughUs();
+  expect(account()).toHaveProperty('value', '');
+  expect(screen.getByText(/^Kontoen er •••• 8903/)).toBeDefined();
+  const days = screen.getByRole('spinbutton', { name: 'Siste frist for å få pengene igjen' });
+  await user.clear(days);
+  await user.type(days, '14');
+  expect(screen.getByText(/hele beløpet tilbake inntil 14 dager før ankomst/)).toBeDefined();
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ paymentHandling: 'hyttelaget', refundDays: 14 }]));
+});
+
+test.each([
+  ['0', 'Avbestilling: hele beløpet tilbake helt til oppholdet begynner.'],
+  ['1', 'Avbestilling: hele beløpet tilbake inntil dagen før ankomst, deretter ingenting.'],
+])('%s days have words of their own', async (typed, rule) => {
+  const user = await open(OURS);
+  await throughUs();
+  const days = screen.getByRole('spinbutton', { name: 'Siste frist for å få pengene igjen' });
+  await user.clear(days);
+  await user.type(days, typed);
+  expect(screen.getByText(rule)).toBeDefined();
+});
+
+test('91 days are refused before they are sent', async () => {
+  const user = await open(OURS);
+  await throughUs();
+  const days = screen.getByRole('spinbutton', { name: 'Siste frist for å få pengene igjen' });
+  await user.clear(days);
+  await user.type(days, '91');
+  await user.click(save());
+  expect(await screen.findByText('Skriv et helt tall fra 0 til 90.')).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
+test('a new account says when it is first paid to', async () => {
+  await open({ ...OURS, coolingUntil: '2026-11-18T12:00:00.000Z' });
+  expect(await screen.findByText(/^Kontoen er ny\..+18\.11\.2026/)).toBeDefined();
+});
+
+test('who goes back to their own ways hears that what is paid still comes, and the account is left alone', async () => {
+  const user = await open(OURS);
+  await throughUs();
+  await user.click(screen.getByRole('radio', { name: 'Klubben ordner det selv' }));
+  expect(screen.getByText('Det som alt er betalt gjennom Hyttelaget, betales ut som før.')).toBeDefined();
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ paymentHandling: 'external' }]));
+});
+
+test('settings that cannot be fetched fall back to the club’s own handling and no account, and say so', async () => {
+  const replies = [refuse('not_allowed'), paymentSettings(OURS)];
+  const user = await open(
+    {},
+    { 'GET /api/clubs/{clubId}/payment-settings': () => replies.shift() ?? refuse('unexpected') },
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Vi klarte ikke å hente innstillingene.');
+  expect(screen.getByRole('radio', { name: 'Klubben ordner det selv' })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  await waitFor(() => expect(account()).toHaveProperty('value', '1234 56 78903'));
+});
+
+test('what cannot be saved is said in the words of the specification, with the reason', async () => {
+  const user = await open({}, { 'POST /api/clubs/{clubId}/payment-settings': refuse('too_many_requests') });
+  await user.click(await throughUs());
+  await user.type(account(), '12345678903');
+  await user.click(save());
+  expect(await screen.findByText('Kunne ikke lagre innstillinger')).toBeDefined();
+  expect(await screen.findByText(/^For mange forsøk/)).toBeDefined();
+  expect(account()).toHaveProperty('value', '1234 56 78903');
+});

@@ -1,0 +1,82 @@
+import type { PaymentSettings } from '@hytte/contract/payment-settings';
+import type { ClubRole } from '@hytte/domain/members/roles';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { RadioCards } from '#ui/RadioCards.tsx';
+import { SaveBar } from '#ui/SaveBar.tsx';
+import { showToast } from '#ui/toast.ts';
+import { useSavePaymentSettings } from '../payment-settings.api.ts';
+import { countChanges, fieldsOf, inputOf, type PaymentFields } from './payment-fields.ts';
+import { ThroughUsFields } from './ThroughUsFields.tsx';
+
+type SettingsFormProps = { clubId: string; role: ClubRole; settings: PaymentSettings };
+
+export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
+  const t = useT();
+  const saving = useSavePaymentSettings(clubId);
+  const saved = fieldsOf(settings);
+  // Somebody else may change them meanwhile: what one has not touched follows.
+  const form = useForm<PaymentFields>({ values: saved, resetOptions: { keepDirtyValues: true } });
+  const fields = { ...saved, ...useWatch({ control: form.control }) };
+  const changed = countChanges(saved, fields);
+
+  const save = form.handleSubmit((now) => {
+    if (countChanges(saved, now) === 0) {
+      showToast.info(t('no_changes'));
+      return;
+    }
+    saving.mutate(inputOf(saved, now), {
+      onSuccess: (answer) => {
+        form.reset(fieldsOf(answer), { keepDirtyValues: false });
+        showToast.success(t('payment_settings_saved'));
+      },
+      onError: () => showToast.error(t('failed_to_save_payment_settings')),
+    });
+  });
+
+  const choices = (['external', 'hyttelaget'] as const).map((value) => ({
+    value,
+    label: t(`payment_handling_${value}`),
+    text: t(`payment_handling_${value}_text`),
+  }));
+
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
+      <UnsavedChanges when={changed > 0} />
+      {/* Enter saves, also while the bar with its button is not there. */}
+      <button type="submit" hidden>
+        {t('save_changes')}
+      </button>
+      {saving.error && !saving.isPending && <FormError>{errorText(t, saving.error)}</FormError>}
+      <Panel title={t('payment_handling')}>
+        <RadioCards
+          label={t('payment_handling')}
+          options={choices}
+          value={fields.handling}
+          onChange={(handling) => form.setValue('handling', handling, { shouldDirty: true })}
+        />
+        {fields.handling === 'hyttelaget' && (
+          <FormProvider {...form}>
+            <ThroughUsFields role={role} settings={settings} />
+          </FormProvider>
+        )}
+        {fields.handling === 'external' && saved.handling === 'hyttelaget' && (
+          <p className="text-ink-2">{t('payment_stop_text')}</p>
+        )}
+      </Panel>
+      {changed > 0 && (
+        <SaveBar
+          summary={t(changed === 1 ? 'one_change' : 'many_changes', { count: changed })}
+          discardLabel={t('discard_changes')}
+          saveLabel={t('save_changes')}
+          pending={saving.isPending}
+          onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { monthsBack } from '@hytte/domain/payments/payout-month';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { todayInOslo } from '#lib/today.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+import { formatMonth } from './format-month.ts';
+
+type MonthPickerProps = { month: LocalDate; firstMonth: LocalDate; onChange: (month: LocalDate) => void };
+
+/** From the club's first month to the one under way. */
+export function MonthPicker({ month, firstMonth, onChange }: MonthPickerProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  // An address may name a month from before the first: it is there to be left.
+  const months = monthsBack(todayInOslo(), month < firstMonth ? month : firstMonth);
+  const at = months.indexOf(month);
+  const [later, earlier] = [months[at - 1], months[at + 1]];
+  return (
+    <div className="flex max-w-md items-center gap-2">
+      <Step label={t('statement_earlier')} month={earlier} onStep={onChange}>
+        <ChevronLeft aria-hidden="true" />
+      </Step>
+      <div className="min-w-0 flex-1">
+        <Select
+          label={t('statement_month')}
+          value={month}
+          options={months.map((value) => ({ value, label: formatMonth(language, value) }))}
+          onChange={onChange}
+        />
+      </div>
+      <Step label={t('statement_later')} month={later} onStep={onChange}>
+        <ChevronRight aria-hidden="true" />
+      </Step>
+    </div>
+  );
+}
+
+type StepProps = {
+  label: string;
+  /** None at either end. */
+  month: LocalDate | undefined;
+  onStep: (month: LocalDate) => void;
+  children: ReactNode;
+};
+
+function Step({ label, month, onStep, children }: StepProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={label}
+      disabled={month === undefined}
+      onClick={() => month !== undefined && onStep(month)}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Payout } from '@hytte/contract/payouts';
+import { CircleCheck, Clock, Hourglass } from 'lucide-react';
+import { formatDate } from '#lib/format-date.ts';
+import { formatOre } from '#lib/format-money.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { formatMonth } from './format-month.ts';
+
+export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
+  const t = useT();
+  return (
+    <Panel title={t('payouts')} intro={t('payouts_text')}>
+      {payouts.length === 0 ? (
+        <p className="text-ink-2">{t('no_payouts')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {payouts.map((payout) => (
+            <PayoutEntry key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PayoutEntry({ payout }: { payout: Payout }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="grid min-w-0 flex-1 basis-48">
+        <span className="font-semibold">{t('payout_for', { month: formatMonth(language, payout.month) })}</span>
+        <span className="text-sm text-ink-2">{t('payout_to', { account: payout.account })}</span>
+      </div>
+      <PayoutState payout={payout} />
+      <span className="min-w-28 text-end font-semibold whitespace-nowrap tabular-nums max-sm:ms-auto">
+        {formatOre(language, payout.amount_ore)}
+      </span>
+    </li>
+  );
+}
+
+function PayoutState({ payout: { status, sent_at } }: { payout: Payout }) {
+  const t = useT();
+  const { language } = useLanguages();
+  if (status === 'held')
+    return (
+      <Pill tone="lys" icon={<Hourglass aria-hidden="true" />}>
+        {t('payout_held')}
+      </Pill>
+    );
+  if (sent_at === null)
+    return (
+      <Pill tone="info" icon={<Clock aria-hidden="true" />}>
+        {t('payout_ready')}
+      </Pill>
+    );
+  return (
+    <Pill tone="gran" icon={<CircleCheck aria-hidden="true" />}>
+      {t('payout_sent', { date: formatDate(language, sent_at) })}
+    </Pill>
+  );
+}

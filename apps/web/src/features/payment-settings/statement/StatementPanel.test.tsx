@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aLine, aPayout, aStatement, noStatement, paymentSettings } from '#testing/payments-tab.ts';
+import { theSite } from '#testing/site.tsx';
+import { type Replies, refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+const club = aClub();
+const TAB = `/clubs/${club.id}/manage/betalinger`;
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+const open = (statement: Replies['GET /api/clubs/{clubId}/statement'], search = '') =>
+  site.open(TAB + search, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'owner' })] },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: 'owner', via_global_admin: false },
+      'GET /api/clubs/{clubId}/payment-settings': paymentSettings(),
+      ...(statement && { 'GET /api/clubs/{clubId}/statement': statement }),
+    },
+  });
+
+const filled = (given: Parameters<typeof aStatement>[0] = {}) => ({
+  statement: aStatement(given),
+  first_month: '2026-09-01',
+  payouts: [aPayout(), aPayout({ id: 'held', month: '2026-09-01', status: 'held', sent_at: null })],
+});
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Oppgjør' }));
+const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s/g, ' ');
+const asked = (month: string) => site.requests(`GET /api/clubs/${club.id}/statement?month=${month}`);
+
+test('a club nobody has paid to is told what will be here', async () => {
+  await open(noStatement);
+  expect(await screen.findByRole('heading', { name: 'Ingen betalinger ennå' })).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a month has its sums, its lines, and what has been paid out', async () => {
+  await open(filled());
+  const statement = await panel();
+  expect(asked('2026-11-01')).toHaveLength(1);
+  expect(statement.getAllByRole('definition').map(textOf)).toEqual([
+    '1 500 kr',
+    '−75 kr',
+    '−23 kr',
+    '0 kr',
+    '1 402 kr',
+  ]);
+  const rows = statement.getAllByRole('row').map(textOf);
+  expect(rows).toHaveLength(4);
+  expect(rows[1]).toContain('Trollbu, fra 18. desember 2026');
+  const payouts = within(screen.getByRole('region', { name: 'Utbetalinger' }))
+    .getAllByRole('listitem')
+    .map(textOf);
+  expect(payouts[0]).toMatch(/^For oktober 2026til konto 1234 56 78903Sendt 2\. november 20261 402 kr$/);
+  expect(payouts[1]).toContain('Venter på ny konto');
+});
+
+test('what stood over is added', async () => {
+  await open(filled({ brought_forward_ore: -40_200 }));
+  const figures = (await panel()).getAllByRole('definition').map(textOf);
+  expect([figures[0], figures.at(-1)]).toEqual(['−402 kr', '1 000 kr']);
+});
+
+test('months go back to the first; the address says which, and a wrong one is the month under way', async () => {
+  const user = await open(filled(), '?month=2026-09');
+  const statement = await panel();
+  expect(asked('2026-09-01')).toHaveLength(1);
+  const month = statement.getByRole('combobox', { name: 'Måned' });
+  expect(within(month).getAllByRole('option').map(textOf)).toEqual(['november 2026', 'oktober 2026', 'september 2026']);
+  expect(statement.getByRole('button', { name: 'Forrige måned' })).toHaveProperty('disabled', true);
+  await user.click(statement.getByRole('button', { name: 'Neste måned' }));
+  await waitFor(() => expect(asked('2026-10-01')).toHaveLength(1));
+  expect(window.location.search).toBe('?month=2026-10');
+
+  await open(filled(), '?month=2027-02');
+  await panel();
+  expect(asked('2026-11-01')).toHaveLength(1);
+});
+
+test('a month without lines says so', async () => {
+  await open(filled({ lines: [] }));
+  expect((await panel()).getByText('Ingen betalinger eller tilbakebetalinger denne måneden.')).toBeDefined();
+});
+
+test('the month is saved as a table, in which a hut’s name is only a name', async () => {
+  const saved: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:saved';
+  });
+  const user = await open(filled({ brought_forward_ore: 500, lines: [aLine({ hut_name: '=HYPERLINK("x")' })] }));
+  await user.click((await panel()).getByRole('button', { name: 'Last ned som CSV' }));
+  create.mockRestore();
+  const [mark, ...lines] = new TextDecoder('utf-8', { ignoreBOM: true })
+    .decode(await saved[0]?.arrayBuffer())
+    .split(/(?<=^\uFEFF)|\r\n/);
+  expect(mark).toBe('\uFEFF');
+  expect(lines).toEqual([
+    '"Dato";"Hva";"Hytte";"Ankomst";"Kvittering";"Beløp (kr)"',
+    '"";"Overført fra før";"";"";"";5,00',
+    `"2026-11-03";"Betaling";"'=HYPERLINK(""x"")";"2026-12-18";"4";1500,00`,
+    '"";"Til klubben";"";"";"";1407,00',
+    '',
+  ]);
+});
+
+test('a statement that cannot be fetched is said to be, and can be asked for again', async () => {
+  const replies = [refuse('not_allowed'), filled()];
+  const user = await open(() => replies.shift() ?? refuse('unexpected'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Vi klarte ikke å hente oppgjøret.');
+  await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect((await panel()).getAllByRole('row')).toHaveLength(4);
+});

@@ -1,0 +1,138 @@
+import type { Api } from '@hytte/contract/api';
+import type { Answer } from '@hytte/contract/endpoint';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aCost, anOwnBooking, inDays } from '#testing/bookings.ts';
+import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
+import { aPayment } from '#testing/payments.ts';
+import { theSite } from '#testing/site.tsx';
+import { type Replies, refuse } from '#testing/test-api.ts';
+
+const site = theSite();
+afterEach(() => void vi.restoreAllMocks());
+
+const booking = anOwnBooking({ status: 'allocated' });
+const PAYMENT = `GET /api/bookings/${booking.id}/payment`;
+const PAY = `POST /api/bookings/${booking.id}/payment`;
+const PAGE = 'https://pay.example/cs_1';
+
+const ours = { paymentHandling: 'hyttelaget', refundDays: 5 } as const;
+const plain = (text: string | null | undefined): string => text?.replaceAll(/\s+/g, ' ') ?? '';
+
+type PayReply = Answer<Api['POST /api/bookings/{id}/payment']> | ReturnType<typeof refuse>;
+
+/** The stay is paid once somebody has tried to pay for it; what they are answered is said here. */
+function paidByTrying(answer: PayReply): Replies {
+  let paid = false;
+  return {
+    'GET /api/user-bookings': () => ({ bookings: [{ ...booking, paid }] }),
+    'POST /api/bookings/{id}/payment': () => {
+      paid = true;
+      return answer;
+    },
+  };
+}
+
+/** Opens the stay, and answers with its dialog. */
+async function openStay(api: Replies, stay = booking) {
+  const user = await site.open(`/bookings/${stay.id}`, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership()] },
+      'GET /api/user-bookings': { bookings: [stay] },
+      'GET /api/bookings/{id}/cost': { cost: aCost() },
+      'GET /api/bookings/{id}/details-form': { booking: stay, templates: [], existing_responses: {} },
+      'GET /api/clubs/{clubId}/payment-settings': ours,
+      'GET /api/bookings/{id}/payment': { payment: null },
+      ...api,
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Trollbu Lom' });
+  const block = async () => within(await within(dialog).findByRole('region', { name: 'Betaling' }));
+  return { user, dialog, block };
+}
+
+test('a stay one has and has not paid is paid on the page that the server says, with no amount sent', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const { user, block } = await openStay({ [PAY]: { free: false, message: '', checkoutUrl: PAGE } });
+  const pay = await (await block()).findByRole('button', { name: /^Betal 1\s350\skr$/ });
+  expect(
+    (await block()).getByText(/pengene tilbake hvis du sletter oppholdet minst 5 dager før ankomst/),
+  ).toBeDefined();
+  await user.click(pay);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(PAGE));
+  expect(Object.keys(Object(site.requests(PAY)[0]?.body))).toEqual(['description']);
+});
+
+test('so near to arrival that nothing would come back, one is told before paying', async () => {
+  const near = anOwnBooking({ status: 'allocated', start_date: inDays(4), end_date: inDays(6) });
+  const { block } = await openStay({}, near);
+  expect(await (await block()).findByText(/mindre enn 5 dager til ankomst/)).toBeDefined();
+});
+
+test('a page that is open already is gone on with, for the amount of then', async () => {
+  const { block } = await openStay({
+    [PAYMENT]: { payment: aPayment({ status: 'open', amount_ore: 120_000, paid_at: null, receipt_number: null }) },
+  });
+  expect(await (await block()).findByRole('button', { name: 'Fortsett betalingen' })).toBeDefined();
+  expect((await block()).getByText(/begynt å betale 1\s200\skr/)).toBeDefined();
+});
+
+test('a free stay is settled at once, and shows as paid', async () => {
+  const { user, dialog, block } = await openStay({
+    ...paidByTrying({ free: true, message: 'Free', checkoutUrl: null }),
+    'GET /api/bookings/{id}/cost': { cost: aCost({ totalAmountInOre: 0, isFree: true, lines: [] }) },
+  });
+  await user.click(await (await block()).findByRole('button', { name: 'Bekreft oppholdet' }));
+  expect(await screen.findByText('Oppholdet er bekreftet. Det er gratis.')).toBeDefined();
+  expect(await within(dialog).findByText('Betalt')).toBeDefined();
+});
+
+test.each([
+  ['by its code', refuse('payment_already_completed')],
+  ['by its words', refuse('conflict', { error: 'Stripe: Payment was already completed successfully.' })],
+])('a stay that is paid already, known %s, is a success', async (_, refusal) => {
+  const { user, block } = await openStay(paidByTrying(refusal));
+  await user.click(await (await block()).findByRole('button', { name: /^Betal/ }));
+  expect(await screen.findByText('Oppholdet er allerede betalt.')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a payment that could not be started says so, and can be tried again', async () => {
+  const { user, block } = await openStay({ [PAY]: refuse('payment_provider_refused') });
+  await user.click(await (await block()).findByRole('button', { name: /^Betal/ }));
+  expect((await (await block()).findByRole('alert')).textContent).toBe('Betalingen kunne ikke startes. Prøv igjen.');
+  expect((await block()).getByRole('button', { name: /^Betal/ })).toBeDefined();
+});
+
+test.each([
+  ['the club takes it itself', { paymentHandling: 'external', refundDays: 5 } as const],
+  ['one does not know how the club takes it', refuse('not_allowed')],
+])('no payment is offered where %s', async (_, settings) => {
+  const { block } = await openStay({ 'GET /api/clubs/{clubId}/payment-settings': settings });
+  expect(await (await block()).findByText(/Klubben tar imot betalingen selv/)).toBeDefined();
+  expect((await block()).queryByRole('button')).toBeNull();
+});
+
+test('no payment is spoken of before the draw', async () => {
+  const { dialog } = await openStay({}, anOwnBooking());
+  await within(dialog).findByText('Til sammen');
+  expect(within(dialog).queryByRole('region', { name: 'Betaling' })).toBeNull();
+});
+
+test('a paid stay shows how much and when, and leads to its receipt', async () => {
+  const { block } = await openStay({ [PAYMENT]: { payment: aPayment() } }, { ...booking, paid: true });
+  expect(plain((await (await block()).findByText(/betalt 10\. november 2026/)).textContent)).toBe(
+    '1 350 kr betalt 10. november 2026',
+  );
+  expect((await block()).getByRole('link', { name: 'Se kvitteringen' }).getAttribute('href')).toBe(
+    `/bookings/${booking.id}/receipt`,
+  );
+});
+
+test('a payment that the list does not know of yet is shown, and the list asked for again', async () => {
+  const { block } = await openStay({ [PAYMENT]: { payment: aPayment() } });
+  expect(await (await block()).findByRole('link', { name: 'Se kvitteringen' })).toBeDefined();
+  await waitFor(() => expect(site.requests('GET /api/user-bookings').length).toBeGreaterThan(1));
+});

@@ -1,0 +1,25 @@
+import type { Receipt } from '@hytte/contract/payments';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatOre } from '#lib/format-money.ts';
+import type { T } from '#lib/i18n.ts';
+import { formatDayCount } from '#lib/stay-words.ts';
+
+type Refund = NonNullable<Receipt['refund']>;
+
+/** Whether the money is back, or still on its way. */
+export function refundWords(t: T, language: string, { amount_ore, done_at }: Refund): string {
+  const amount = formatOre(language, amount_ore);
+  return done_at === null
+    ? t('refund_under_way', { amount })
+    : t('refund_done_at', { amount, date: formatDate(language, done_at) });
+}
+
+type RuleKey = 'refund_rule' | 'refund_offered';
+
+/** A club may give back until the very day: then there are no days to name. */
+export function ruleWords(t: T, language: string, key: RuleKey, refundDays: number): string {
+  const always = { refund_rule: 'refund_rule_always', refund_offered: 'refund_offered_always' } as const;
+  const named: TextKey = refundDays === 0 ? always[key] : key;
+  return t(named, { days: formatDayCount(t, language, refundDays) });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { EndpointGroup } from './endpoint.ts';
+import { Id, Nothing } from './fields.ts';
+
+export const FEED_KINDS = ['own', 'hut', 'club'] as const;
+
+/** A calendar that other programs fetch by its secret address. It shows what its maker may see, and ends with them. */
+export const CalendarFeed = z.object({
+  id: Id,
+  kind: z.enum(FEED_KINDS),
+  club_id: Id.nullable(),
+  hut_id: Id.nullable(),
+  /** The hut's or the club's. */
+  name: z.string().nullable(),
+  address: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+
+export const calendarFeedsApi = {
+  'GET /api/bookings/{id}/calendar-file': {
+    summary: 'The stay as a calendar file (.ics)',
+    access: 'user',
+    params: z.object({ id: Id }),
+    answer: z.object({ file_name: z.string(), ics: z.string() }),
+  },
+  'GET /api/calendar-feeds': {
+    summary: "One's own calendar addresses",
+    access: 'user',
+    answer: z.object({ feeds: z.array(CalendarFeed) }),
+  },
+  'POST /api/calendar-feeds': {
+    summary: 'A new calendar address; an older one of the same kind stops working',
+    access: 'user',
+    status: 201,
+    body: z.strictObject({ kind: z.enum(FEED_KINDS), club_id: Id.optional(), hut_id: Id.optional() }),
+    answer: z.object({ feed: CalendarFeed }),
+  },
+  'DELETE /api/calendar-feeds/{id}': {
+    summary: 'Let a calendar address stop working',
+    access: 'user',
+    params: z.object({ id: Id }),
+    answer: Nothing,
+  },
+} satisfies EndpointGroup;

@@ -1,0 +1,87 @@
+import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
+import { z } from 'zod';
+import type { EndpointGroup } from './endpoint.ts';
+import { Id, LocalDate } from './fields.ts';
+
+export const LedgerLine = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(LEDGER_KINDS),
+  /** Øre: what comes to the club is positive. */
+  amount_ore: z.int(),
+  booking_id: Id,
+  hut_name: z.string(),
+  start_date: LocalDate,
+  receipt_number: z.int().nullable(),
+});
+export type LedgerLine = z.infer<typeof LedgerLine>;
+
+const PAYOUT_STATUSES = ['held', 'ready', 'sent'] as const;
+
+const payout = {
+  id: Id,
+  /** The first day of the month whose lines it pays. */
+  month: LocalDate,
+  amount_ore: z.int(),
+  /** held: the account was changed too recently. */
+  status: z.enum(PAYOUT_STATUSES),
+  sent_at: z.iso.datetime().nullable(),
+};
+
+export const Payout = z.object({ ...payout, account: z.string() });
+export type Payout = z.infer<typeof Payout>;
+
+/** A month of a club's account with us. */
+export const Statement = z.object({
+  month: LocalDate,
+  /** Not paid out from earlier months. */
+  brought_forward_ore: z.int(),
+  lines: z.array(LedgerLine),
+  /** Of the lines of the month. */
+  sums: z.object({
+    gross_ore: z.int(),
+    product_fee_ore: z.int(),
+    card_fee_ore: z.int(),
+    refunds_ore: z.int(),
+    net_ore: z.int(),
+  }),
+  payout: Payout.nullable(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+export const PlatformPayout = z.object({ ...payout, club_id: Id, club_name: z.string(), account: z.string() });
+export type PlatformPayout = z.infer<typeof PlatformPayout>;
+
+export const payoutsApi = {
+  'GET /api/clubs/{clubId}/statement': {
+    summary: "A month of the club's payments, fees and refunds, and what was paid out",
+    access: 'admin',
+    club: 'clubId',
+    globalAdminToo: true,
+    params: z.object({ clubId: Id }),
+    query: z.object({ month: LocalDate.optional() }),
+    answer: z.object({
+      statement: Statement,
+      /** The month of the club's first line; null when there is none. */
+      first_month: LocalDate.nullable(),
+      payouts: z.array(Payout),
+    }),
+  },
+  'GET /api/admin/payouts': {
+    summary: 'Payouts of all clubs, newest first',
+    access: 'global_admin',
+    query: z.object({ status: z.enum(PAYOUT_STATUSES).optional(), after: Id.optional() }),
+    answer: z.object({ payouts: z.array(PlatformPayout), next: Id.nullable() }),
+  },
+  'POST /api/admin/payouts/file': {
+    summary: 'The payment file (pain.001) of all payouts that are ready',
+    access: 'global_admin',
+    answer: z.object({ file_name: z.string(), xml: z.string(), count: z.int(), total_ore: z.int() }),
+  },
+  'POST /api/admin/payouts/{id}/sent': {
+    summary: 'Mark a payout as sent to the bank',
+    access: 'global_admin',
+    params: z.object({ id: Id }),
+    answer: z.object({ payout: PlatformPayout }),
+  },
+} satisfies EndpointGroup;

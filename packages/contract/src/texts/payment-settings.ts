@@ -1,0 +1,67 @@
+import type { Texts } from './text.ts';
+
+/** How a club takes payment, and the account it is paid out to. */
+export const paymentSettingsTexts = {
+  payments_purpose: {
+    no: 'Bestem hvordan klubben tar betalt for opphold, og følg pengene.',
+    en: 'Decide how the club takes payment for stays, and follow the money.',
+  },
+  payment_handling: { no: 'Hvordan tar klubben betalt?', en: 'How does the club take payment?' },
+  payment_handling_external: { no: 'Klubben ordner det selv', en: 'The club sees to it' },
+  payment_handling_external_text: {
+    no: 'Medlemmene betaler utenom Hyttelaget, for eksempel med faktura eller Vipps. Det koster ingenting.',
+    en: 'Members pay outside Hyttelaget, for instance by invoice or bank transfer. It costs nothing.',
+  },
+  payment_handling_hyttelaget: { no: 'Gjennom Hyttelaget', en: 'Through Hyttelaget' },
+  payment_handling_hyttelaget_text: {
+    no: 'Medlemmene betaler med kort når de har fått oppholdet. Pengene kommer til klubben den 1. hver måned.',
+    en: 'Members pay by card once the stay is theirs. The money reaches the club on the 1st of each month.',
+  },
+  payment_fees: {
+    no: 'Hyttelaget tar 5 % av hver betaling. I tillegg kommer kortgebyret, ca. 1,4 % + 2 kr.',
+    en: 'Hyttelaget takes 5% of each payment. On top comes the card fee, about 1.4% + NOK 2.',
+  },
+  payment_fees_example: {
+    no: 'Av {gross} får klubben {net}.',
+    en: 'Of {gross} the club gets {net}.',
+  },
+  payment_stop_text: {
+    no: 'Det som alt er betalt gjennom Hyttelaget, betales ut som før.',
+    en: 'What has been paid through Hyttelaget already is paid out as before.',
+  },
+  payout_account: { no: 'Kontonummer for utbetaling', en: 'Account number for payouts' },
+  payout_account_hint: { no: '11 sifre, for eksempel 1234 56 78903', en: '11 digits, for instance 1234 56 78903' },
+  payout_account_keep: {
+    no: 'Kontoen er {account}. La feltet stå tomt for å beholde den. Bare eieren ser hele nummeret.',
+    en: 'The account is {account}. Leave this empty to keep it. Only the owner sees the whole number.',
+  },
+  payout_account_cooling: {
+    no: 'Kontoen er ny. Av sikkerhetsgrunner betaler vi tidligst ut til den {moment}. Alle som styrer klubben, har fått beskjed på e-post.',
+    en: 'The account is new. To be safe we pay nothing to it before {moment}. Everybody who runs the club has been told by e-mail.',
+  },
+  refund_days: { no: 'Siste frist for å få pengene igjen', en: 'Last chance to get the money back' },
+  refund_days_hint: { no: 'Antall dager før ankomst, 0 til 90', en: 'Number of days before arrival, 0 to 90' },
+  refund_days_invalid: { no: 'Skriv et helt tall fra 0 til 90.', en: 'Write a whole number from 0 to 90.' },
+  cancellation_rule: {
+    no: 'Avbestilling: hele beløpet tilbake inntil {days} dager før ankomst, deretter ingenting.',
+    en: 'Cancellation: all of it back until {days} days before arrival, nothing after that.',
+  },
+  cancellation_rule_one: {
+    no: 'Avbestilling: hele beløpet tilbake inntil dagen før ankomst, deretter ingenting.',
+    en: 'Cancellation: all of it back until the day before arrival, nothing after that.',
+  },
+  cancellation_rule_zero: {
+    no: 'Avbestilling: hele beløpet tilbake helt til oppholdet begynner.',
+    en: 'Cancellation: all of it back right until the stay begins.',
+  },
+  cancellation_rule_kept: {
+    no: 'Den som alt har begynt å betale, beholder fristen som gjaldt da.',
+    en: 'Whoever has begun to pay already keeps the rule that was in force then.',
+  },
+  payment_settings_saved: { no: 'Innstillingene er lagret.', en: 'The settings are saved.' },
+  failed_to_save_payment_settings: { no: 'Kunne ikke lagre innstillinger', en: 'Could not save the settings' },
+  failed_to_fetch_payment_settings: {
+    no: 'Vi klarte ikke å hente innstillingene. Skjemaet viser standardvalget, ikke nødvendigvis klubbens.',
+    en: "We could not fetch the settings. The form shows the standard choice, not necessarily the club's.",
+  },
+} satisfies Texts;

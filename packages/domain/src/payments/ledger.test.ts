@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sumsOf } from './ledger.ts';
+
+test('a stay that was paid, and one that was paid and given up', () => {
+  const paid = [
+    { kind: 'payment', amountOre: 150_000 },
+    { kind: 'product_fee', amountOre: -7_500 },
+    { kind: 'card_fee', amountOre: -2_300 },
+  ] as const;
+  const givenUp = [
+    ...paid,
+    { kind: 'refund', amountOre: -150_000 },
+    { kind: 'product_fee_returned', amountOre: 7_500 },
+  ] as const;
+  expect(sumsOf([...paid, ...givenUp])).toEqual({
+    grossOre: 300_000,
+    productFeeOre: -7_500,
+    cardFeeOre: -4_600,
+    refundsOre: -150_000,
+    netOre: 137_900,
+  });
+});
+
+test('nothing is nothing', () => {
+  expect(sumsOf([]).netOre).toBe(0);
+});

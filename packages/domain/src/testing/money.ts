@@ -1,0 +1,84 @@
+/**
+ * Stays with prices, seasons and what becomes of the money, generated without a library: the same file runs in
+ * Node and, as it stands, in a browser's page (e2e/money.e2e.ts).
+ */
+import { type Cost, costOf, type Prices } from '../bookings/cost.ts';
+import { LONGEST_STAY_DAYS, slotOf, type SlotRun, stayOf } from '../bookings/stay.ts';
+import { sha256 } from '../lottery/sha256.ts';
+import { type Split, splitPayment, toPay } from '../payments/fees.ts';
+import { refundOf } from '../payments/refund.ts';
+import { PRICE_ADJUSTMENTS, type Season } from '../seasons/season.ts';
+import { addDays } from '../shared/local-date.ts';
+
+export const MONEY_CASES = 10_000;
+
+export type MoneyCase = { stay: SlotRun; prices: Prices; seasons: Season[]; refundDays: number; daysBefore: number };
+export type MoneyResult = { cost: Cost; paidOre: number; split: Split; refundOre: number };
+
+type Random = (most: number) => number;
+
+/** Whole numbers from 0 up to and including `most`, the same for the same seed wherever it runs. */
+function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return (most) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    // The low bits of such a generator repeat soon; the high ones do not.
+    return Math.floor((state / 0x1_0000_0000) * (most + 1));
+  };
+}
+
+// Few enough that most stays touch a season.
+const FIRST_DAY = '2026-01-01';
+const DAYS = 200;
+
+function aSeason(random: Random, at: number): Season {
+  const startDate = addDays(FIRST_DAY, random(DAYS));
+  const type = PRICE_ADJUSTMENTS[random(2)] ?? 'none';
+  // Discounts of more than everything are generated too: a stay never costs less than nothing.
+  const value = type === 'percentage' ? random(40_000) - 10_000 : random(2_000_000) - 1_000_000;
+  return {
+    name: `Season ${at}`,
+    startDate,
+    endDate: addDays(startDate, random(120)),
+    isBlocked: random(9) === 0,
+    penalty: random(50),
+    priceAdjustmentType: type,
+    priceAdjustment: type === 'none' ? 0 : value,
+    hutIds: [null, ['hut'], ['another']][random(2)] ?? null,
+  };
+}
+
+/** Every other hut costs whole kroner; the rest have prices that do not halve. */
+function aCase(random: Random): MoneyCase {
+  const first = slotOf(addDays(FIRST_DAY, random(DAYS)), random(1) === 0 ? 'AM' : 'PM');
+  const length = random(9) === 0 ? random(LONGEST_STAY_DAYS * 2 - 1) : random(13);
+  return {
+    stay: { first, last: first + length },
+    prices: {
+      hutId: 'hut',
+      priceOre: random(1) === 0 ? random(3_000) * 100 : random(300_001),
+      minimumPaidDays: random(4),
+      fixedAmountOre: random(2) === 0 ? random(100_000) : 0,
+    },
+    seasons: Array.from({ length: random(5) }, (_, at) => aSeason(random, at)),
+    refundDays: random(90),
+    daysBefore: random(120),
+  };
+}
+
+export function moneyCases(count: number, seed = 7): MoneyCase[] {
+  const random = randomFrom(seed);
+  return Array.from({ length: count }, () => aCase(random));
+}
+
+export function moneyOf({ stay, prices, seasons, refundDays, daysBefore }: MoneyCase): MoneyResult {
+  const cost = costOf(stay, prices, seasons);
+  const paidOre = toPay(cost.totalOre);
+  const arrival = stayOf(stay).startDate;
+  const refundOre = refundOf({ paidOre, arrival, today: addDays(arrival, -daysBefore), refundDays });
+  return { cost, paidOre, split: splitPayment(paidOre), refundOre };
+}
+
+/** One hash over every line, total, fee and refund of so many cases. */
+export const moneyDigest = (count: number): string =>
+  sha256(new TextEncoder().encode(JSON.stringify(moneyCases(count).map(moneyOf))));

@@ -1,0 +1,110 @@
+import type { Stripe } from 'stripe';
+import { newId } from './ids.ts';
+import { newWebhookState, type WebhookState } from './webhook-state.ts';
+import type { Requests } from './requests.ts';
+
+/** What is to go wrong with coming calls. */
+export type Fault = {
+  /** `drop` cuts the line after the work is done, `refuse` before it. */
+  kind: 'fail' | 'delay' | 'drop' | 'refuse';
+  /** How many more calls it meets. */
+  calls: number;
+  /** Only calls whose path begins so. */
+  path: string;
+  milliseconds: number;
+};
+
+export type Answer = { status: number; body: object };
+
+/** The answer to an idempotency key, and what was asked. */
+type SavedAnswer = Answer & { fingerprint: string; at: number };
+
+/** What a checkout session was asked to make once it is paid. */
+export type CheckoutOrder = { request: Requests['createCheckoutSession']; lineItems: Stripe.LineItem[] };
+
+export type SeenCall = {
+  method: string;
+  path: string;
+  status: number;
+  idempotencyKey: string | null;
+  replayed: boolean;
+};
+
+/** One secret key, one account: nothing of it is seen by another. */
+export type Account = {
+  id: string;
+  /** Where the sandbox is reached; addresses in answers begin so. */
+  origin: string;
+  /** Follows from the key, so that a test can set up its own without asking. */
+  webhookSecret: string;
+  /** How far its clock is ahead of the world's. */
+  secondsAhead: number;
+  products: Map<string, Stripe.Product>;
+  prices: Map<string, Stripe.Price>;
+  customers: Map<string, Stripe.Customer>;
+  paymentMethods: Map<string, Stripe.PaymentMethod>;
+  sessions: Map<string, Stripe.Checkout.Session>;
+  orders: Map<string, CheckoutOrder>;
+  paymentIntents: Map<string, Stripe.PaymentIntent>;
+  charges: Map<string, Stripe.Charge>;
+  refunds: Map<string, Stripe.Refund>;
+  balanceTransactions: Map<string, Stripe.BalanceTransaction>;
+  subscriptions: Map<string, Stripe.Subscription>;
+  invoices: Map<string, Stripe.Invoice>;
+  invoicePayments: Map<string, Stripe.InvoicePayment>;
+  /** Prorations that wait for the next invoice, by subscription. */
+  pendingLines: Map<string, Stripe.InvoiceLineItem[]>;
+  /** What is to become of the next renewal, by subscription. */
+  renewals: Map<string, 'succeeds' | 'fails'>;
+  events: Map<string, Stripe.EventBase>;
+  webhookEndpoints: Map<string, Stripe.WebhookEndpoint>;
+  webhooks: WebhookState;
+  saved: Map<string, SavedAnswer>;
+  faults: Fault[];
+  seen: SeenCall[];
+};
+
+export const keyPattern = /^(sk|pk|rk)_test_\w+$/;
+
+/** `sk_test_abc` and `pk_test_abc` belong to the same account; its webhooks are signed with `whsec_abc`. */
+const nameOf = (key: string): string => key.replace(/^(sk|pk|rk)_test_/, '');
+
+const newAccount = (name: string, origin: string): Account => ({
+  id: newId('acct', 16),
+  origin,
+  webhookSecret: `whsec_${name}`,
+  secondsAhead: 0,
+  products: new Map(),
+  prices: new Map(),
+  customers: new Map(),
+  paymentMethods: new Map(),
+  sessions: new Map(),
+  orders: new Map(),
+  paymentIntents: new Map(),
+  charges: new Map(),
+  refunds: new Map(),
+  balanceTransactions: new Map(),
+  subscriptions: new Map(),
+  invoices: new Map(),
+  invoicePayments: new Map(),
+  pendingLines: new Map(),
+  renewals: new Map(),
+  events: new Map(),
+  webhookEndpoints: new Map(),
+  webhooks: newWebhookState(),
+  saved: new Map(),
+  faults: [],
+  seen: [],
+});
+
+export type Accounts = { origin: string; byName: Map<string, Account> };
+
+export function accountOf({ origin, byName }: Accounts, key: string): Account {
+  const name = nameOf(key);
+  const account = byName.get(name) ?? newAccount(name, origin);
+  byName.set(name, account);
+  return account;
+}
+
+/** Seconds, as Stripe counts them. */
+export const now = (account: Account): number => Math.floor(Date.now() / 1000) + account.secondsAhead;

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Stripe } from 'stripe';
+import { accountOf, keyPattern, type Account, type Accounts, type Answer } from './account.ts';
+import { ApiError } from './api-error.ts';
+import { calls } from './calls/all.ts';
+import { runClock } from './clock.ts';
+import { expand } from './expand.ts';
+import { nextFault } from './faults.ts';
+import { parseForm } from './form.ts';
+import { bodyOf, header, keyOf, sendJson, type Exchange } from './http.ts';
+import { once } from './idempotency.ts';
+import { newId } from './ids.ts';
+import { findRoute } from './router.ts';
+
+/** One call of Stripe's API. */
+export async function answerApi(accounts: Accounts, { request, response, url }: Exchange): Promise<void> {
+  const body = await bodyOf(request);
+  const key = header(request, 'idempotency-key');
+  const asked = { method: request.method ?? 'GET', path: url.pathname, body, key, query: url.search.slice(1) };
+  const headers = {
+    'request-id': newId('req', 14),
+    'stripe-version': header(request, 'stripe-version') ?? Stripe.API_VERSION,
+    ...(key === null ? {} : { 'idempotency-key': key }),
+  };
+  const secret = keyOf(request);
+  if (!keyPattern.test(secret)) return sendJson(response, 401, unauthorised, headers);
+  const account = accountOf(accounts, secret);
+  const fault = nextFault(account, url.pathname);
+  if (fault !== null) await sleep(fault.milliseconds);
+  if (fault?.kind === 'refuse') return void request.socket.destroy();
+  if (fault?.kind === 'fail') return sendJson(response, 500, failed, headers);
+
+  const { status, body: answer, replayed } = answerOnce(account, asked);
+  account.seen.push({ method: asked.method, path: asked.path, status, idempotencyKey: key, replayed });
+  if (fault?.kind === 'drop') return void request.socket.destroy();
+  sendJson(response, status, answer, { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) });
+}
+
+type Asked = { method: string; path: string; body: string; key: string | null; query: string };
+
+function answerOnce(account: Account, asked: Asked): Answer & { replayed: boolean } {
+  try {
+    runClock(account);
+    const work = prepare(account, asked);
+    return once(account, asked, () => answerOf(work));
+  } catch (error) {
+    return { ...refusalOf(error), replayed: false };
+  }
+}
+
+/** Finds the call and checks its parameters; what is refused here has not begun. */
+function prepare(account: Account, { method, path, body, query }: Asked): () => object {
+  const match = findRoute(calls, method, path);
+  if (match === null)
+    throw new ApiError(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${method}: ${path}). This sandbox does not speak all of Stripe's API.`,
+    });
+  const params = parseForm([query, body].filter(Boolean).join('&'));
+  const work = match.found.prepare({ account, params, id: match.id });
+  return () => expand(account, work(), expandedPaths(params));
+}
+
+function expandedPaths(params: unknown): string[] {
+  const paths = typeof params === 'object' && params !== null && 'expand' in params ? params.expand : [];
+  return Array.isArray(paths) ? paths.map(String) : [];
+}
+
+function answerOf(work: () => object): Answer {
+  try {
+    return { status: 200, body: work() };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): Answer {
+  if (!(error instanceof ApiError)) throw error;
+  return { status: error.status, body: { error: error.body } };
+}
+
+const failed = { error: { type: 'api_error', message: 'The sandbox was told to fail this call.' } };
+const unauthorised = {
+  error: {
+    type: 'invalid_request_error',
+    message: 'Invalid API Key provided. The sandbox takes any key that begins with sk_test_ and goes on in letters.',
+  },
+};

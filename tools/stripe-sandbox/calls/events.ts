@@ -1,0 +1,27 @@
+import { missing } from '../api-error.ts';
+import { inRange, listOf } from '../lists.ts';
+import { route, type Route } from '../router.ts';
+
+const PATH = '/v1/events';
+
+export const eventCalls: Route[] = [
+  route('GET', PATH, 'listEvents', ({ account, params }) => {
+    const { type, types, created } = params;
+    const wanted = [...account.events.values()].filter(
+      (event) =>
+        (type === undefined || matches(event.type, type)) &&
+        (types === undefined || types.some((one) => matches(event.type, one))) &&
+        inRange(event.created, created),
+    );
+    return listOf(PATH, wanted, params);
+  }),
+  route('GET', `${PATH}/:id`, 'retrieveEvent', ({ account, id }) => {
+    const event = account.events.get(id);
+    if (event === undefined) throw missing('event', id);
+    return event;
+  }),
+];
+
+/** `charge.*` means all of a kind. */
+const matches = (type: string, wanted: string): boolean =>
+  wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;

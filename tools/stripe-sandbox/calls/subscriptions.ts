@@ -1,0 +1,118 @@
+import type { Stripe } from 'stripe';
+import type { Account } from '../account.ts';
+import { invalidRequest, missing, missingParam } from '../api-error.ts';
+import { emit } from '../events.ts';
+import { idOf } from '../ids.ts';
+import { inRange, listOf } from '../lists.ts';
+import { orNull, withMetadata } from '../metadata.ts';
+import { onlyKnows } from '../only-knows.ts';
+import { cardError, methodFor } from '../paying.ts';
+import { route, type Route } from '../router.ts';
+import { cancelAtPeriodEnd, cancelNow } from '../subscriptions/cancelling.ts';
+import { changeItems } from '../subscriptions/changing.ts';
+import { activate, beginSubscription, priceToSubscribe } from '../subscriptions/starting.ts';
+
+const PATH = '/v1/subscriptions';
+const TOLD = ['cancel_at_period_end', 'default_payment_method', 'description', 'items', 'metadata'] as const;
+const BILLED = ['payment_behavior', 'proration_behavior'] as const;
+
+export const subscriptionCalls: Route[] = [
+  route('POST', PATH, 'createSubscription', ({ account, params }) => {
+    onlyKnows(params, [...TOLD, ...BILLED, 'collection_method', 'currency', 'customer', 'days_until_due']);
+    const { customer = '', items = [], payment_behavior: behaviour = 'allow_incomplete' } = params;
+    if (!account.customers.has(customer)) throw missingParam('customer', customer, 'customer');
+    const ordered = items.map((item, index) => {
+      onlyKnows(item, ['price', 'quantity'], `items[${index}]`);
+      return { price: priceToSubscribe(account, item.price, `items[${index}][price]`), quantity: item.quantity ?? 1 };
+    });
+    const method = params.default_payment_method;
+    const begun = beginSubscription(account, {
+      customer,
+      ordered,
+      defaultPaymentMethod: method === undefined ? null : methodFor(account, method, 'default_payment_method').id,
+      collectionMethod: params.collection_method ?? 'charge_automatically',
+      daysUntilDue: params.days_until_due ?? null,
+      description: params.description ?? null,
+      metadata: params.metadata ?? null,
+    });
+    const [subscription] = begun;
+    if (params.cancel_at_period_end === true) cancelAtPeriodEnd(account, subscription, true);
+    const decline = activate(account, begun, { offSession: true, pay: behaviour !== 'default_incomplete' });
+    if (decline !== null && behaviour === 'error_if_incomplete') throw cardError(decline);
+    return subscription;
+  }),
+  route('GET', PATH, 'listSubscriptions', ({ account, params }) => {
+    const { customer, price, status, created } = params;
+    const wanted = [...account.subscriptions.values()].filter(
+      (one) =>
+        (customer === undefined || idOf(one.customer) === customer) &&
+        (price === undefined || one.items.data.some((item) => item.price.id === price)) &&
+        (status === undefined ? one.status !== 'canceled' : status === 'all' || isOf(one, status)) &&
+        inRange(one.created, created),
+    );
+    return listOf(PATH, wanted, params);
+  }),
+  route('GET', `${PATH}/:id`, 'retrieveSubscription', ({ account, id }) => subscriptionFor(account, id)),
+  route('POST', `${PATH}/:id`, 'updateSubscription', ({ account, id, params }) => {
+    onlyKnows(params, [...TOLD, ...BILLED, 'cancellation_details']);
+    const subscription = subscriptionFor(account, id);
+    refuseEnded(subscription);
+    const before = snapshot(subscription);
+    if (params.description !== undefined) subscription.description = orNull(params.description);
+    if (params.default_payment_method !== undefined)
+      subscription.default_payment_method = methodFor(account, params.default_payment_method).id;
+    subscription.metadata = withMetadata(subscription.metadata, params.metadata);
+    if (params.cancel_at_period_end !== undefined)
+      cancelAtPeriodEnd(account, subscription, params.cancel_at_period_end);
+    tellWhy(subscription, params.cancellation_details);
+    if (params.items !== undefined)
+      changeItems(account, subscription, params.items, params.proration_behavior ?? 'create_prorations');
+    emit(account, 'customer.subscription.updated', subscription, changedOf(before, subscription));
+    return subscription;
+  }),
+  route('DELETE', `${PATH}/:id`, 'cancelSubscription', ({ account, id, params }) => {
+    onlyKnows(params, ['cancellation_details', 'invoice_now', 'prorate']);
+    const subscription = subscriptionFor(account, id);
+    refuseEnded(subscription);
+    tellWhy(subscription, params.cancellation_details);
+    cancelNow(account, subscription);
+    return subscription;
+  }),
+];
+
+const isOf = ({ status }: Stripe.Subscription, wanted: string): boolean =>
+  wanted === 'ended' ? ['canceled', 'incomplete_expired'].includes(status) : status === wanted;
+
+type Why = { comment?: string | null; feedback?: Stripe.Subscription.CancellationDetails.Feedback | '' | null };
+
+function tellWhy({ cancellation_details: details }: Stripe.Subscription, why: Why | undefined): void {
+  if (details === null || why === undefined) return;
+  if (why.comment !== undefined) details.comment = orNull(why.comment);
+  if (why.feedback !== undefined) details.feedback = orNull(why.feedback);
+}
+
+function refuseEnded({ id, status }: Stripe.Subscription): void {
+  if (status === 'canceled')
+    throw invalidRequest(`A canceled subscription (${id}) can only update its cancellation_details and metadata.`);
+}
+
+/** By way of JSON, which decimals survive as text. */
+function snapshot(subscription: Stripe.Subscription): Partial<Stripe.Subscription> {
+  const { cancel_at, cancel_at_period_end, metadata, items, latest_invoice, status } = subscription;
+  return JSON.parse(JSON.stringify({ cancel_at, cancel_at_period_end, metadata, items, latest_invoice, status }));
+}
+
+/** What was otherwise before: webhooks tell it. */
+function changedOf(before: Partial<Stripe.Subscription>, after: Stripe.Subscription): Partial<Stripe.Subscription> {
+  const changed = Object.entries(before).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(Object.entries(after).find(([key]) => key === name)?.[1]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function subscriptionFor(account: Account, id: string): Stripe.Subscription {
+  const subscription = account.subscriptions.get(id);
+  if (subscription === undefined) throw missing('subscription', id);
+  return subscription;
+}

@@ -1,0 +1,27 @@
+import { invalidRequest, missing } from '../api-error.ts';
+import { listOf } from '../lists.ts';
+import { orNull } from '../metadata.ts';
+import { newWebhookEndpoint } from '../objects/webhook-endpoint.ts';
+import { route, type Route } from '../router.ts';
+
+const PATH = '/v1/webhook_endpoints';
+
+export const webhookEndpointCalls: Route[] = [
+  route('POST', PATH, 'createWebhookEndpoint', ({ account, params }) => {
+    const { url, enabled_events, metadata } = params;
+    if (!URL.canParse(url)) throw invalidRequest('Invalid URL', { code: 'url_invalid', param: 'url' });
+    const description = orNull(params.description);
+    const endpoint = newWebhookEndpoint(account, { url, enabled_events, description, metadata: metadata ?? null });
+    account.webhookEndpoints.set(endpoint.id, endpoint);
+    // Told once, when it is made.
+    return { ...endpoint, secret: account.webhookSecret };
+  }),
+  route('GET', PATH, 'listWebhookEndpoints', ({ account, params }) =>
+    listOf(PATH, account.webhookEndpoints.values(), params),
+  ),
+  route('GET', `${PATH}/:id`, 'retrieveWebhookEndpoint', ({ account, id }) => {
+    const endpoint = account.webhookEndpoints.get(id);
+    if (endpoint === undefined) throw missing('webhook endpoint', id);
+    return endpoint;
+  }),
+];

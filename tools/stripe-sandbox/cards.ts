@@ -1,0 +1,54 @@
+/** A card of the tests, by its number; nothing is ever charged. */
+export type Card = {
+  number: string;
+  /** As it may be named instead of created: `pm_card_visa`, `tok_visa`. */
+  names: readonly string[];
+  brand: 'visa' | 'mastercard';
+  /** Why a payment with the card holder present fails; null: it succeeds. */
+  decline: Decline | null;
+  /** The same without the card holder: a renewal. */
+  laterDecline: Decline | null;
+};
+
+export type Decline = { code: 'card_declined'; declineCode: string; message: string };
+
+export const genericDecline: Decline = {
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: 'Your card was declined.',
+};
+const insufficient: Decline = {
+  code: 'card_declined',
+  declineCode: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+
+const card = (number: string, names: string[], decline: Decline | null, laterDecline = decline): Card => ({
+  number,
+  names,
+  brand: number.startsWith('5') ? 'mastercard' : 'visa',
+  decline,
+  laterDecline,
+});
+
+export const cards: readonly Card[] = [
+  card('4242424242424242', ['visa'], null),
+  card('5555555555554444', ['mastercard'], null),
+  card('4000000000000002', ['visa_chargeDeclined', 'chargeDeclined'], genericDecline),
+  card('4000000000009995', ['visa_chargeDeclinedInsufficientFunds', 'chargeDeclinedInsufficientFunds'], insufficient),
+  // Pays on the page, where somebody stands by it, and fails at every renewal.
+  card('4000000000000341', ['visa_chargeCustomerFail', 'chargeCustomerFail'], null, genericDecline),
+];
+
+export const cardByNumber = (typed: string): Card | null => {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  return cards.find(({ number }) => number === digits) ?? null;
+};
+
+export const cardByName = (reference: string): Card | null => {
+  const name = reference.replace(/^(pm_card|tok)_/, '');
+  return name === reference ? null : (cards.find(({ names }) => names.includes(name)) ?? null);
+};
+
+export const cardByLast4 = (last4: string | undefined): Card | null =>
+  cards.find(({ number }) => last4 !== undefined && number.endsWith(last4)) ?? null;

@@ -1,0 +1,61 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { invalidRequest, type ApiError } from './api-error.ts';
+import type { Requests } from './requests.ts';
+import { schemas } from './schemas.gen.ts';
+
+// A form holds text only, so "100" may stand for a hundred. Strictness is about how schemas are written; ours are made.
+const ajv = new Ajv({ coerceTypes: true, strict: false, allErrors: true, verbose: true });
+const compiled = new Map<keyof Requests, ValidateFunction>();
+
+/** The parameters, with numbers where numbers belong; refused as Stripe refuses them. */
+export function checkParams<Name extends keyof Requests>(name: Name, params: unknown): Requests[Name] {
+  const check = compiled.get(name) ?? ajv.compile(schemas[name]);
+  compiled.set(name, check);
+  if (!check(params)) throw refusal(check.errors ?? []);
+  // The schema is made from this very type.
+  return params as Requests[Name];
+}
+
+const depth = (error: ErrorObject): number => error.instancePath.split('/').length;
+
+/** At the same depth a misspelt name is told before the one it was to be. */
+const isUnknown = ({ keyword }: ErrorObject): number => (keyword === 'additionalProperties' ? 1 : 0);
+
+function refusal(errors: ErrorObject[]): ApiError {
+  const said = errors.filter(({ keyword }) => keyword !== 'anyOf');
+  // Of the branches of a choice the one that got furthest is the one that was meant.
+  const [worst] = said.toSorted((a, b) => depth(b) - depth(a) || isUnknown(b) - isUnknown(a));
+  return worst === undefined ? invalidRequest('Invalid parameters') : refusalOf(worst);
+}
+
+function refusalOf({ keyword, instancePath, params, data }: ErrorObject): ApiError {
+  const inside = instancePath.split('/').slice(1);
+  const named = (name: unknown): string => paramName([...inside, String(name)]);
+  const param = paramName(inside);
+  switch (keyword) {
+    case 'additionalProperties': {
+      const unknown = named(params['additionalProperty']);
+      return invalidRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
+    }
+    case 'required': {
+      const absent = named(params['missingProperty']);
+      return invalidRequest(`Missing required param: ${absent}.`, { code: 'parameter_missing', param: absent });
+    }
+    case 'enum':
+      return invalidRequest(`Invalid ${param}: must be one of ${words(params['allowedValues'])}`, { param });
+    case 'type': {
+      const type = String(params['type']);
+      const code = type === 'integer' ? { code: 'parameter_invalid_integer' } : {};
+      return invalidRequest(`Invalid ${type}: ${typeof data === 'string' ? data : JSON.stringify(data)}`, {
+        ...code,
+        param,
+      });
+    }
+    default:
+      return invalidRequest(`Invalid ${param}`, { param });
+  }
+}
+
+const words = (allowed: unknown): string => (Array.isArray(allowed) ? allowed.join(', ') : '');
+
+const paramName = ([first = '', ...rest]: string[]): string => first + rest.map((key) => `[${key}]`).join('');

@@ -1,0 +1,116 @@
+import type { Stripe } from 'stripe';
+import { now, type Account } from './account.ts';
+import { invalidRequest } from './api-error.ts';
+import type { Card, Decline } from './cards.ts';
+import { emit } from './events.ts';
+import { idOf } from './ids.ts';
+import { detailsOf } from './objects/checkout-session.ts';
+import { newCustomer } from './objects/customer.ts';
+import { newPaymentIntent } from './objects/payment-intent.ts';
+import { newPaymentMethod } from './objects/payment-method.ts';
+import { attach, payIntent } from './paying.ts';
+import { activate, beginSubscription } from './subscriptions/starting.ts';
+
+export type Payer = { card: Card; email: string | null; name: string | null };
+
+/** What the person on the page does with "Pay". A decline leaves the session open for another try. */
+export function payCheckout(account: Account, session: Stripe.Checkout.Session, payer: Payer): Decline | null {
+  refuseClosed(session);
+  const email = payer.email ?? session.customer_email ?? customerOf(account, session)?.email ?? null;
+  session.customer_details = detailsOf(email, payer.name);
+  const decline = payOnce(account, session, { ...payer, email });
+  if (decline === null) complete(account, session);
+  return decline;
+}
+
+function payOnce(account: Account, session: Stripe.Checkout.Session, payer: Payer): Decline | null {
+  const { card, email, name } = payer;
+  // Stripe makes a subscription only once its first payment went through.
+  if (session.mode === 'subscription' && card.decline !== null) return card.decline;
+  if (session.customer === null && session.customer_creation === 'always')
+    session.customer = addCustomer(account, { email, name });
+  if (session.mode === 'payment' && session.amount_total === 0) return null;
+  const method = newPaymentMethod(account, card, { email, name, customer: idOf(session.customer) });
+  account.paymentMethods.set(method.id, method);
+  if (session.mode === 'subscription') return subscribe(account, session, method);
+  const intent = intentOf(account, session);
+  const decline = payIntent(account, intent, { method, offSession: false });
+  if (decline === null) session.payment_status = 'paid';
+  return decline;
+}
+
+function subscribe(account: Account, session: Stripe.Checkout.Session, method: Stripe.PaymentMethod): Decline | null {
+  const { lineItems = [], request } = account.orders.get(session.id) ?? {};
+  const { description, metadata } = request?.subscription_data ?? {};
+  const customer = idOf(session.customer) ?? '';
+  attach(account, method, customer);
+  const begun = beginSubscription(account, {
+    customer,
+    ordered: lineItems.flatMap(({ price, quantity }) =>
+      price?.type !== 'recurring' ? [] : [{ price, quantity: quantity ?? 1 }],
+    ),
+    defaultPaymentMethod: method.id,
+    description: description ?? null,
+    metadata: metadata ?? null,
+  });
+  const [subscription, invoice] = begun;
+  const decline = activate(account, begun, { offSession: false, pay: true });
+  Object.assign(session, { subscription: subscription.id, invoice: invoice.id, payment_status: 'paid' });
+  return decline;
+}
+
+/** Made at the first try, and used again at the next. */
+function intentOf(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+  const kept = account.paymentIntents.get(idOf(session.payment_intent) ?? '');
+  if (kept !== undefined) return kept;
+  const intent = newPaymentIntent(account, {
+    ...account.orders.get(session.id)?.request.payment_intent_data,
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? 'nok',
+    customer: idOf(session.customer),
+  });
+  account.paymentIntents.set(intent.id, intent);
+  session.payment_intent = intent.id;
+  emit(account, 'payment_intent.created', intent);
+  return intent;
+}
+
+function addCustomer(account: Account, { email, name }: Omit<Payer, 'card'>): string {
+  const customer = newCustomer(account, { ...(email === null ? {} : { email }), ...(name === null ? {} : { name }) });
+  account.customers.set(customer.id, customer);
+  emit(account, 'customer.created', customer);
+  return customer.id;
+}
+
+const customerOf = (account: Account, { customer }: Stripe.Checkout.Session): Stripe.Customer | undefined =>
+  account.customers.get(idOf(customer) ?? '');
+
+function complete(account: Account, session: Stripe.Checkout.Session): void {
+  session.status = 'complete';
+  session.url = null;
+  emit(account, 'checkout.session.completed', session);
+}
+
+function refuseClosed({ id, status }: Stripe.Checkout.Session): void {
+  if (status === 'complete')
+    throw invalidRequest(`This Checkout Session (${id}) has already been completed.`, {
+      code: 'resource_already_paid',
+    });
+  if (status !== 'open') throw invalidRequest(`This Checkout Session (${id}) is no longer active.`);
+}
+
+export function expireCheckout(account: Account, session: Stripe.Checkout.Session): void {
+  session.status = 'expired';
+  session.url = null;
+  emit(account, 'checkout.session.expired', session);
+}
+
+/** Sessions whose time has run out. */
+export function expireDue(account: Account): void {
+  for (const session of account.sessions.values())
+    if (session.status === 'open' && session.expires_at <= now(account)) expireCheckout(account, session);
+}
+
+/** Where the browser goes afterwards. */
+export const successUrl = (session: Stripe.Checkout.Session): string =>
+  (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

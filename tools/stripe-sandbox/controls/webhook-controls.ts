@@ -1,0 +1,87 @@
+import type { Account } from '../account.ts';
+import { invalidRequest, missing } from '../api-error.ts';
+import { newWebhookEndpoint } from '../objects/webhook-endpoint.ts';
+import type { Letter } from '../webhook-state.ts';
+import { deliver } from '../webhooks.ts';
+import { control, nothing, type Control } from './control.ts';
+import { inOrder, type Order } from './order.ts';
+
+type Release = { order: Order; copies: number; seed: number; keepHolding: boolean };
+
+export const webhookControls: Control[] = [
+  control<{ url: string; events: string[] }>(
+    'PUT',
+    '/webhook',
+    {
+      type: 'object',
+      properties: {
+        url: { type: 'string' },
+        events: { type: 'array', items: { type: 'string' }, default: ['*'] },
+      },
+      required: ['url', 'events'],
+      additionalProperties: false,
+    },
+    ({ account, body: { url, events } }) => {
+      if (!URL.canParse(url)) throw invalidRequest('Invalid URL', { param: 'url' });
+      account.webhookEndpoints.clear();
+      const endpoint = newWebhookEndpoint(account, { url, enabled_events: events });
+      account.webhookEndpoints.set(endpoint.id, endpoint);
+      return { url, events, secret: account.webhookSecret };
+    },
+  ),
+  control('DELETE', '/webhook', nothing, ({ account }) => {
+    account.webhookEndpoints.clear();
+    return {};
+  }),
+  control('GET', '/webhooks', nothing, ({ account: { webhooks } }) => ({
+    holding: webhooks.holding,
+    held: webhooks.held.map(({ event }) => ({ event: event.id, type: event.type })),
+    deliveries: webhooks.deliveries,
+  })),
+  control('POST', '/webhooks/hold', nothing, ({ account }) => {
+    account.webhooks.holding = true;
+    return { holding: true };
+  }),
+  control<Release>(
+    'POST',
+    '/webhooks/release',
+    {
+      type: 'object',
+      properties: {
+        order: { type: 'string', enum: ['made', 'reversed', 'random'], default: 'made' },
+        copies: { type: 'integer', minimum: 1, maximum: 10, default: 1 },
+        seed: { type: 'integer', default: 1 },
+        keepHolding: { type: 'boolean', default: false },
+      },
+      required: ['order', 'copies', 'seed', 'keepHolding'],
+      additionalProperties: false,
+    },
+    ({ account, body }) => release(account, body),
+  ),
+  control('POST', '/webhooks/lose', nothing, ({ account: { webhooks } }) => {
+    const lost = webhooks.held.splice(0).map(({ event }) => event.id);
+    for (const retry of webhooks.retries) clearTimeout(retry);
+    webhooks.retries.clear();
+    return { lost };
+  }),
+  control('POST', '/events/:id/send', nothing, async ({ account, id }) => {
+    const event = account.events.get(id);
+    if (event === undefined) throw missing('event', id);
+    const endpoints = [...account.webhookEndpoints.values()];
+    const statuses = await Promise.all(endpoints.map((endpoint) => deliver(account, { event, endpoint })));
+    return { statuses };
+  }),
+];
+
+/** One after the other, so that the order is the one asked for; answers when each has been tried once. */
+async function release(account: Account, { order, copies, seed, keepHolding }: Release) {
+  const { webhooks } = account;
+  const letters: Letter[] = webhooks.held.splice(0).flatMap((letter) => Array.from({ length: copies }, () => letter));
+  webhooks.holding = keepHolding;
+  const delivered = [];
+  for (const letter of inOrder(letters, order, seed)) {
+    const status = await deliver(account, letter);
+    delivered.push({ event: letter.event.id, type: letter.event.type, status });
+  }
+  return { delivered };
+}

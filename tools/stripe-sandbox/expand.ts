@@ -1,0 +1,63 @@
+import type { Account } from './account.ts';
+import { invalidRequest } from './api-error.ts';
+import { subscriptionsOf } from './calls/customers.ts';
+import { paymentsOf } from './calls/invoices.ts';
+import { refundsOf } from './calls/charges.ts';
+import { lineItemsOf } from './calls/checkout-sessions.ts';
+
+type Json = { [key: string]: unknown };
+
+/** The answer, with the things its ids name in their places (`expand[]=payment_intent.latest_charge`). */
+export function expand(account: Account, answer: object, paths: readonly string[]): object {
+  const copy: Json = JSON.parse(JSON.stringify(answer));
+  for (const path of paths) expandPath(account, copy, path.split('.'), path);
+  return copy;
+}
+
+function expandPath(account: Account, here: unknown, [key = '', ...rest]: string[], path: string): void {
+  if (Array.isArray(here)) {
+    for (const one of here) expandPath(account, one, [key, ...rest], path);
+    return;
+  }
+  if (!isJson(here)) return;
+  const inside = here[key] ?? included(account, here, key);
+  if (inside === undefined) throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  const named = typeof inside === 'string' ? find(account, inside) : inside;
+  if (typeof inside === 'string' && named === undefined)
+    throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  // A copy each: what is expanded here must not show in another place.
+  here[key] = typeof inside === 'string' ? JSON.parse(JSON.stringify(named)) : inside;
+  if (rest.length > 0) expandPath(account, here[key], rest, path);
+}
+
+/** Lists that are left out unless asked for. */
+function included(account: Account, { object, id }: Json, key: string): unknown {
+  const list = INCLUDED[`${String(object)}.${key}`];
+  return list === undefined ? undefined : JSON.parse(JSON.stringify(list(account, String(id))));
+}
+
+const INCLUDED: Record<string, (account: Account, id: string) => object> = {
+  'checkout.session.line_items': lineItemsOf,
+  'charge.refunds': refundsOf,
+  'customer.subscriptions': subscriptionsOf,
+  'invoice.payments': paymentsOf,
+};
+
+function find(account: Account, id: string): object | undefined {
+  const places = [
+    account.paymentIntents,
+    account.charges,
+    account.customers,
+    account.paymentMethods,
+    account.products,
+    account.prices,
+    account.subscriptions,
+    account.invoices,
+    account.refunds,
+    account.balanceTransactions,
+    account.sessions,
+  ];
+  return places.map((place) => place.get(id)).find((one) => one !== undefined);
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;

@@ -1,0 +1,41 @@
+import type { Stripe } from 'stripe';
+import { missingParam } from './api-error.ts';
+
+type Page = { limit?: number; starting_after?: string; ending_before?: string };
+type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
+
+/** A page of a list, newest first. */
+export function listOf<T extends { id: string }>(url: string, oldestFirst: Iterable<T>, page: Page): Stripe.ApiList<T> {
+  const all = [...oldestFirst].toReversed();
+  const { limit = 10, starting_after: after, ending_before: before } = page;
+  const positionOf = (id: string, param: string): number => {
+    const position = all.findIndex((one) => one.id === id);
+    if (position === -1) throw missingParam('object', id, param);
+    return position;
+  };
+  if (before !== undefined) {
+    const end = positionOf(before, 'ending_before');
+    const start = Math.max(0, end - limit);
+    return { object: 'list', data: all.slice(start, end), has_more: start > 0, url };
+  }
+  const start = after === undefined ? 0 : positionOf(after, 'starting_after') + 1;
+  return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
+}
+
+/** A whole list inside an object. */
+export const wholeList = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+});
+
+export function inRange(value: number, range: Range | undefined): boolean {
+  if (range === undefined) return true;
+  if (typeof range === 'number') return value === range;
+  const { gt, gte, lt, lte } = range;
+  if (gt !== undefined && value <= gt) return false;
+  if (gte !== undefined && value < gte) return false;
+  if (lt !== undefined && value >= lt) return false;
+  return lte === undefined || value <= lte;
+}

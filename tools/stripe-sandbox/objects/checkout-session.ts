@@ -1,0 +1,95 @@
+import type { Stripe } from 'stripe';
+import { now, type Account } from '../account.ts';
+import { idOf, newId } from '../ids.ts';
+import { withMetadata } from '../metadata.ts';
+import type { Requests } from '../requests.ts';
+
+const OPEN_FOR = 24 * 3600;
+
+type Wanted = {
+  request: Requests['createCheckoutSession'];
+  mode: 'payment' | 'subscription';
+  lineItems: Stripe.LineItem[];
+};
+
+export function newCheckoutSession(account: Account, wanted: Wanted): Stripe.Checkout.Session {
+  const { request, mode, lineItems } = wanted;
+  const id = newId('cs_test', 56);
+  const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: request.billing_address_collection ?? null,
+    cancel_url: request.cancel_url ?? null,
+    client_reference_id: request.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: { business_name: null, individual_name: null, shipping_details: null },
+    consent: null,
+    consent_collection: null,
+    created: now(account),
+    currency: lineItems[0]?.currency ?? request.currency ?? null,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: idOf(request.customer),
+    customer_account: null,
+    customer_creation: mode === 'subscription' ? 'always' : (request.customer_creation ?? 'if_required'),
+    customer_details: detailsOf(request.customer_email ?? null),
+    customer_email: request.customer_email ?? null,
+    discounts: [],
+    expires_at: request.expires_at ?? now(account) + OPEN_FOR,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: request.locale ?? null,
+    managed_payments: null,
+    metadata: withMetadata({}, request.metadata),
+    mode,
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: mode === 'subscription' ? 'always' : 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: request.submit_type ?? null,
+    subscription: null,
+    success_url: request.success_url ?? null,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${account.origin}/c/pay/${id}`,
+    wallet_options: null,
+  } satisfies Stripe.Checkout.Session;
+}
+
+export const detailsOf = (
+  email: string | null,
+  name: string | null = null,
+): Stripe.Checkout.Session.CustomerDetails => ({
+  address: null,
+  business_name: null,
+  email,
+  individual_name: null,
+  name,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: [],
+});

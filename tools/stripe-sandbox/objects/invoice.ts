@@ -1,0 +1,111 @@
+import type { Stripe } from 'stripe';
+import { now, type Account } from '../account.ts';
+import { idOf, newId } from '../ids.ts';
+import { wholeList } from '../lists.ts';
+
+const DAY = 24 * 3600;
+
+type Wanted = {
+  subscription: Stripe.Subscription;
+  customer: Stripe.Customer | undefined;
+  lines: Stripe.InvoiceLineItem[];
+  reason: Stripe.Invoice.BillingReason;
+  number: string;
+};
+
+/** A finalised, open invoice. A total below nothing is owed to the customer: there is nothing to pay. */
+export function newInvoice(account: Account, wanted: Wanted): Stripe.Invoice {
+  const { subscription, customer, lines } = wanted;
+  const id = newId('in');
+  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  const due = Math.max(0, total);
+  const isSent = subscription.collection_method === 'send_invoice';
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'NO',
+    account_name: 'Hyttelaget (sandbox)',
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: wanted.reason,
+    collection_method: subscription.collection_method,
+    created: now(account),
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: idOf(subscription.customer),
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer?.email ?? null,
+    customer_name: customer?.name ?? null,
+    customer_phone: customer?.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: isSent ? now(account) + (subscription.days_until_due ?? 30) * DAY : null,
+    effective_at: now(account),
+    ending_balance: 0,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: `${account.origin}/invoices/${id}`,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: wholeList(
+      `/v1/invoices/${id}/lines`,
+      lines.map((line) => ({ ...line, invoice: id })),
+    ),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: wanted.number,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: now(account),
+    period_start: now(account),
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'open',
+    status_transitions: {
+      finalized_at: now(account),
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: now(account),
+  } satisfies Stripe.Invoice;
+}

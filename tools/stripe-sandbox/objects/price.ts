@@ -1,0 +1,67 @@
+import { Stripe } from 'stripe';
+import { now, type Account } from '../account.ts';
+import { invalidRequest } from '../api-error.ts';
+import { newId } from '../ids.ts';
+import { withMetadata } from '../metadata.ts';
+
+type Wanted = {
+  active?: boolean;
+  currency: string;
+  lookup_key?: string;
+  metadata?: Stripe.MetadataParam;
+  nickname?: string;
+  recurring?: { interval: Stripe.PriceCreateParams.Recurring.Interval; interval_count?: number };
+  tax_behavior?: Stripe.Price.TaxBehavior;
+  unit_amount?: number;
+  unit_amount_decimal?: Stripe.Decimal;
+};
+
+export function newPrice(account: Account, product: string, wanted: Wanted): Stripe.Price {
+  const amount = amountOf(wanted);
+  return {
+    id: newId('price'),
+    object: 'price',
+    active: wanted.active ?? true,
+    billing_scheme: 'per_unit',
+    created: now(account),
+    currency: wanted.currency.toLowerCase(),
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: wanted.lookup_key ?? null,
+    metadata: withMetadata({}, wanted.metadata),
+    nickname: wanted.nickname ?? null,
+    product,
+    recurring: recurringOf(wanted),
+    tax_behavior: wanted.tax_behavior ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: wanted.recurring === undefined ? 'one_time' : 'recurring',
+    unit_amount: amount,
+    unit_amount_decimal: Stripe.Decimal.from(amount),
+  } satisfies Stripe.Price;
+}
+
+/** On the way a decimal is text, whatever the SDK's type calls it. */
+function amountOf({ unit_amount, unit_amount_decimal }: Wanted): number {
+  const amount =
+    unit_amount ?? (unit_amount_decimal === undefined ? undefined : Number(unit_amount_decimal.toString()));
+  if (amount === undefined)
+    throw invalidRequest('You must specify either `unit_amount` or `unit_amount_decimal`.', {
+      code: 'parameter_missing',
+      param: 'unit_amount',
+    });
+  if (!Number.isInteger(amount) || amount < 0)
+    throw invalidRequest('This sandbox knows whole, non-negative amounts only.', { param: 'unit_amount' });
+  return amount;
+}
+
+const recurringOf = ({ recurring }: Wanted): Stripe.Price.Recurring | null =>
+  recurring === undefined
+    ? null
+    : {
+        interval: recurring.interval,
+        interval_count: recurring.interval_count ?? 1,
+        meter: null,
+        trial_period_days: null,
+        usage_type: 'licensed',
+      };

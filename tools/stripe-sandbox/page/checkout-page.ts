@@ -1,0 +1,58 @@
+import type { Stripe } from 'stripe';
+import { cards, type Card } from '../cards.ts';
+import { escapeHtml, page } from './layout.ts';
+import { languageOf, money, textsIn, type Language, type Texts } from './texts.ts';
+
+type Shown = {
+  session: Stripe.Checkout.Session;
+  lineItems: Stripe.LineItem[];
+  email: string;
+  /** What went wrong with the last try. */
+  problem: string | null;
+};
+
+/** What the person pays on: plain HTML, one form, no script. */
+export function checkoutPage({ session, lineItems, email, problem }: Shown): string {
+  const language = languageOf(session.locale);
+  const texts = textsIn(language);
+  const currency = session.currency ?? 'nok';
+  const total = money(session.amount_total ?? 0, currency, language);
+  const period = periodOf(lineItems, texts);
+  const body = `
+<h1>${texts.toPay}</h1>
+<p class="amount">${escapeHtml(total)}${period === null ? '' : ` <small>${period}</small>`}</p>
+<h2>${texts.contents}</h2>
+<dl>${lineItems.map((item) => line(item, language)).join('')}</dl>
+${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+<form method="post">
+<fieldset>
+<legend>${texts.card}</legend>
+${cards.map((card, index) => cardChoice(card, texts, index === 0)).join('\n')}
+<label><input type="radio" name="card" value="other"> ${texts.otherCard}</label>
+</fieldset>
+<label for="number">${texts.cardNumber}</label>
+<input type="text" id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="23">
+<h2><label for="email">${texts.email}</label></h2>
+<input type="email" id="email" name="email" autocomplete="email" value="${escapeHtml(email)}">
+<button>${texts.pay} ${escapeHtml(total)}</button>
+${session.cancel_url === null ? '' : `<a class="cancel" href="${escapeHtml(session.cancel_url)}">${texts.cancel}</a>`}
+</form>`;
+  return page(language, `${texts.title} – ${total}`, body);
+}
+
+const line = ({ description, quantity, amount_total, currency }: Stripe.LineItem, language: Language): string => {
+  const name = quantity !== null && quantity > 1 ? `${quantity} × ${description ?? ''}` : (description ?? '');
+  return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(money(amount_total, currency, language))}</dd>`;
+};
+
+const cardChoice = ({ number }: Card, texts: Texts, checked: boolean): string => {
+  const said = Object.entries(texts.cards).find(([of]) => of === number)?.[1] ?? '';
+  const shown = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+  return `<label><input type="radio" name="card" value="${number}"${checked ? ' checked' : ''}>
+<span>${shown}<br><small>${said}</small></span></label>`;
+};
+
+function periodOf(lineItems: Stripe.LineItem[], { perPeriod }: Texts): string | null {
+  const interval = lineItems[0]?.price?.recurring?.interval;
+  return Object.entries(perPeriod).find(([name]) => name === interval)?.[1] ?? null;
+}

@@ -1,0 +1,84 @@
+import type { Decline } from '../cards.ts';
+
+export type Language = 'nb' | 'en';
+
+/** Norwegian first; English when the session asks for it. */
+export const languageOf = (locale: string | null): Language => (locale?.startsWith('en') ? 'en' : 'nb');
+
+const nb = {
+  title: 'Betaling',
+  sandbox: 'Testmiljø: ingen penger flyttes. Ikke skriv inn et ekte kort.',
+  toPay: 'Å betale',
+  perPeriod: { day: 'per dag', week: 'per uke', month: 'per måned', year: 'per år' },
+  contents: 'Dette betaler du for',
+  email: 'E-post',
+  card: 'Kort',
+  cardNumber: 'Kortnummer',
+  otherCard: 'Et annet testkort',
+  pay: 'Betal',
+  cancel: 'Avbryt og gå tilbake',
+  unknownCard: 'Dette er ikke et testkort. Velg et av kortene i listen.',
+  declines: {
+    generic_decline: 'Kortet ble avvist. Prøv et annet kort.',
+    insufficient_funds: 'Det er ikke nok penger på kortet. Prøv et annet kort.',
+  },
+  cards: {
+    '4242424242424242': 'Betalingen går gjennom',
+    '5555555555554444': 'Betalingen går gjennom (Mastercard)',
+    '4000000000000002': 'Kortet avvises',
+    '4000000000009995': 'Ikke nok penger på kortet',
+    '4000000000000341': 'Går gjennom nå, men avvises ved fornyelse',
+  },
+  paid: 'Denne betalingen er allerede gjennomført.',
+  expired: 'Denne betalingssiden er ikke lenger åpen.',
+  unknown: 'Denne siden finnes ikke.',
+  receipt: 'Kvittering',
+  receiptFor: 'Betalt',
+  date: 'Dato',
+  refunded: 'Refundert',
+  reference: 'Referanse',
+};
+
+const en: typeof nb = {
+  title: 'Payment',
+  sandbox: 'Test environment: no money moves. Do not enter a real card.',
+  toPay: 'To pay',
+  perPeriod: { day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
+  contents: 'What you pay for',
+  email: 'Email',
+  card: 'Card',
+  cardNumber: 'Card number',
+  otherCard: 'Another test card',
+  pay: 'Pay',
+  cancel: 'Cancel and go back',
+  unknownCard: 'This is not a test card. Choose one from the list.',
+  declines: {
+    generic_decline: 'Your card was declined. Try another card.',
+    insufficient_funds: 'Your card has insufficient funds. Try another card.',
+  },
+  cards: {
+    '4242424242424242': 'The payment succeeds',
+    '5555555555554444': 'The payment succeeds (Mastercard)',
+    '4000000000000002': 'The card is declined',
+    '4000000000009995': 'Insufficient funds',
+    '4000000000000341': 'Succeeds now, but is declined at renewal',
+  },
+  paid: 'This payment has already been made.',
+  expired: 'This payment page is no longer open.',
+  unknown: 'There is no such page.',
+  receipt: 'Receipt',
+  receiptFor: 'Paid',
+  date: 'Date',
+  refunded: 'Refunded',
+  reference: 'Reference',
+};
+
+export type Texts = typeof nb;
+
+export const textsIn = (language: Language): Texts => ({ nb, en })[language];
+
+export const declineText = (texts: Texts, { declineCode }: Decline): string =>
+  declineCode === 'insufficient_funds' ? texts.declines.insufficient_funds : texts.declines.generic_decline;
+
+export const money = (amount: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100);

@@ -1,0 +1,68 @@
+import type { Stripe } from 'stripe';
+
+/** Every request the sandbox takes, by the SDK's own type of its parameters. `print-schemas.ts` makes schemas of these. */
+export type Requests = {
+  createCheckoutSession: Stripe.Checkout.SessionCreateParams;
+  retrieveCheckoutSession: Stripe.Checkout.SessionRetrieveParams;
+  listCheckoutSessions: Stripe.Checkout.SessionListParams;
+  updateCheckoutSession: Stripe.Checkout.SessionUpdateParams;
+  expireCheckoutSession: Stripe.Checkout.SessionExpireParams;
+  listCheckoutSessionLineItems: Stripe.Checkout.SessionListLineItemsParams;
+
+  // Not in the SDK: what the page itself calls, and `stripe trigger` with it.
+  retrievePaymentPage: { expand?: string[] };
+  confirmPaymentPage: { payment_method: string; expected_amount: number; expand?: string[] };
+
+  createPaymentIntent: Stripe.PaymentIntentCreateParams;
+  retrievePaymentIntent: Stripe.PaymentIntentRetrieveParams;
+  listPaymentIntents: Stripe.PaymentIntentListParams;
+  confirmPaymentIntent: Stripe.PaymentIntentConfirmParams;
+  cancelPaymentIntent: Stripe.PaymentIntentCancelParams;
+
+  retrieveCharge: Stripe.ChargeRetrieveParams;
+  listCharges: Stripe.ChargeListParams;
+
+  createRefund: Stripe.RefundCreateParams;
+  retrieveRefund: Stripe.RefundRetrieveParams;
+  listRefunds: Stripe.RefundListParams;
+
+  createCustomer: Stripe.CustomerCreateParams;
+  retrieveCustomer: Stripe.CustomerRetrieveParams;
+  updateCustomer: Stripe.CustomerUpdateParams;
+  deleteCustomer: Stripe.CustomerDeleteParams;
+  listCustomers: Stripe.CustomerListParams;
+
+  createPaymentMethod: Stripe.PaymentMethodCreateParams;
+  retrievePaymentMethod: Stripe.PaymentMethodRetrieveParams;
+  attachPaymentMethod: Stripe.PaymentMethodAttachParams;
+  listPaymentMethods: Stripe.PaymentMethodListParams;
+
+  createProduct: Stripe.ProductCreateParams;
+  updateProduct: Stripe.ProductUpdateParams;
+  retrieveProduct: Stripe.ProductRetrieveParams;
+  listProducts: Stripe.ProductListParams;
+  createPrice: Stripe.PriceCreateParams;
+  updatePrice: Stripe.PriceUpdateParams;
+  retrievePrice: Stripe.PriceRetrieveParams;
+  listPrices: Stripe.PriceListParams;
+
+  createSubscription: Stripe.SubscriptionCreateParams;
+  retrieveSubscription: Stripe.SubscriptionRetrieveParams;
+  updateSubscription: Stripe.SubscriptionUpdateParams;
+  cancelSubscription: Stripe.SubscriptionCancelParams;
+  listSubscriptions: Stripe.SubscriptionListParams;
+
+  retrieveInvoice: Stripe.InvoiceRetrieveParams;
+  listInvoices: Stripe.InvoiceListParams;
+  payInvoice: Stripe.InvoicePayParams;
+
+  retrieveBalanceTransaction: Stripe.BalanceTransactionRetrieveParams;
+  listBalanceTransactions: Stripe.BalanceTransactionListParams;
+
+  retrieveEvent: Stripe.EventRetrieveParams;
+  listEvents: Stripe.EventListParams;
+
+  createWebhookEndpoint: Stripe.WebhookEndpointCreateParams;
+  retrieveWebhookEndpoint: Stripe.WebhookEndpointRetrieveParams;
+  listWebhookEndpoints: Stripe.WebhookEndpointListParams;
+};

@@ -1,0 +1,92 @@
+import type { Stripe } from 'stripe';
+import { now, type Account } from '../account.ts';
+import { missingParam } from '../api-error.ts';
+import { newInvoiceLine } from '../objects/invoice-line.ts';
+import { newSubscriptionItem, planOf } from '../objects/subscription-item.ts';
+import { onlyKnows } from '../only-knows.ts';
+import type { Requests } from '../requests.ts';
+import { invoiceFor } from './invoicing.ts';
+import { periodAfter } from './periods.ts';
+import { collectFor } from './renewing.ts';
+import { priceToSubscribe, recurringOf } from './starting.ts';
+
+type Change = NonNullable<Requests['updateSubscription']['items']>[number];
+type Behaviour = NonNullable<Requests['updateSubscription']['proration_behavior']>;
+
+/** Other prices or numbers. What is left of the period is credited and charged anew, by the second. */
+export function changeItems(
+  account: Account,
+  subscription: Stripe.Subscription,
+  changes: readonly Change[],
+  behaviour: Behaviour,
+): void {
+  const lines = changes.flatMap((change, index) => {
+    onlyKnows(change, ['deleted', 'id', 'price', 'quantity'], `items[${index}]`);
+    return changeItem(account, subscription, change, `items[${index}]`);
+  });
+  // A new interval begins a new period at once, and with it a new invoice.
+  const isNewPeriod = lines.some(({ fresh }) => fresh);
+  const prorations = behaviour === 'none' && !isNewPeriod ? [] : lines.map(({ line }) => line);
+  if (prorations.length === 0) return;
+  if (behaviour !== 'always_invoice' && !isNewPeriod) {
+    account.pendingLines.set(subscription.id, [...(account.pendingLines.get(subscription.id) ?? []), ...prorations]);
+    return;
+  }
+  const invoice = invoiceFor(account, subscription, prorations, 'subscription_update');
+  if (subscription.collection_method !== 'send_invoice') collectFor(account, subscription, invoice, 'as the card');
+}
+
+type Billed = { line: Stripe.InvoiceLineItem; fresh: boolean };
+
+function changeItem(account: Account, subscription: Stripe.Subscription, change: Change, param: string): Billed[] {
+  const { data } = subscription.items;
+  if (change.id === undefined) return addItem(account, subscription, change, param);
+  const item = data.find(({ id }) => id === change.id);
+  if (item === undefined) throw missingParam('subscription item', change.id, `${param}[id]`);
+  const credit = lineFor(item, now(account), -1);
+  if (change.deleted === true) {
+    data.splice(data.indexOf(item), 1);
+    return [{ line: credit, fresh: false }];
+  }
+  const price = change.price === undefined ? item.price : priceToSubscribe(account, change.price, `${param}[price]`);
+  const fresh = !sameInterval(recurringOf(item.price), recurringOf(price));
+  Object.assign(item, { price, plan: planOf(price), quantity: change.quantity ?? item.quantity ?? 1 });
+  if (fresh) {
+    item.current_period_start = now(account);
+    item.current_period_end = periodAfter(item.current_period_start, recurringOf(price));
+    subscription.billing_cycle_anchor = item.current_period_start;
+  }
+  return [
+    { line: credit, fresh },
+    { line: lineFor(item, now(account), 1), fresh },
+  ];
+}
+
+function addItem(account: Account, subscription: Stripe.Subscription, change: Change, param: string): Billed[] {
+  const price = priceToSubscribe(account, change.price, `${param}[price]`);
+  const [first] = subscription.items.data;
+  const start = first?.current_period_start ?? now(account);
+  const end = first?.current_period_end ?? periodAfter(start, recurringOf(price));
+  const wanted = { subscription: subscription.id, price, quantity: change.quantity ?? 1, start, end };
+  const item = newSubscriptionItem(account, wanted);
+  subscription.items.data.push(item);
+  return [{ line: lineFor(item, now(account), 1), fresh: false }];
+}
+
+/** The part of the item's period that is left, credited (-1) or charged (1). */
+function lineFor(item: Stripe.SubscriptionItem, at: number, sign: 1 | -1): Stripe.InvoiceLineItem {
+  const { price, quantity = 1, current_period_start: start, current_period_end: end } = item;
+  const left = Math.max(0, end - at) / (end - start);
+  return newInvoiceLine({
+    subscription: item.subscription,
+    item,
+    price,
+    amount: sign * Math.round((price.unit_amount ?? 0) * quantity * left),
+    description: `${sign === 1 ? 'Remaining' : 'Unused'} time on ${price.nickname ?? price.id}`,
+    period: { start: at, end },
+    proration: true,
+  });
+}
+
+const sameInterval = (a: Stripe.Price.Recurring, b: Stripe.Price.Recurring): boolean =>
+  a.interval === b.interval && a.interval_count === b.interval_count;

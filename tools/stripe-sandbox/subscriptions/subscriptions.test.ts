@@ -1,0 +1,204 @@
+import type { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monthlyPrice, openCheckout, startStripeWorld, type StripeAccount } from '../../testing/stripe-world.ts';
+import { idOf } from '../ids.ts';
+
+let world: Awaited<ReturnType<typeof startStripeWorld>>;
+beforeAll(async () => {
+  world = await startStripeWorld();
+});
+afterAll(() => world.close());
+
+/** Bought on the page. */
+async function subscribe(account: StripeAccount, card = '4242424242424242'): Promise<Stripe.Subscription> {
+  const price = await monthlyPrice(account);
+  const session = await openCheckout(account, {
+    mode: 'subscription',
+    line_items: [{ price: price.id, quantity: 1 }],
+    subscription_data: { metadata: { club: '1' } },
+  });
+  await account.control('POST', `/checkout/${session.id}/pay`, { card, email: 'board@example.com' });
+  const { subscription } = await account.stripe.checkout.sessions.retrieve(session.id);
+  return account.stripe.subscriptions.retrieve(idOf(subscription) ?? '', { expand: ['latest_invoice', 'customer'] });
+}
+
+const latest = (account: StripeAccount, id: string) =>
+  account.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+
+describe('bought on the page', () => {
+  test('it is active, paid, and its customer has the card', async () => {
+    const account = world.account();
+    const subscription = await subscribe(account);
+    expect(subscription).toMatchObject({
+      status: 'active',
+      metadata: { club: '1' },
+      customer: { email: 'board@example.com' },
+      latest_invoice: { status: 'paid', amount_paid: 49_900, billing_reason: 'subscription_create' },
+    });
+    const [item] = subscription.items.data;
+    expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBeGreaterThanOrEqual(28 * 86_400);
+    expect((await account.stripe.charges.list()).data).toMatchObject([{ amount: 49_900, paid: true }]);
+  });
+
+  test('with a declined card there is none', async () => {
+    const account = world.account();
+    const price = await monthlyPrice(account);
+    const session = await openCheckout(account, {
+      mode: 'subscription',
+      line_items: [{ price: price.id, quantity: 1 }],
+    });
+    const declined = await account.control('POST', `/checkout/${session.id}/pay`, { card: '4000000000000002' });
+    expect(declined.status).toBe(402);
+    expect((await account.stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
+  });
+});
+
+describe('renewal', () => {
+  test('is paid with the same card, for the next period', async () => {
+    const account = world.account();
+    const before = await subscribe(account);
+    await account.control('POST', `/subscriptions/${before.id}/renew`);
+    const after = await latest(account, before.id);
+    expect(after).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle' },
+    });
+    expect(after.items.data[0]?.current_period_start).toBe(before.items.data[0]?.current_period_end);
+    expect((await account.stripe.invoices.list({ subscription: before.id, status: 'paid' })).data).toHaveLength(2);
+  });
+
+  test('that fails makes it past due; once paid it is active again', async () => {
+    const account = world.account();
+    const { id } = await subscribe(account, '4000000000000341');
+    await account.control('POST', `/subscriptions/${id}/renew`);
+    const due = await latest(account, id);
+    expect(due).toMatchObject({ status: 'past_due', latest_invoice: { status: 'open', attempt_count: 1 } });
+    const invoice = due.latest_invoice as Stripe.Invoice;
+    await expect(account.stripe.invoices.pay(invoice.id)).rejects.toMatchObject({ type: 'StripeCardError' });
+    expect(await account.stripe.invoices.pay(invoice.id, { payment_method: 'pm_card_visa' })).toMatchObject({
+      status: 'paid',
+    });
+    expect(await latest(account, id)).toMatchObject({ status: 'active' });
+    const { data } = await account.stripe.events.list({ type: 'customer.subscription.updated' });
+    const statuses = data.map(({ data: { object } }) => (object as Stripe.Subscription).status);
+    expect(statuses).toEqual(['active', 'past_due', 'active']);
+  });
+
+  test('can be made to fail and to succeed, whatever the card', async () => {
+    const account = world.account();
+    const { id } = await subscribe(account);
+    const failed = await account.control('POST', `/subscriptions/${id}/renew`, { outcome: 'fails' });
+    expect(failed.body).toMatchObject({ subscription: { status: 'past_due' }, invoice: { status: 'open' } });
+    const { id: invoice } = failed.body['invoice'] as Stripe.Invoice;
+    const paid = await account.control('POST', `/invoices/${invoice}/collect`, { outcome: 'succeeds' });
+    expect(paid.body).toMatchObject({ subscription: { status: 'active' }, invoice: { status: 'paid' } });
+  });
+
+  test('that fails at every try ends it', async () => {
+    const account = world.account();
+    const { id } = await subscribe(account, '4000000000000341');
+    await account.control('POST', `/subscriptions/${id}/renew`);
+    for (const days of [3, 5, 7]) await account.control('POST', '/clock', { seconds: days * 86_400 });
+    expect(await latest(account, id)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'payment_failed' },
+      latest_invoice: { attempt_count: 4 },
+    });
+  });
+});
+
+describe('change', () => {
+  test('to a dearer price half way costs half the difference, at once when asked so', async () => {
+    const account = world.account();
+    const subscription = await subscribe(account);
+    const [item] = subscription.items.data;
+    const { current_period_start: start = 0, current_period_end: end = 0, id = '' } = item ?? {};
+    await account.control('POST', '/clock', { seconds: Math.floor((end - start) / 2) });
+    const dearer = await monthlyPrice(account, 99_900);
+    const changed = await account.stripe.subscriptions.update(subscription.id, {
+      items: [{ id, price: dearer.id }],
+      proration_behavior: 'always_invoice',
+      expand: ['latest_invoice'],
+    });
+    const { total, status, lines } = changed.latest_invoice as Stripe.Invoice;
+    expect(status).toBe('paid');
+    expect(lines.data).toHaveLength(2);
+    expect(Math.abs(total - 25_000)).toBeLessThan(10);
+  });
+
+  test('waits for the next invoice otherwise', async () => {
+    const account = world.account();
+    const subscription = await subscribe(account);
+    const dearer = await monthlyPrice(account, 99_900);
+    await account.stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.items.data[0]?.id ?? '', price: dearer.id }],
+    });
+    expect((await account.stripe.invoices.list()).data).toHaveLength(1);
+    await account.control('POST', `/subscriptions/${subscription.id}/renew`);
+    const { latest_invoice: invoice } = await latest(account, subscription.id);
+    expect((invoice as Stripe.Invoice).lines.data).toHaveLength(3);
+    expect(Math.abs((invoice as Stripe.Invoice).total - (99_900 + 50_000))).toBeLessThan(10);
+  });
+
+  test('from monthly to yearly begins a new year at once', async () => {
+    const account = world.account();
+    const subscription = await subscribe(account);
+    const yearly = await account.stripe.prices.create({
+      currency: 'nok',
+      unit_amount: 499_000,
+      recurring: { interval: 'year' },
+      product_data: { name: 'Business' },
+    });
+    const changed = await account.stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.items.data[0]?.id ?? '', price: yearly.id }],
+      expand: ['latest_invoice'],
+    });
+    const [item] = changed.items.data;
+    expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBeGreaterThanOrEqual(365 * 86_400);
+    expect(Math.abs((changed.latest_invoice as Stripe.Invoice).total - (499_000 - 49_900))).toBeLessThan(10);
+  });
+});
+
+describe('cancellation', () => {
+  test('at the end of the period, which can be taken back', async () => {
+    const account = world.account();
+    const { id, items } = await subscribe(account);
+    const ending = await account.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    expect(ending).toMatchObject({ status: 'active', cancel_at: items.data[0]?.current_period_end });
+    const back = await account.stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    expect(back).toMatchObject({ cancel_at: null, canceled_at: null });
+    await account.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    await account.control('POST', `/subscriptions/${id}/renew`);
+    expect(await latest(account, id)).toMatchObject({ status: 'canceled' });
+    expect((await account.stripe.events.list({ type: 'customer.subscription.deleted' })).data).toHaveLength(1);
+  });
+
+  test('at once, with a reason; what has ended is not changed', async () => {
+    const account = world.account();
+    const { id } = await subscribe(account);
+    const details = { comment: 'Solgt', feedback: 'unused' } as const;
+    const cancelled = await account.stripe.subscriptions.cancel(id, { cancellation_details: details });
+    expect(cancelled).toMatchObject({ status: 'canceled', cancellation_details: details });
+    await expect(account.stripe.subscriptions.update(id, { cancel_at_period_end: true })).rejects.toThrow('canceled');
+    expect((await account.stripe.subscriptions.list()).data).toEqual([]);
+    expect((await account.stripe.subscriptions.list({ status: 'canceled' })).data).toHaveLength(1);
+  });
+});
+
+test('made by call with a card that declines it is incomplete, until its invoice is paid', async () => {
+  const account = world.account();
+  const { stripe } = account;
+  const customer = await stripe.customers.create({
+    payment_method: 'pm_card_chargeCustomerFail',
+    invoice_settings: { default_payment_method: 'pm_card_chargeCustomerFail' },
+  });
+  const price = await monthlyPrice(account);
+  const wanted = { customer: customer.id, items: [{ price: price.id }] };
+  await expect(
+    stripe.subscriptions.create({ ...wanted, payment_behavior: 'error_if_incomplete' }),
+  ).rejects.toMatchObject({ code: 'card_declined' });
+  const made = await stripe.subscriptions.create(wanted);
+  expect(made.status).toBe('incomplete');
+  await stripe.invoices.pay(idOf(made.latest_invoice) ?? '', { payment_method: 'pm_card_visa' });
+  expect(await latest(account, made.id)).toMatchObject({ status: 'active' });
+});

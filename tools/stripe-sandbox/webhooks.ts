@@ -1,0 +1,67 @@
+import { Stripe } from 'stripe';
+import type { Account } from './account.ts';
+import type { Letter } from './webhook-state.ts';
+
+/** Seconds until the next attempt. Stripe goes on for days; nobody waits that long for a test. */
+const PAUSES = [0.25, 0.5, 1, 2, 4, 8, 15, 30];
+const TIMEOUT = 10_000;
+
+/** Sends an event to every endpoint that asked for its kind, or keeps it while letters are held back. */
+export function post(account: Account, event: Stripe.EventBase): void {
+  const { webhooks } = account;
+  for (const endpoint of account.webhookEndpoints.values()) {
+    if (!endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === event.type)) continue;
+    if (webhooks.holding) webhooks.held.push({ event, endpoint });
+    // After the answer to the call that caused it, as a rule; nobody may rely on that.
+    else setImmediate(() => void deliver(account, { event, endpoint }));
+  }
+}
+
+/** One attempt; more follow by themselves until the receiver answers 2xx. Twice must be as once: at least once is the rule. */
+export async function deliver(account: Account, letter: Letter, attempt = 1): Promise<number | null> {
+  const { event, endpoint } = letter;
+  const status = await attemptDelivery(account, letter);
+  const { webhooks } = account;
+  webhooks.deliveries.push({
+    event: event.id,
+    type: event.type,
+    url: endpoint.url,
+    attempt,
+    status,
+    at: Date.now(),
+  });
+  if (status !== null && status >= 200 && status < 300) {
+    event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+    return status;
+  }
+  const pause = PAUSES[attempt - 1];
+  const isStillWanted = account.webhookEndpoints.get(endpoint.id) === endpoint;
+  if (pause !== undefined && isStillWanted) {
+    const retry = setTimeout(() => {
+      webhooks.retries.delete(retry);
+      void deliver(account, letter, attempt + 1);
+    }, pause * 1000);
+    webhooks.retries.add(retry.unref());
+  }
+  return status;
+}
+
+async function attemptDelivery(account: Account, { event, endpoint }: Letter): Promise<number | null> {
+  const payload = JSON.stringify(event, null, 2);
+  // Signed anew at every attempt, and by the world's clock: receivers refuse old signatures.
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: account.webhookSecret });
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+  try {
+    const answer = await fetch(endpoint.url, {
+      method: 'POST',
+      headers: { ...headers, 'user-agent': 'Stripe/1.0 (sandbox)' },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return null;
+  }
+}
