@@ -11,7 +11,7 @@ const club = aClub();
 const PLAN = 'GET /api/clubs/{clubId}/subscription/status';
 const act = (what: string) => `POST /api/clubs/${club.id}/subscription/${what}`;
 
-const open = (plan: SubscriptionState | Replies[typeof PLAN], api: Replies = {}, search = '') =>
+const open = (plan: NonNullable<Replies[typeof PLAN]>, api: Replies = {}, search = '') =>
   site.open(`/clubs/${club.id}/manage/plan${search}`, {
     token: aToken(),
     api: {
