@@ -7,6 +7,7 @@ import { bookingsApi } from './bookings.ts';
 import { calendarApi } from './calendar.ts';
 import { calendarFeedsApi } from './calendar-feeds.ts';
 import { clubsApi } from './clubs.ts';
+import { companyApi } from './company.ts';
 import { drawsApi } from './draws.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
@@ -18,7 +19,7 @@ import { paymentsApi } from './payments.ts';
 import { payoutsApi } from './payouts.ts';
 import { profileApi } from './profile.ts';
 import { seasonsApi } from './seasons.ts';
-import { invoicesApi, subscriptionsApi } from './subscriptions.ts';
+import { invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
 import { translationsApi } from './translations.ts';
 
 /** All calls. The server needs a handler for each key; the browser imports the type only. */
@@ -40,12 +41,14 @@ export const api = {
   ...arrivalApi,
   ...subscriptionsApi,
   ...invoicesApi,
+  ...invoiceRequestsApi,
   ...adminApi,
   ...auditApi,
   ...calendarFeedsApi,
   ...lotteryApi,
   ...drawsApi,
   ...calendarApi,
+  ...companyApi,
   ...translationsApi,
 };
 export type Api = typeof api;

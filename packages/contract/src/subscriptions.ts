@@ -81,9 +81,8 @@ export const subscriptionsApi = {
     answer,
   },
   'POST /api/stripe/create-checkout-session': {
-    summary: 'Begin to pay for a plan by card',
+    summary: 'Begin to pay for a plan by card; sent again, it goes on with the page that is open',
     access: 'user',
-    idempotent: true,
     /** The addresses must be the ones the server would build. */
     body: z.strictObject({ ...order, success_url: Text(2000), cancel_url: Text(2000) }),
     answer: z.object({ id: z.string(), url: z.string() }),
@@ -156,8 +155,6 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-const requestParams = z.object({ clubId: Id });
-
 export const invoicesApi = {
   'GET /api/clubs/{clubId}/invoices': {
     summary: 'The invoices a club has had for its plan',
@@ -176,24 +173,6 @@ export const invoicesApi = {
       seller: z.object({ name: z.string(), org_number: z.string(), address: z.string(), account: z.string() }),
     }),
   },
-  'GET /api/admin/invoice-requests': {
-    summary: 'Clubs that ask for an electronic invoice',
-    access: 'global_admin',
-    answer: z.object({ requests: z.array(InvoiceRequest) }),
-  },
-  'POST /api/admin/invoice-requests/{clubId}/approve': {
-    summary: 'Make the invoice and let the plan begin',
-    access: 'global_admin',
-    params: requestParams,
-    answer: z.object({ invoice: Invoice }),
-  },
-  'POST /api/admin/invoice-requests/{clubId}/decline': {
-    summary: 'Decline a request for an invoice, with a reason the club is told',
-    access: 'global_admin',
-    params: requestParams,
-    body: z.strictObject({ reason: Text(1000).nullable().optional() }),
-    answer: Nothing,
-  },
   'GET /api/admin/invoices': {
     summary: 'All invoices, newest first',
     access: 'global_admin',
@@ -207,16 +186,38 @@ export const invoicesApi = {
     }),
     answer: z.object({ invoices: z.array(Invoice), next: z.int().nullable() }),
   },
-  'POST /api/admin/invoices/{id}/paid': {
-    summary: 'Mark an invoice as paid',
-    access: 'global_admin',
-    params: z.object({ id: Id }),
-    answer: z.object({ invoice: Invoice }),
-  },
   'GET /api/admin/invoices/{id}/ehf': {
     summary: 'The invoice as Peppol BIS Billing 3.0 (EHF) XML',
     access: 'global_admin',
     params: z.object({ id: Id }),
     answer: z.object({ file_name: z.string(), xml: z.string() }),
+  },
+} satisfies EndpointGroup;
+
+/** What the platform does about invoices, each a step of a plan. */
+export const invoiceRequestsApi = {
+  'GET /api/admin/invoice-requests': {
+    summary: 'Clubs that ask for an electronic invoice',
+    access: 'global_admin',
+    answer: z.object({ requests: z.array(InvoiceRequest) }),
+  },
+  'POST /api/admin/invoice-requests/{clubId}/approve': {
+    summary: 'Make the invoice and let the plan begin',
+    access: 'global_admin',
+    params: clubParams,
+    answer: z.object({ invoice: Invoice }),
+  },
+  'POST /api/admin/invoice-requests/{clubId}/decline': {
+    summary: 'Decline a request for an invoice, with a reason the club is told',
+    access: 'global_admin',
+    params: clubParams,
+    body: z.strictObject({ reason: Text(1000).nullable().optional() }),
+    answer: Nothing,
+  },
+  'POST /api/admin/invoices/{id}/paid': {
+    summary: 'Mark an invoice as paid',
+    access: 'global_admin',
+    params: z.object({ id: Id }),
+    answer: z.object({ invoice: Invoice }),
   },
 } satisfies EndpointGroup;

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../shared/local-date.ts';
-import type { Tier } from './plan-limits.ts';
+import { type Tier, TIERS } from './plan-limits.ts';
 import type { BillingFrequency, PaidTier } from './prices.ts';
 
 export const SUBSCRIPTION_STATUSES = [
@@ -22,7 +22,7 @@ export type Subscription = {
   status: SubscriptionStatus;
   /** What is asked for or held. */
   plan: (Chosen & { method: PaymentMethod }) | null;
-  /** What has been paid for, to its last day. It is kept also when the plan is cancelled before. */
+  /** What has been paid or invoiced, to its last day. It is kept also when the plan is cancelled before. */
   paid: { tier: PaidTier; until: LocalDate } | null;
 };
 
@@ -33,6 +33,12 @@ export type SubscriptionEvent =
   | { type: 'invoice_request_cancelled' }
   | { type: 'invoice_approved'; until: LocalDate }
   | { type: 'invoice_declined' }
+  /** Another invoice, for the time up to and including this day: the next period, or the rest of this one on a larger plan. */
+  | { type: 'invoiced'; until: LocalDate }
+  | { type: 'invoice_overdue' }
+  | { type: 'invoice_settled' }
+  /** The time that was never paid for is over. */
+  | { type: 'invoice_lapsed' }
   | ({ type: 'checkout_started' } & Chosen)
   | { type: 'checkout_cancelled' }
   /** What the card provider says the subscription is now, whatever it was. `until` when a period is paid. */
@@ -47,6 +53,9 @@ const isFree = ({ status }: Subscription): boolean =>
   status === 'none' || status === 'cancelled' || status === 'incomplete';
 
 const holds = ({ status }: Subscription): boolean => status === 'active' || status === 'past_due';
+
+const holdsByInvoice = (now: Subscription, status: 'active' | 'past_due'): boolean =>
+  now.status === status && now.plan?.method === 'ehf';
 
 const planOf = ({ tier, frequency }: Chosen, method: PaymentMethod) => ({ tier, frequency, method });
 
@@ -63,6 +72,11 @@ const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
     now.status === 'pending_ehf' && now.plan
       ? { status: 'active', plan: now.plan, paid: { tier: now.plan.tier, until } }
       : null,
+  invoiced: (now, { until }) =>
+    holdsByInvoice(now, 'active') && now.plan ? { ...now, paid: { tier: now.plan.tier, until } } : null,
+  invoice_overdue: (now) => (holdsByInvoice(now, 'active') ? { ...now, status: 'past_due' } : null),
+  invoice_settled: (now) => (holdsByInvoice(now, 'past_due') ? { ...now, status: 'active' } : null),
+  invoice_lapsed: (now) => (holdsByInvoice(now, 'past_due') ? { ...now, status: 'cancelled' } : null),
   checkout_started: (now, event) =>
     isFree(now) ? { ...now, status: 'pending_stripe', plan: planOf(event, 'stripe') } : null,
   checkout_cancelled: (now) => (now.status === 'pending_stripe' ? backToNothing(now) : null),
@@ -87,8 +101,14 @@ export function nextSubscription(now: Subscription, event: SubscriptionEvent): S
   return step(now, event as never);
 }
 
-/** What the club may use: what it holds, also while a payment is overdue; else what is paid for until its last day. */
+const larger = (one: Tier, other: Tier): Tier => (TIERS.indexOf(one) > TIERS.indexOf(other) ? one : other);
+
+/**
+ * What the club may use: what it holds, also while a payment is overdue, and what is paid for until its last day. Of
+ * two the larger: a smaller plan paid by invoice begins with its own first invoice.
+ */
 export function tierInForce(now: Subscription, today: LocalDate): Tier {
-  if (holds(now) && now.plan) return now.plan.tier;
-  return now.paid && now.paid.until >= today ? now.paid.tier : 'free';
+  const held = holds(now) && now.plan ? now.plan.tier : 'free';
+  const paid = now.paid && now.paid.until >= today ? now.paid.tier : 'free';
+  return larger(held, paid);
 }

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TIERS } from './plan-limits.ts';
+import { BILLING_FREQUENCIES, PAID_TIERS } from './prices.ts';
+import {
+  NO_SUBSCRIPTION,
+  nextSubscription,
+  type Subscription,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionEvent,
+  type SubscriptionStatus,
+  tierInForce,
+} from './subscription.ts';
+
+const TODAY = '2026-11-15';
+const SMALL = { tier: 'business-small', frequency: 'monthly' } as const;
+const LARGE = { tier: 'business-large', frequency: 'yearly' } as const;
+
+const having = (status: SubscriptionStatus, method: 'stripe' | 'ehf'): Subscription =>
+  status === 'none' ? NO_SUBSCRIPTION : { status, plan: { ...SMALL, method }, paid: null };
+
+const EVENTS: SubscriptionEvent[] = [
+  { type: 'invoice_asked_for', ...LARGE },
+  { type: 'invoice_request_cancelled' },
+  { type: 'invoice_approved', until: '2027-01-01' },
+  { type: 'invoice_declined' },
+  { type: 'invoiced', until: '2027-02-01' },
+  { type: 'invoice_overdue' },
+  { type: 'invoice_settled' },
+  { type: 'invoice_lapsed' },
+  { type: 'checkout_started', ...LARGE },
+  { type: 'checkout_cancelled' },
+  { type: 'provider_says', status: 'past_due', until: null, ...LARGE },
+  { type: 'plan_changed', ...LARGE },
+  { type: 'cancelled_by_club' },
+];
+
+/** Where each event leads; what is not here has no place. */
+const BY_CARD: Partial<Record<SubscriptionStatus, Record<string, SubscriptionStatus>>> = {
+  none: { invoice_asked_for: 'pending_ehf', checkout_started: 'pending_stripe', provider_says: 'past_due' },
+  pending_stripe: { checkout_cancelled: 'none', provider_says: 'past_due' },
+  active: { plan_changed: 'active', cancelled_by_club: 'cancelled', provider_says: 'past_due' },
+  past_due: { cancelled_by_club: 'cancelled', provider_says: 'past_due' },
+  cancelled: { invoice_asked_for: 'pending_ehf', checkout_started: 'pending_stripe', provider_says: 'past_due' },
+  incomplete: { invoice_asked_for: 'pending_ehf', checkout_started: 'pending_stripe', provider_says: 'past_due' },
+};
+const BY_INVOICE: typeof BY_CARD = {
+  none: BY_CARD.none ?? {},
+  pending_ehf: { invoice_request_cancelled: 'none', invoice_approved: 'active', invoice_declined: 'none' },
+  active: { invoiced: 'active', invoice_overdue: 'past_due', plan_changed: 'active', cancelled_by_club: 'cancelled' },
+  past_due: { invoice_settled: 'active', invoice_lapsed: 'cancelled', cancelled_by_club: 'cancelled' },
+  cancelled: BY_CARD.cancelled ?? {},
+};
+
+describe.each([
+  ['stripe', BY_CARD],
+  ['ehf', BY_INVOICE],
+] as const)('paid by %s', (method, table) => {
+  const cells = SUBSCRIPTION_STATUSES.flatMap((status) =>
+    Object.hasOwn(table, status) ? EVENTS.map((event) => ({ status, event, type: event.type })) : [],
+  );
+  test.each(cells)('$status, $type', ({ status, event }) => {
+    expect(nextSubscription(having(status, method), event)?.status).toBe(table[status]?.[event.type]);
+  });
+});
+
+const anyDay = fc.constantFrom('2026-11-14', TODAY, '2026-12-14', '2027-11-14');
+const anyChoice = fc.record({
+  tier: fc.constantFrom(...PAID_TIERS),
+  frequency: fc.constantFrom(...BILLING_FREQUENCIES),
+});
+const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
+  .tuple(
+    fc.constantFrom(...EVENTS),
+    anyChoice,
+    anyDay,
+    fc.constantFrom('active', 'past_due', 'incomplete', 'cancelled'),
+    fc.boolean(),
+  )
+  .map(([event, choice, until, status, isPaid]) => {
+    if (event.type === 'provider_says') return { ...event, ...choice, status, until: isPaid ? until : null };
+    return { ...event, ...('tier' in event && choice), ...('until' in event && { until }) };
+  });
+const anyWalk = fc.array(anyEvent, { maxLength: 40 });
+
+const walk = (events: SubscriptionEvent[], look: (before: Subscription, after: Subscription) => void) =>
+  events.reduce((now, event) => {
+    const next = nextSubscription(now, event) ?? now;
+    look(now, next);
+    return next;
+  }, NO_SUBSCRIPTION);
+
+describe('on any walk', () => {
+  test('there is a plan exactly where there is a status', () => {
+    fc.assert(
+      fc.property(anyWalk, (events) => {
+        walk(events, (_, after) => expect(after.plan === null).toBe(after.status === 'none'));
+      }),
+    );
+  });
+
+  test('what was paid for is never taken away but by what is paid for next', () => {
+    fc.assert(
+      fc.property(anyWalk, (events) => {
+        walk(events, (before, after) => {
+          if (before.paid) expect(after.paid).not.toBeNull();
+        });
+      }),
+    );
+  });
+
+  test('waiting makes no plan larger', () => {
+    fc.assert(
+      fc.property(anyWalk, (events) => {
+        walk(events, (before, after) => {
+          const size = (now: Subscription) => TIERS.indexOf(tierInForce(now, TODAY));
+          if (after.status.startsWith('pending')) expect(size(after)).toBe(size(before));
+        });
+      }),
+    );
+  });
+});
+
+describe('what the club may use', () => {
+  const paid = { tier: 'business-small', until: TODAY } as const;
+  const plan = { ...LARGE, method: 'stripe' } as const;
+  test.each<[string, Subscription, string]>([
+    ['nothing held', NO_SUBSCRIPTION, 'free'],
+    ['a plan that waits', { status: 'pending_stripe', plan, paid: null }, 'free'],
+    ['a plan that waits beside one that is paid for', { status: 'pending_stripe', plan, paid }, 'business-small'],
+    ['a plan that runs', { status: 'active', plan, paid: null }, 'business-large'],
+    ['one that is overdue', { status: 'past_due', plan, paid: null }, 'business-large'],
+    ['a cancelled one, on the last day that is paid', { status: 'cancelled', plan, paid }, 'business-small'],
+    ['the day after', { status: 'cancelled', plan, paid: { ...paid, until: '2026-11-14' } }, 'free'],
+    ['one never paid', { status: 'incomplete', plan, paid: null }, 'free'],
+    [
+      'a smaller one than what is paid for',
+      { status: 'active', plan: { ...SMALL, method: 'ehf' }, paid: { tier: 'business-large', until: TODAY } },
+      'business-large',
+    ],
+  ])('%s', (_name, now, tier) => {
+    expect(tierInForce(now, TODAY)).toBe(tier);
+  });
+});
