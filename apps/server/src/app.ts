@@ -18,6 +18,7 @@ import { payingRoutes } from '#features/paying/paying.routes.ts';
 import { webhookRoutes } from '#features/provider-events/webhook.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
+import { companyRoutes } from '#features/company/company.routes.ts';
 import { drawsRoutes } from '#features/draws/draws.routes.ts';
 import { lotteryRoutes } from '#features/lottery/lottery.routes.ts';
 import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       drawsRoutes(app);
       paymentSettingsRoutes(app);
       payoutsRoutes(config.payer)(app);
+      companyRoutes(config.company)(app);
       translationsRoutes(app);
       filesRoute(files)(app);
     },

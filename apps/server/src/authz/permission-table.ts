@@ -125,6 +125,7 @@ export const permissionTable: PermissionTable = {
   ...payoutRows,
 
   'GET /api/translations': { who: ANYBODY },
+  'GET /api/config/company': { who: ANYBODY },
 };
 
 /** Routes that a browser walks by itself, or that a provider calls, so the contract does not have them. */

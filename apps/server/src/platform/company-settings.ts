@@ -1,5 +1,5 @@
 import { accountDigits, isBankAccount } from '@hytte/domain/payments/bank-account';
-import { isOrgNumber } from '@hytte/domain/subscriptions/org-number';
+import { formatOrgNumber, isOrgNumber } from '@hytte/domain/subscriptions/org-number';
 import { z } from 'zod';
 
 /** Who runs the product, and the account the clubs' money is paid from. */
@@ -12,7 +12,12 @@ const Given = z
   .transform((text) => text || undefined)
   .optional();
 
-export const companyShape = { COMPANY_NAME: Given, COMPANY_ORG_NUMBER: Given, PAYOUT_ACCOUNT: Given };
+export const companyShape = {
+  COMPANY_NAME: Given,
+  COMPANY_ORG_NUMBER: Given,
+  PAYOUT_ACCOUNT: Given,
+  SUPPORT_EMAIL: z.email().default('hei@hyttelaget.example'),
+};
 
 type CompanyVariables = z.infer<z.ZodObject<typeof companyShape>>;
 
@@ -26,6 +31,13 @@ export function checkCompany(s: CompanyVariables, tell: (name: keyof CompanyVari
   for (const name of ['COMPANY_NAME', 'COMPANY_ORG_NUMBER'] as const)
     if (!s[name]) tell(name, 'is needed when PAYOUT_ACCOUNT is set');
 }
+
+/** As the public pages name it. */
+export const toCompany = ({ COMPANY_NAME = 'Hyttelaget AS', COMPANY_ORG_NUMBER, SUPPORT_EMAIL }: CompanyVariables) => ({
+  name: COMPANY_NAME,
+  org_number: COMPANY_ORG_NUMBER ? formatOrgNumber(orgDigits(COMPANY_ORG_NUMBER)) : null,
+  support_email: SUPPORT_EMAIL,
+});
 
 /** None where payouts are not set up: a development machine, an installation whose clubs all take payment themselves. */
 export const toPayer = ({ COMPANY_NAME: name, COMPANY_ORG_NUMBER, PAYOUT_ACCOUNT }: CompanyVariables): Payer | null =>

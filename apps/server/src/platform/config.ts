@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkCompany, companyShape, toPayer } from './company-settings.ts';
+import { checkCompany, companyShape, toCompany, toPayer } from './company-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
 import { checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
 
@@ -96,6 +96,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
   signIn: toSignInSettings(s),
   stripe: toStripeSettings(s),
   payer: toPayer(s),
+  company: toCompany(s),
   log: { level: s.LOG_LEVEL },
   mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM },
   files:

@@ -46,6 +46,10 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
   pricing: lazy(() => import('#features/subscriptions/pricing/PricingScreen.tsx')),
+  about: lazy(() => import('#features/pages/AboutScreen.tsx')),
+  privacy: lazy(() => import('#features/pages/PrivacyScreen.tsx')),
+  terms: lazy(() => import('#features/pages/TermsScreen.tsx')),
+  help: lazy(() => import('#features/pages/HelpScreen.tsx')),
   howWeDraw: lazy(() => import('#features/lottery/help/HowWeDrawScreen.tsx')),
   unknown: lazy(() => import('./NotFoundScreen.tsx')),
 };

@@ -1,3 +1,4 @@
+import { aboutTexts } from './about.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminTexts } from './admin.ts';
 import { arrivalTexts } from './arrival.ts';
@@ -9,6 +10,7 @@ import { clubsTexts } from './clubs.ts';
 import { drawsTexts } from './draws.ts';
 import { errorTexts } from './errors.ts';
 import { frameTexts } from './frame.ts';
+import { helpTexts } from './help.ts';
 import { howWeDrawTexts } from './how-we-draw.ts';
 import { hutsTexts } from './huts.ts';
 import { invitationsTexts } from './invitations.ts';
@@ -16,15 +18,16 @@ import { landingTexts } from './landing.ts';
 import { lotteryTexts } from './lottery.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
-import { pagesTexts } from './pages.ts';
 import { paymentsTexts } from './payments.ts';
 import { pricingTexts } from './pricing.ts';
 import { paymentSettingsTexts } from './payment-settings.ts';
 import { payoutsTexts } from './payouts.ts';
+import { privacyTexts } from './privacy.ts';
 import { profileTexts } from './profile.ts';
 import { proofTexts } from './proof.ts';
 import { seasonsTexts } from './seasons.ts';
 import { subscriptionsTexts } from './subscriptions.ts';
+import { termsTexts } from './terms.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
 
 /** One group per feature. A key belongs to one group only; the test beside this file says so. */
@@ -42,7 +45,10 @@ export const textGroups = {
   pricingTexts,
   adminTexts,
   auditTexts,
-  pagesTexts,
+  aboutTexts,
+  privacyTexts,
+  termsTexts,
+  helpTexts,
   calendarTexts,
   clubsTexts,
   hutsTexts,
@@ -72,7 +78,10 @@ const allTexts = {
   ...pricingTexts,
   ...adminTexts,
   ...auditTexts,
-  ...pagesTexts,
+  ...aboutTexts,
+  ...privacyTexts,
+  ...termsTexts,
+  ...helpTexts,
   ...calendarTexts,
   ...clubsTexts,
   ...hutsTexts,

@@ -1,0 +1,36 @@
+import type { Texts } from './text.ts';
+
+/** Who we are, and what the product is for. */
+export const aboutTexts = {
+  about_title: { no: 'Om Hyttelaget', en: 'About Hyttelaget' },
+  about_intro: {
+    no: 'Hyttelaget er for klubber, lag og bedrifter som deler hytter. Medlemmene ber om opphold, loddet fordeler dem, og alle kan etterprøve at det gikk riktig for seg.',
+    en: 'Hyttelaget is for clubs, associations and companies that share huts. Members ask for stays, lots are drawn, and everybody can check that it was done right.',
+  },
+  about_why: { no: 'Hvorfor vi lager det', en: 'Why we make it' },
+  about_why_text: {
+    no: 'Påsken har færre døgn enn det er folk som vil på hytta. Når noen må få nei, må de kunne stole på at ja-ene ble delt ut rettferdig. Derfor er trekningen forseglet på forhånd og åpen etterpå.',
+    en: 'Easter has fewer days than there are people who want the hut. When somebody must hear no, they must be able to trust that the yeses were given fairly. That is why the draw is sealed beforehand and open afterwards.',
+  },
+  about_board: { no: 'Laget for styrer med lite tid', en: 'Made for boards with little time' },
+  about_board_text: {
+    no: 'Et styre skal kunne drive hyttene på en kveld i måneden: medlemmer, sesonger, trekning, spørsmål til gjestene og betaling ligger på ett sted, og det som kan gå av seg selv, gjør det.',
+    en: 'A board should be able to run the huts in an evening a month: members, seasons, draws, questions to the guests and payment are in one place, and what can run by itself does.',
+  },
+  about_fair: { no: 'Rettferdig, og til å etterprøve', en: 'Fair, and open to checking' },
+  about_fair_text: {
+    no: 'Den som har brukt hyttene minst, har flest lodd. Hver trekning har et bevis som nettleseren din kan regne gjennom på nytt.',
+    en: 'Whoever has used the huts least has the most tickets. Every draw has a proof that your browser can work through again.',
+  },
+  about_privacy: { no: 'Ingen sporing', en: 'No tracking' },
+  about_privacy_text: {
+    no: 'Vi har ingen reklame, ingen analyseverktøy og ingen informasjonskapsler fra andre. Andre medlemmer ser at en dag er opptatt, ikke hvem som har den.',
+    en: 'We have no advertising, no analytics and no cookies from others. Other members see that a day is taken, not by whom.',
+  },
+  contact: { no: 'Kontakt', en: 'Contact' },
+  contact_text: {
+    no: 'Spør oss gjerne. Gjelder det et opphold eller en regel i klubben din, er det klubbens styre som kan svare.',
+    en: 'Do ask us. About a stay or a rule of your club, it is the club’s board that can answer.',
+  },
+  contact_company: { no: '{name}, organisasjonsnummer {number}', en: '{name}, organisation number {number}' },
+} satisfies Texts;

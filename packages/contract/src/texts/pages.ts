@@ -1,4 +1,0 @@
-import type { Texts } from './text.ts';
-
-/** About, privacy, terms and help. */
-export const pagesTexts = {} satisfies Texts;
