@@ -5,6 +5,9 @@ import { z } from 'zod';
 /** Who runs the product, and the account the clubs' money is paid from. */
 export type Payer = { name: string; orgNumber: string; account: string };
 
+/** The same company as seller of plans, and the account its invoices are paid to. */
+export type Seller = Payer & { vatRegistered: boolean; street: string; postcode: string; city: string };
+
 // Set to nothing is not set: that is how a template of settings is left unfilled.
 const Given = z
   .string()
@@ -15,7 +18,12 @@ const Given = z
 export const companyShape = {
   COMPANY_NAME: Given,
   COMPANY_ORG_NUMBER: Given,
+  COMPANY_STREET: Given,
+  COMPANY_POSTCODE: Given,
+  COMPANY_CITY: Given,
+  COMPANY_VAT_REGISTERED: z.enum(['yes', 'no']).default('yes'),
   PAYOUT_ACCOUNT: Given,
+  INVOICE_ACCOUNT: Given,
   SUPPORT_EMAIL: z.email().default('hei@hyttelaget.example'),
 };
 
@@ -23,13 +31,21 @@ type CompanyVariables = z.infer<z.ZodObject<typeof companyShape>>;
 
 const orgDigits = (typed: string): string => typed.replaceAll(/\s/g, '');
 
+const NEEDED_BY = {
+  PAYOUT_ACCOUNT: ['COMPANY_NAME', 'COMPANY_ORG_NUMBER'],
+  INVOICE_ACCOUNT: ['COMPANY_NAME', 'COMPANY_ORG_NUMBER', 'COMPANY_STREET', 'COMPANY_POSTCODE', 'COMPANY_CITY'],
+} as const;
+
 export function checkCompany(s: CompanyVariables, tell: (name: keyof CompanyVariables, message: string) => void): void {
   if (s.COMPANY_ORG_NUMBER && !isOrgNumber(orgDigits(s.COMPANY_ORG_NUMBER)))
     tell('COMPANY_ORG_NUMBER', 'must be a Norwegian organisation number of 9 digits');
-  if (!s.PAYOUT_ACCOUNT) return;
-  if (!isBankAccount(s.PAYOUT_ACCOUNT)) tell('PAYOUT_ACCOUNT', 'must be a Norwegian account number of 11 digits');
-  for (const name of ['COMPANY_NAME', 'COMPANY_ORG_NUMBER'] as const)
-    if (!s[name]) tell(name, 'is needed when PAYOUT_ACCOUNT is set');
+  if (s.COMPANY_POSTCODE && !/^\d{4}$/.test(s.COMPANY_POSTCODE)) tell('COMPANY_POSTCODE', 'must have 4 digits');
+  for (const account of ['PAYOUT_ACCOUNT', 'INVOICE_ACCOUNT'] as const) {
+    const given = s[account];
+    if (!given) continue;
+    if (!isBankAccount(given)) tell(account, 'must be a Norwegian account number of 11 digits');
+    for (const name of NEEDED_BY[account]) if (!s[name]) tell(name, `is needed when ${account} is set`);
+  }
 }
 
 /** As the public pages name it. */
@@ -44,3 +60,19 @@ export const toPayer = ({ COMPANY_NAME: name, COMPANY_ORG_NUMBER, PAYOUT_ACCOUNT
   name && COMPANY_ORG_NUMBER && PAYOUT_ACCOUNT
     ? { name, orgNumber: orgDigits(COMPANY_ORG_NUMBER), account: accountDigits(PAYOUT_ACCOUNT) }
     : null;
+
+/** None where no account for invoices is given: plans are then paid by card alone. */
+export function toSeller(s: CompanyVariables): Seller | null {
+  const { COMPANY_NAME: name, COMPANY_ORG_NUMBER, INVOICE_ACCOUNT } = s;
+  const { COMPANY_STREET: street, COMPANY_POSTCODE: postcode, COMPANY_CITY: city } = s;
+  if (!name || !COMPANY_ORG_NUMBER || !INVOICE_ACCOUNT || !street || !postcode || !city) return null;
+  return {
+    name,
+    orgNumber: orgDigits(COMPANY_ORG_NUMBER),
+    account: accountDigits(INVOICE_ACCOUNT),
+    vatRegistered: s.COMPANY_VAT_REGISTERED === 'yes',
+    street,
+    postcode,
+    city,
+  };
+}

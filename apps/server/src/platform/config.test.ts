@@ -25,6 +25,8 @@ test.each([
   [{ ...enough, FILES: 's3', S3_BUCKET: 'huts' }, 'S3_ACCESS_KEY is needed when FILES=s3'],
   [{ ...enough, PAYOUT_ACCOUNT: '12345678901', ...company }, 'PAYOUT_ACCOUNT must be a Norwegian account number'],
   [{ ...enough, PAYOUT_ACCOUNT: '12345678903' }, 'COMPANY_NAME is needed when PAYOUT_ACCOUNT is set'],
+  [{ ...enough, ...company, INVOICE_ACCOUNT: '12345678903' }, 'COMPANY_STREET is needed when INVOICE_ACCOUNT is set'],
+  [{ ...enough, PLAN_PRICES: '500,5000' }, 'PLAN_PRICES must be four whole prices in kroner'],
   [{ ...enough, COMPANY_ORG_NUMBER: '12345' }, 'COMPANY_ORG_NUMBER must be a Norwegian organisation number'],
 ])('%j stops with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkCompany, companyShape, toCompany, toPayer } from './company-settings.ts';
+import { planShape, toPlanTerms } from './plan-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
 import { checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
 
@@ -36,6 +37,7 @@ const Settings = z
     ...signInShape,
     ...stripeShape,
     ...companyShape,
+    ...planShape,
   })
   .superRefine((s, wrong) => {
     const need = (name: keyof typeof s, why: string) => {
@@ -96,6 +98,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
   signIn: toSignInSettings(s),
   stripe: toStripeSettings(s),
   payer: toPayer(s),
+  plans: toPlanTerms(s),
   company: toCompany(s),
   log: { level: s.LOG_LEVEL },
   mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM },

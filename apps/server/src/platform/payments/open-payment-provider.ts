@@ -3,6 +3,8 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
 import { asking, createStripe } from './stripe-client.ts';
 import { stripeEvents } from './stripe-events.ts';
+import { stripePlanCheckouts } from './stripe-plan-checkouts.ts';
+import { stripePlans } from './stripe-plans.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
@@ -15,6 +17,8 @@ export function openPaymentProvider(settings: StripeSettings | null, log: Log): 
     live: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
     ...stripeCheckouts(ask),
     ...stripeRefunds(ask),
+    ...stripePlanCheckouts(ask),
+    ...stripePlans(ask),
     ...stripeEvents(stripe, settings.webhookSecret),
   };
 }

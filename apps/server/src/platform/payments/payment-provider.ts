@@ -1,3 +1,5 @@
+import type { PlanProvider } from './plan-provider.ts';
+
 /** A page on which one stay is paid. Asked for again under the same payment it is the same page. */
 export type CheckoutWish = {
   paymentId: string;
@@ -35,7 +37,7 @@ export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'fa
 export type ProviderEvent = { id: string; type: string; objectId: string; createdAt: Date };
 
 /** Whoever takes the cards. What it cannot or will not do is refused as `payment_provider_refused`. */
-export type PaymentProvider = {
+export type PaymentProvider = PlanProvider & {
   /** Whether it moves real money. */
   live: boolean;
   beginCheckout: (wish: CheckoutWish) => Promise<Checkout>;

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Checkout, CheckoutWish } from './payment-provider.ts';
-import { type Asking, isMissing } from './stripe-client.ts';
+import { type Asking, idOf, isMissing } from './stripe-client.ts';
 
 const STATUSES: Record<string, Checkout['status']> = { complete: 'complete', expired: 'expired' };
 
@@ -14,8 +14,7 @@ const toCheckout = (session: Stripe.Checkout.Session): Checkout => ({
   amountOre: session.amount_total,
   currency: session.currency,
   paymentId: session.client_reference_id,
-  paymentIntentId:
-    typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+  paymentIntentId: idOf(session.payment_intent),
   live: session.livemode,
 });
 

@@ -31,9 +31,19 @@ export const asking =
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       const { type, code, statusCode, requestId, message } = error;
       log.warn({ what, type, code, statusCode, requestId, reason: message }, 'the payment provider refused');
-      throw new AppError('payment_provider_refused');
+      throw new AppError('payment_provider_refused', wordedForPayers(error));
     }
   };
+
+const FOR_PAYERS: readonly (string | undefined)[] = ['card_error', 'validation_error'];
+
+/** About a card the provider speaks to whoever holds it; everything else is for us. */
+const wordedForPayers = ({ rawType, message }: Stripe.errors.StripeError) =>
+  FOR_PAYERS.includes(rawType) ? { type: rawType, message } : undefined;
+
+/** The id of something, whether it came whole or by its id alone. */
+export const idOf = (one: string | { id: string } | null): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);
 
 /** There is no such thing in our account: it is another's, or never was. */
 export const isMissing = (error: unknown): boolean =>
