@@ -19,7 +19,7 @@ export function RadioGroup<Value extends string>({ label, options, value, onChan
         <label
           key={option.value}
           lang={option.lang}
-          className="flex min-h-12 flex-1 basis-36 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 font-semibold transition-colors hover:bg-sunken has-checked:border-primary has-checked:bg-info-soft has-checked:inset-ring has-checked:inset-ring-primary"
+          className="flex min-h-12 flex-1 basis-36 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 font-semibold transition-colors hover:bg-sunken has-checked:border-primary has-checked:bg-info-soft has-checked:inset-ring has-checked:inset-ring-primary has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface has-disabled:inset-ring-line has-disabled:has-checked:bg-sunken"
         >
           <input
             type="radio"

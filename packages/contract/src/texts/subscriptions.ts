@@ -18,7 +18,6 @@ export const subscriptionsTexts = {
   price_per_yearly: { no: 'per år', en: 'per year' },
   price_without_vat: { no: 'eks. mva.', en: 'excl. VAT' },
   price_with_vat: { no: '{price} med mva.', en: '{price} incl. VAT' },
-  price_a_month: { no: 'Tilsvarer {price} i måneden', en: 'As much as {price} a month' },
   yearly_saves: { no: 'Spar ca. {percent} %', en: 'Save about {percent}%' },
   yearly_saves_kroner: {
     no: 'Dere sparer {price} i året, ca. {percent} %, mot å betale hver måned.',
@@ -67,6 +66,10 @@ export const subscriptionsTexts = {
   plan_past_due_text: {
     no: 'Siste trekk på kortet gikk ikke gjennom. Klubben beholder planen «{tier}» mens betalingstjenesten prøver igjen. Har dere ordnet betalingen, oppdaterer dere statusen her.',
     en: 'The last charge to the card did not go through. The club keeps the plan “{tier}” while the payment service tries again. Once you have settled it, update the status here.',
+  },
+  plan_past_due_ehf_text: {
+    no: 'Fakturaen er ikke betalt innen forfall. Klubben beholder planen «{tier}» en tid til. Betal med KID fra fakturaen under.',
+    en: 'The invoice was not paid when it was due. The club keeps the plan “{tier}” for a while yet. Pay with the KID on the invoice below.',
   },
   plan_cancelled_title: { no: 'Abonnementet er avsluttet', en: 'The subscription is cancelled' },
   plan_cancelled_text: {

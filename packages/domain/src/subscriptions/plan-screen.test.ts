@@ -40,6 +40,10 @@ test.each<[string, Partial<PlanFacts>, string[]]>([
   expect(actionsFor({ ...HELD, ...facts })).toEqual(actions);
 });
 
+test('an overdue invoice is nothing to ask the card provider about', () => {
+  expect(actionsFor({ ...HELD, status: 'past_due', method: 'ehf' })).toEqual(['cancel']);
+});
+
 test('an active plan is changed in size or rhythm, and has no button while neither is', () => {
   expect(mainButton(HELD, SAME)).toBeNull();
   expect(mainButton(HELD, { ...SAME, tier: 'business-large' })).toBe('change_subscription');

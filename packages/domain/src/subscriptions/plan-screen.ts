@@ -43,8 +43,8 @@ const ACTIONS: Record<SubscriptionStatus, (facts: PlanFacts) => PlanAction[]> = 
   pending_ehf: () => ['cancel_ehf'],
   pending_stripe: () => ['sync', 'cancel_stripe'],
   active: activeActions,
-  // Whoever cannot pay must be able to leave.
-  past_due: () => ['sync', 'cancel'],
+  // Whoever cannot pay must be able to leave. Of an invoice the card provider knows nothing.
+  past_due: ({ method }) => (method === 'ehf' ? ['cancel'] : ['sync', 'cancel']),
   cancelled: () => [],
   incomplete: () => [],
 };

@@ -165,7 +165,6 @@ test('an order by card needs an address for invoices, and goes with the price of
   expect(await screen.findByText('Kortet er sperret')).toBeDefined();
   const [sent] = site.requests('POST /api/stripe/create-checkout-session');
   const tab = `${window.location.origin}/clubs/${club.id}/manage/plan`;
-  expect(sent?.idempotencyKey).toBeDefined();
   expect(sent?.body).toEqual({
     clubId: club.id,
     tier: 'business-small',
@@ -203,6 +202,7 @@ test('an invoice can be asked for once there is somebody to send it to, and fall
   await user.click(screen.getByRole('button', { name: 'Send bestilling' }));
   expect(await screen.findByText('Bestillingen er sendt.')).toBeDefined();
   const [sent] = site.requests('POST /api/subscription/ehf/request');
+  expect(sent?.idempotencyKey).toBeDefined();
   expect(sent?.body).toMatchObject({ paymentMethod: 'ehf', businessData: { orgNumber: '987654321' } });
 });
 

@@ -16,7 +16,7 @@ export function PriceTag({ tier, frequency, prices }: PriceTagProps) {
   return (
     <p className="grid gap-0.5">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="figures text-3xl font-extrabold">{formatKroner(language, price)}</span>{' '}
+        <span className="text-3xl font-extrabold">{formatKroner(language, price)}</span>{' '}
         <span>
           {t(PER_PERIOD[frequency])}, {t('price_without_vat')}
         </span>

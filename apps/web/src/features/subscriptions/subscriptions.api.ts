@@ -100,15 +100,16 @@ export const useChangePlan = (clubId: string) =>
   );
 
 export type PlanOrder = Sending<Api['POST /api/subscription/ehf/request']>['body'];
-type Keyed<Body> = { body: Body; idempotencyKey: string };
 
 export const useAskForInvoice = (clubId: string) =>
-  usePlanCall(clubId, (sent: Keyed<PlanOrder>) => call('POST /api/subscription/ehf/request', sent));
+  usePlanCall(clubId, (sent: { body: PlanOrder; idempotencyKey: string }) =>
+    call('POST /api/subscription/ehf/request', sent),
+  );
 
 type Checkout = Sending<Api['POST /api/stripe/create-checkout-session']>['body'];
 
 export function useStartCheckout() {
   return useMutation({
-    mutationFn: (sent: Keyed<Checkout>) => call('POST /api/stripe/create-checkout-session', sent),
+    mutationFn: (body: Checkout) => call('POST /api/stripe/create-checkout-session', { body }),
   });
 }

@@ -13,12 +13,12 @@ export function FaultSummary() {
   return (
     <FormError key={formState.submitCount}>
       <p>{t(faulty.length === 1 ? 'one_field_to_correct' : 'fields_to_correct', { count: faulty.length })}</p>
-      <ul className="list-disc ps-5">
+      <ul className="grid gap-1 pt-1">
         {faulty.map((name) => (
           <li key={name}>
             <button
               type="button"
-              className="cursor-pointer text-start underline underline-offset-4"
+              className="max-w-full cursor-pointer text-start underline underline-offset-4"
               onClick={() => setFocus(name)}
             >
               {/* Put there by companyErrors, whose types are faults. */}

@@ -3,9 +3,9 @@ import type { FieldErrors } from 'react-hook-form';
 
 export const COMPANY_FIELDS = [
   'companyName',
+  'contactEmail',
   'orgNumber',
   'mvaNumber',
-  'contactEmail',
 ] as const satisfies readonly (keyof Company)[];
 
 /** What the rules find, as the form keeps it. Faults are keys of texts, so they are said in the language of the moment. */

@@ -51,7 +51,7 @@ function InvoiceRow({ clubId, invoice }: { clubId: string; invoice: Invoice }) {
       <DataCell cardLabel={t('invoice_issued')}>{formatDate(language, invoice.issued_on)}</DataCell>
       <DataCell cardLabel={t('invoice_due')}>{formatDate(language, invoice.due_on)}</DataCell>
       <DataCell cardLabel={t('invoice_amount')} align="end">
-        <span className="figures">{formatOre(language, invoice.total_ore)}</span>
+        {formatOre(language, invoice.total_ore)}
       </DataCell>
       <DataCell cardLabel={t('invoice_state')}>
         <InvoicePill invoice={invoice} />

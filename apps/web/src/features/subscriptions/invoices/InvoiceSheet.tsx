@@ -55,9 +55,7 @@ export function InvoiceSheet({ invoice, seller }: InvoiceSheetProps) {
                 {t('invoice_period')}: {period}
               </span>
             </td>
-            <td className="figures py-3 text-end align-top whitespace-nowrap">
-              {formatOre(language, invoice.net_ore)}
-            </td>
+            <td className="py-3 text-end align-top whitespace-nowrap">{formatOre(language, invoice.net_ore)}</td>
           </tr>
         </tbody>
         <tfoot>
@@ -89,7 +87,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="figures font-semibold break-words">{children}</dd>
+      <dd className="font-semibold break-words">{children}</dd>
     </div>
   );
 }
@@ -101,7 +99,7 @@ function Sum({ name, ore, isTotal = false }: { name: string; ore: number; isTota
       <th scope="row" className={`pt-2 pe-4 text-end ${isTotal ? '' : 'font-normal'}`}>
         {name}
       </th>
-      <td className="figures pt-2 text-end whitespace-nowrap">{formatOre(language, ore)}</td>
+      <td className="pt-2 text-end whitespace-nowrap">{formatOre(language, ore)}</td>
     </tr>
   );
 }

@@ -80,21 +80,19 @@ export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
           </Panel>
         )}
         {submission.failure && !submission.isPending && <FormError>{submission.failure}</FormError>}
-        {act && (
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            {tier === 'free' ? (
-              <span />
-            ) : (
-              <div className="grid gap-1">
-                <PriceTag tier={tier} frequency={frequency} prices={prices} />
-                {frequency === 'yearly' && <YearlySaving tier={tier} prices={prices} />}
-              </div>
-            )}
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          {tier !== 'free' && (
+            <div className="grid gap-1">
+              <PriceTag tier={tier} frequency={frequency} prices={prices} />
+              {frequency === 'yearly' && <YearlySaving tier={tier} prices={prices} />}
+            </div>
+          )}
+          {act && (
             <Button type="submit" pending={submission.isPending}>
               {t(ACT_NAMES[act])}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </form>
       {leaving && <CancelPlan clubId={clubId} plan={plan} onClose={() => setLeaving(false)} />}
     </FormProvider>

@@ -58,6 +58,7 @@ export function StatusBanner({ clubId, plan }: { clubId: string; plan: Plan }) {
 function textOf(t: T, language: string, status: Exclude<SubscriptionStatus, 'active'>, plan: Plan): string {
   const tier = t(TIER_NAMES[factsOf(plan).tier]);
   if (status === 'none') return t('plan_free_text');
+  if (status === 'past_due' && factsOf(plan).method === 'ehf') return t('plan_past_due_ehf_text', { tier });
   if (status !== 'cancelled') return t(`plan_${status}_text`, { tier });
   // What is paid for is still in force.
   return plan.paidUntil !== null && plan.currentTier !== 'free'

@@ -56,7 +56,7 @@ function TierPrice({ tier, prices, frequency }: TierPriceProps) {
   if (prices === null) return <Skeleton className="h-6 w-32" />;
   return (
     <span>
-      <span className="figures text-lg font-bold text-ink">{formatKroner(language, prices[tier][frequency])}</span>{' '}
+      <span className="text-lg font-bold text-ink">{formatKroner(language, prices[tier][frequency])}</span>{' '}
       {t(PER_PERIOD[frequency])}
     </span>
   );

@@ -17,13 +17,10 @@ export function useSubmitPlan(clubId: string) {
   const unanswered = useRef<{ key: string; sent: string } | null>(null);
 
   /** As long as nobody knows whether it arrived, sending the same again is the same act. */
-  const keyed = <Body extends object>(body: Body) => {
+  const keyed = (body: PlanOrder) => {
     const sent = JSON.stringify(body);
     if (unanswered.current?.sent !== sent) unanswered.current = { key: crypto.randomUUID(), sent };
     return { body, idempotencyKey: unanswered.current.key };
-  };
-  const forgetKey = () => {
-    unanswered.current = null;
   };
 
   const change = ({ tier, frequency }: PlanFields) =>
@@ -31,17 +28,12 @@ export function useSubmitPlan(clubId: string) {
   const ask = (order: PlanOrder) =>
     asking.mutate(keyed(order), {
       onSuccess: () => {
-        forgetKey();
+        unanswered.current = null;
         showToast.success(t('plan_requested'));
       },
     });
   const pay = (order: PlanOrder) =>
-    paying.mutate(keyed({ ...order, ...returnAddresses(clubId) }), {
-      onSuccess: ({ url }) => {
-        forgetKey();
-        window.location.assign(url);
-      },
-    });
+    paying.mutate({ ...order, ...returnAddresses(clubId) }, { onSuccess: ({ url }) => window.location.assign(url) });
 
   return {
     // Also while the browser is on its way to the provider.

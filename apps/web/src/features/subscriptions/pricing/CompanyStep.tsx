@@ -58,7 +58,7 @@ export function CompanyStep({ tier, frequency, draft, way }: CompanyStepProps) {
   return (
     <section
       aria-labelledby={id}
-      className="mx-auto grid w-full max-w-3xl gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8"
+      className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8"
     >
       <div className="grid gap-1">
         <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl font-bold">
@@ -67,7 +67,7 @@ export function CompanyStep({ tier, frequency, draft, way }: CompanyStepProps) {
         <p className="text-ink-2">{t('pricing_company_intro')}</p>
       </div>
       <FormProvider {...form}>
-        <form noValidate className="grid gap-5" onSubmit={(event) => void goOn(event)}>
+        <form noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void goOn(event)}>
           <FaultSummary />
           <CompanyFields asks="all" />
           <div className="flex flex-wrap gap-3 max-sm:*:w-full">

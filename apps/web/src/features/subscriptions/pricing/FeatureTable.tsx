@@ -25,7 +25,7 @@ export function FeatureTable() {
       <table aria-labelledby={id} className="w-full table-fixed max-sm:text-xs">
         <thead>
           <tr className="border-b border-line-strong">
-            <th scope="col" className="w-[34%] py-3 text-start font-semibold">
+            <th scope="col" className="w-[34%] py-3 max-sm:w-[28%] text-start font-semibold">
               {t('feature')}
             </th>
             {TIERS.map((tier) => (
@@ -71,7 +71,7 @@ function Row({ feature, cells }: { feature: TextKey; cells: readonly ReactNode[]
         {t(feature)}
       </th>
       {TIERS.map((tier, at) => (
-        <td key={tier} className="px-1 py-3 text-center break-words">
+        <td key={tier} className="py-3 text-center break-words sm:px-1">
           {cells[at]}
         </td>
       ))}

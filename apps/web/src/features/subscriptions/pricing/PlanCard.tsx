@@ -39,7 +39,7 @@ export function PlanCard({ tier, frequency, prices, way, isChosen, onChoose }: P
         </div>
         <p className="text-ink-2">{t(AUDIENCES[tier])}</p>
       </header>
-      <div className="grid min-h-28 content-start gap-1">
+      <div className="grid min-h-26 content-start gap-1">
         {tier === 'free' ? (
           <p className="grid gap-0.5">
             <span className="text-3xl font-extrabold">{t('price_zero')}</span>

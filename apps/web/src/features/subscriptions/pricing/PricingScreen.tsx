@@ -25,7 +25,7 @@ export default function PricingScreen() {
   const [chosen, setChosen] = useState<PaidTier | null>(draft?.tier ?? null);
   const prices = costs?.prices ?? null;
   return (
-    <div className="mx-auto grid w-full max-w-content gap-12 px-4 py-10 sm:px-6 sm:py-14">
+    <div className="mx-auto grid w-full max-w-content grid-cols-1 gap-12 px-4 py-10 sm:px-6 sm:py-14">
       <header className="grid justify-items-center gap-4 text-center">
         <h1 className="text-display font-extrabold">{t('pricing_title')}</h1>
         <p className="max-w-[52ch] text-lg text-ink-2">{t('pricing_intro')}</p>
