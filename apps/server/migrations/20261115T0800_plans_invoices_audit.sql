@@ -48,19 +48,21 @@ insert into subscriptions (club_id) select id from clubs;
 -- Numbers without gaps: counted up in the transaction that uses them.
 create table number_series (
   name text primary key,
-  last bigint not null default 0
+  last int not null default 0
 );
 insert into number_series (name) values ('invoice');
 
 -- Invoices for plans. Kept for the accounts: never changed but for being paid, never deleted.
 create table invoices (
   id uuid primary key default uuidv7(),
-  number bigint not null unique check (number > 0),
+  -- As many as a KID has room for.
+  number int not null unique check (number between 1 and 999999999),
   -- No reference: the invoice outlives the club.
   club_id uuid not null,
   reference_id uuid not null,
   tier text not null,
   frequency billing_frequency not null,
+  description text not null,
   buyer jsonb not null,
   seller jsonb not null,
   kid text not null unique,
@@ -79,6 +81,7 @@ create table invoices (
   constraint one_invoice_per_period unique (reference_id, period_from)
 );
 create index invoices_of_club on invoices (club_id, number desc);
+create index invoices_overdue on invoices (due_on) where paid_at is null;
 
 create function keep_invoice() returns trigger language plpgsql as $$
 begin
@@ -111,6 +114,7 @@ create index audit_of_club on audit_entries (club_id, id desc);
 create index audit_of_action on audit_entries (action, id desc);
 create index audit_of_platform on audit_entries (id desc) where by = 'platform';
 create index audit_of_actor on audit_entries (actor_id);
+create index audit_about_member on audit_entries (subject_id) where subject_type = 'member';
 
 create function keep_audit() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_BY } from '@hytte/domain/audit/actions';
+import { AUDIT_ACTIONS, AUDIT_BY, AUDIT_GROUPS, type AuditGroup } from '@hytte/domain/audit/actions';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, LocalDate } from './fields.ts';
@@ -23,6 +23,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const filter = {
   action: z.enum(AUDIT_ACTIONS).optional(),
+  /** All acts of a kind: those about members, about huts. */
+  group: z.enum(Object.keys(AUDIT_GROUPS) as AuditGroup[]).optional(),
   from: LocalDate.optional(),
   to: LocalDate.optional(),
   /** The id of the last entry that was seen: what comes after it is older. */

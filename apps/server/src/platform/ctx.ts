@@ -33,6 +33,8 @@ export type Ctx = {
   /** Oslo's date when the request began; a request over midnight keeps its day. */
   today: string;
   actor: Actor | null;
+  /** By which the log knows the request; null for what nobody asked for. */
+  requestId: string | null;
   /** The network the call came from, for counting attempts: an address, or the block a household has. */
   origin: string;
   /** What the caller reads; mails to people without an account are written in it. */
@@ -66,5 +68,5 @@ type Outside = Pick<Ctx, 'db' | 'jobs' | 'log' | 'settings'>;
 /** A ctx for work that nobody in particular asked for: jobs, and the start of every request. */
 export function freshCtx(outside: Outside): Ctx {
   const now = new Date();
-  return { ...outside, now, today: dateInOslo(now), actor: null, origin: 'nowhere', language: 'no' };
+  return { ...outside, now, today: dateInOslo(now), actor: null, requestId: null, origin: 'nowhere', language: 'no' };
 }

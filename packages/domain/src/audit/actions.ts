@@ -52,6 +52,29 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** What the record is narrowed to when it is read: acts of one kind, by the beginning of their names. */
+export const AUDIT_GROUPS = {
+  club: ['club'],
+  members: ['member', 'members', 'invitation', 'points'],
+  huts: ['hut', 'picture'],
+  bookings: ['booking'],
+  seasons: ['season'],
+  lottery: ['lottery'],
+  forms: ['form'],
+  payments: ['payment_settings', 'payout'],
+  plan: ['plan', 'invoice'],
+  platform: ['platform', 'sessions', 'job', 'admin'],
+} as const;
+export type AuditGroup = keyof typeof AUDIT_GROUPS;
+
+export const actionsIn = (group: AuditGroup): AuditAction[] => {
+  const beginnings: readonly string[] = AUDIT_GROUPS[group];
+  return AUDIT_ACTIONS.filter((action) => beginnings.includes(action.slice(0, action.indexOf('.'))));
+};
+
+/** Stands for what is on record only as having changed, such as the code of a door. */
+export const CONCEALED = '•••';
+
 /** Whose power it was. */
 export const AUDIT_BY = ['member', 'platform', 'system'] as const;
 export type AuditBy = (typeof AUDIT_BY)[number];

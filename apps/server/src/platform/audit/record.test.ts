@@ -1,5 +1,6 @@
+import { CONCEALED } from '@hytte/domain/audit/actions';
 import { expect, test } from 'vitest';
-import { difference } from './record.ts';
+import { conceal, difference } from './record.ts';
 
 test('only what differs is put on record', () => {
   const before = { name: 'Fjellro', price: 1, tags: ['a'] };
@@ -12,4 +13,17 @@ test('only what differs is put on record', () => {
     after: { tags: ['b'], seats: 3 },
   });
   expect(difference(before, { name: 'Fjellro' })).toBeNull();
+});
+
+test('what must not be read is compared as it is and written as it may be', () => {
+  const shown = { code: conceal };
+  expect(difference({ code: '1234' }, { code: '4321' }, shown)).toEqual({
+    before: { code: CONCEALED },
+    after: { code: CONCEALED },
+  });
+  expect(difference({ code: null }, { code: '4321' }, shown)).toEqual({
+    before: { code: null },
+    after: { code: CONCEALED },
+  });
+  expect(difference({ code: '1234' }, { code: '1234' }, shown)).toBeNull();
 });

@@ -19,6 +19,7 @@ export function giveContext(app: FastifyInstance, { db, jobs, identify, settings
   app.addHook('onRequest', async (request) => {
     const visitor: Ctx = {
       ...freshCtx({ db, jobs, log: request.log, settings }),
+      requestId: request.id,
       origin: originOf(request.ip),
       language: /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'no',
     };

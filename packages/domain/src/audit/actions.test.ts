@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { actionsIn, AUDIT_ACTIONS, AUDIT_GROUPS, type AuditGroup } from './actions.ts';
+
+const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[];
+
+test('every act is in one group', () => {
+  expect(GROUPS.flatMap(actionsIn).toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
+});
+
+test('a group has what is done to the same thing', () => {
+  expect(actionsIn('huts')).toEqual(['hut.created', 'hut.updated', 'hut.deleted', 'picture.added', 'picture.removed']);
+});
