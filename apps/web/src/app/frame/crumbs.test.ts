@@ -19,6 +19,7 @@ test.each([
   ['/clubs/c1/manage/seasons', 'Blåtind > manage'],
   ['/clubs/c1/manage/huts/new', 'Blåtind > manage (/clubs/c1/manage/huts) > create_new_hut'],
   ['/clubs/c1/manage/huts/h1', 'Blåtind > manage (/clubs/c1/manage/huts) > Trollbu'],
+  ['/clubs/c1/manage/plan/invoices/i1', 'Blåtind > manage (/clubs/c1/manage/plan) > plan_invoice'],
   ['/clubs/elsewhere/manage', 'manage'],
   ['/bookings', 'bookings'],
   ['/bookings/b1', 'bookings (/bookings) > booking_details'],

@@ -25,7 +25,7 @@ export function FeatureTable() {
       <table aria-labelledby={id} className="w-full table-fixed max-sm:text-xs">
         <thead>
           <tr className="border-b border-line-strong">
-            <th scope="col" className="w-[34%] py-3 max-sm:w-[28%] text-start font-semibold">
+            <th scope="col" className="w-[34%] py-3 max-sm:w-[29%] text-start font-semibold">
               {t('feature')}
             </th>
             {TIERS.map((tier) => (
@@ -67,7 +67,7 @@ function Row({ feature, cells }: { feature: TextKey; cells: readonly ReactNode[]
   const t = useT();
   return (
     <tr className="border-b border-line">
-      <th scope="row" className="py-3 pe-2 text-start font-normal break-words hyphens-auto">
+      <th scope="row" className="py-3 pe-1 text-start font-normal break-words hyphens-auto">
         {t(feature)}
       </th>
       {TIERS.map((tier, at) => (
