@@ -24,6 +24,9 @@ import { lotteryRoutes } from '#features/lottery/lottery.routes.ts';
 import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
 import { payoutsRoutes } from '#features/payouts/payouts.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
+import { invoicesRoutes } from '#features/invoices/invoices.routes.ts';
+import { invoiceRequestsRoutes } from '#features/subscriptions/invoice-requests.routes.ts';
+import { subscriptionsRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -71,6 +74,13 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       paymentSettingsRoutes(app);
       payoutsRoutes(config.payer)(app);
       companyRoutes(config.company)(app);
+      subscriptionsRoutes({
+        provider: payments,
+        publishableKey: config.stripe?.publishableKey ?? null,
+        terms: config.plans,
+      })(app);
+      invoicesRoutes(app);
+      invoiceRequestsRoutes(config.plans)(app);
       translationsRoutes(app);
       filesRoute(files)(app);
     },

@@ -42,6 +42,11 @@ await start(async (config) => {
   await listen(ops, config.http.opsPort, config.http.host);
   await boss.start();
   const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, settings: config.ctx });
-  await workThrough(queuesHandledBy({ smtp, files, payments }), { boss, makeCtx, log, atOnce: JOBS_AT_ONCE });
+  await workThrough(queuesHandledBy({ smtp, files, payments, plans: config.plans }), {
+    boss,
+    makeCtx,
+    log,
+    atOnce: JOBS_AT_ONCE,
+  });
   log.info('working');
 });

@@ -9,6 +9,7 @@ import { payoutsQueue } from '#features/payouts/payouts.queues.ts';
 import { reconcileQueue } from '#features/paying/paying.queues.ts';
 import { checkoutQueue, refundQueue } from '#features/payments/payments.queues.ts';
 import { eventQueue, forgottenEventsQueue } from '#features/provider-events/provider-events.queues.ts';
+import { plansQueue, reconcilePlansQueue } from '#features/subscriptions/subscriptions.queues.ts';
 import { ledgerCheckQueue } from '#features/points/points.queues.ts';
 import { fileRemovalQueue, folderRemovalQueue } from '#platform/files/file-removal.ts';
 import { mailQueue } from '#platform/mail/mail.ts';
@@ -35,4 +36,6 @@ export const queues = [
   refundQueue,
   reconcileQueue,
   payoutsQueue,
+  plansQueue,
+  reconcilePlansQueue,
 ];

@@ -10,17 +10,20 @@ import { payingEvents, payingJobs } from '#features/paying/paying.jobs.ts';
 import { paymentsJobs } from '#features/payments/payments.jobs.ts';
 import { providerEventsJobs } from '#features/provider-events/provider-events.jobs.ts';
 import { pointsJobs } from '#features/points/points.jobs.ts';
+import { planEvents } from '#features/subscriptions/hear.service.ts';
+import { cardPlansJobs, plansJobs } from '#features/subscriptions/subscriptions.jobs.ts';
 import { fileRemovalJobs } from '#platform/files/file-removal.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { JobHandler } from '#platform/jobs/work.ts';
 import { mailJobs } from '#platform/mail/mail.jobs.ts';
 import type { SmtpSender } from '#platform/mail/smtp.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import type { PlanTerms } from '#platform/plan-settings.ts';
 
-type Outside = { smtp: SmtpSender; files: Files; payments: PaymentProvider | null };
+type Outside = { smtp: SmtpSender; files: Files; payments: PaymentProvider | null; plans: PlanTerms };
 
 /** Every job handler of the product, given the outside things they need. */
-export const queuesHandledBy = ({ smtp, files, payments }: Outside): JobHandler[] => [
+export const queuesHandledBy = ({ smtp, files, payments, plans }: Outside): JobHandler[] => [
   ...mailJobs(smtp),
   ...fileRemovalJobs(files),
   ...picturesJobs(files),
@@ -32,6 +35,7 @@ export const queuesHandledBy = ({ smtp, files, payments }: Outside): JobHandler[
   ...lotteryJobs,
   ...pointsJobs,
   ...payoutsJobs,
+  ...plansJobs(plans),
   // Without a provider what there is to do with it waits until there is one.
   ...(payments ? jobsWith(payments) : []),
 ];
@@ -40,5 +44,6 @@ export const queuesHandledBy = ({ smtp, files, payments }: Outside): JobHandler[
 const jobsWith = (payments: PaymentProvider): JobHandler[] => [
   ...paymentsJobs(payments),
   ...payingJobs(payments),
-  ...providerEventsJobs([payingEvents(payments)]),
+  ...cardPlansJobs(payments),
+  ...providerEventsJobs([payingEvents(payments), planEvents(payments)]),
 ];

@@ -27,6 +27,7 @@ export async function runJobs(world: World): Promise<WrittenMail[]> {
       smtp,
       files: openFiles(world.config.files),
       payments: openPaymentProvider(world.config.stripe, world.ctx.log),
+      plans: world.config.plans,
     }).map(({ queue, run }) => [queue.name, run]),
   );
   for (;;) {

@@ -251,13 +251,14 @@ export interface Invoices {
   buyer: Json;
   club_id: string;
   created_at: Generated<Timestamp>;
+  description: string;
   due_on: string;
   frequency: BillingFrequency;
   id: Generated<string>;
   issued_on: string;
   kid: string;
   net_ore: number;
-  number: Int8;
+  number: number;
   paid_at: Timestamp | null;
   period_from: string;
   period_to: string;
@@ -316,7 +317,7 @@ export interface Memberships {
 }
 
 export interface NumberSeries {
-  last: Generated<Int8>;
+  last: Generated<number>;
   name: string;
 }
 

@@ -1,0 +1,73 @@
+import type { AuditAction } from '@hytte/domain/audit/actions';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import type { SubscriptionEvent } from '@hytte/domain/subscriptions/subscription';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import type { ProviderPlan } from '#platform/payments/plan-provider.ts';
+import { holdSubscription, NO_REQUEST, readSubscription, takeStep } from './step.service.ts';
+import { planOf } from './subscription-row.ts';
+import { type SubscriptionColumns, type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
+
+const TRIES = 5;
+
+type Heard = { event: SubscriptionEvent; columns: SubscriptionColumns };
+
+/** The day on which the last second of it falls. */
+const lastDay = (end: Date): string => dateInOslo(new Date(end.getTime() - 1000));
+
+function hear(ctx: Ctx, row: SubscriptionRow, plan: ProviderPlan): Heard | null {
+  const chosen = plan.chosen ?? planOf(row);
+  if (plan.clubId !== row.club_id || !chosen) {
+    ctx.log.error({ clubId: row.club_id, planId: plan.id }, 'a plan at the provider that does not fit its club');
+    return null;
+  }
+  const { tier, frequency } = chosen;
+  const until = plan.paid && lastDay(plan.paid.until);
+  return {
+    event: { type: 'provider_says', status: plan.status, tier, frequency, until },
+    columns: {
+      stripe_subscription_id: plan.id,
+      stripe_customer_id: plan.customerId,
+      ...(plan.paid && { last_payment_at: plan.paid.at }),
+    },
+  };
+}
+
+/** How things stand over there. Null: there is nothing to ask about, or nothing new. */
+async function ask(ctx: Ctx, provider: PaymentProvider, row: SubscriptionRow): Promise<Heard | null> {
+  if (row.method !== 'stripe') return null;
+  let planId = row.stripe_subscription_id;
+  if (planId === null && row.checkout_session_id !== null) {
+    const checkout = await provider.findPlanCheckout(row.checkout_session_id);
+    if (checkout?.status === 'expired') return { event: { type: 'checkout_cancelled' }, columns: NO_REQUEST };
+    planId = checkout?.planId ?? null;
+  }
+  const plan = planId === null ? null : await provider.findPlan(planId);
+  return plan && hear(ctx, row, plan);
+}
+
+/**
+ * Brings a plan to where the provider says it is. Webhooks, the hourly look, the button and whoever is about to change
+ * the plan all come here, in any order, twice or at once. The provider is asked while nothing is held; if the row has
+ * been written since, what was heard may be old and is asked for again. So nothing older is ever written over newer.
+ */
+export async function look(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  clubId: string,
+  action: AuditAction = 'plan.status_changed',
+): Promise<SubscriptionRow> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const seen = await readSubscription(ctx, clubId);
+    const heard = await ask(ctx, provider, seen);
+    const after = await inTransaction(ctx, async (ctx) => {
+      const row = await holdSubscription(ctx, clubId);
+      if (row.version !== seen.version) return null;
+      if (!heard) return updateSubscription(ctx.db, clubId, {});
+      return takeStep(ctx, row, heard.event, { action, columns: heard.columns });
+    });
+    if (after) return after;
+  }
+  throw new AppError('conflict');
+}
