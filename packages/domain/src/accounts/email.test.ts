@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmailAddress, normaliseEmail } from './email.ts';
+import { isEmailAddress, maskEmail, normaliseEmail } from './email.ts';
 
 describe('what looks like an address', () => {
   test.each([
@@ -51,4 +51,9 @@ test('fifty thousand characters are judged at once: no pattern of ours can be ma
   for (const text of ['a'.repeat(50_000), '@'.repeat(50_000), `${'a.'.repeat(25_000)}@`, `a@${'a.'.repeat(25_000)}`])
     isEmailAddress(text);
   expect(Date.now() - started).toBeLessThan(50);
+});
+
+test('masked, an address can be known again and not written to', () => {
+  expect(maskEmail('kari.nordmann@hytte.no')).toBe('ka…@hytte.no');
+  expect(maskEmail('k@hytte.no')).toBe('k…@hytte.no');
 });

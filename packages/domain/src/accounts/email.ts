@@ -5,3 +5,7 @@ export const isEmailAddress = (text: string): boolean => text.length <= 254 && S
 
 /** The form an address is compared and stored in. Two spellings of one mailbox are one account. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase().normalize('NFC');
+
+/** For those who need to know which address it was, not to write to it: ka…@hytte.no. */
+export const maskEmail = (email: string): string =>
+  `${email.slice(0, Math.min(2, email.indexOf('@')))}…${email.slice(email.indexOf('@'))}`;

@@ -41,6 +41,14 @@ export type FieldRow = TemplateRow['fields'][number];
 export const findTemplate = (db: Db, clubId: string, id: string) =>
   templatesInUse(db).where('templates.club_id', '=', clubId).where('templates.id', '=', id).executeTakeFirst();
 
+/** As it is once nobody else can change it. */
+export const lockTemplate = (db: Db, clubId: string, id: string) =>
+  templatesInUse(db)
+    .where('templates.club_id', '=', clubId)
+    .where('templates.id', '=', id)
+    .forUpdate('templates')
+    .executeTakeFirst();
+
 /** What the guests of a hut are asked: the forms for all huts, and those for this one. */
 export const templatesForHut = (db: Db, clubId: string, hutId: string) =>
   templatesInUse(db)
@@ -67,20 +75,11 @@ export const insertTemplate = async (db: Db, clubId: string, columns: TemplateCo
   return id;
 };
 
-const changeInUse = (db: Db, clubId: string, id: string) =>
-  db
-    .updateTable('booking_info_templates')
-    .where('club_id', '=', clubId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
+export const updateTemplate = (db: Db, id: string, columns: TemplateColumns) =>
+  db.updateTable('booking_info_templates').set(columns).where('id', '=', id).execute();
 
-/** False when the club has no such form. Holds it, so that two who save it do so one after the other. */
-export const updateTemplate = async (db: Db, clubId: string, id: string, columns: TemplateColumns): Promise<boolean> =>
-  (await changeInUse(db, clubId, id).set(columns).executeTakeFirst()).numUpdatedRows > 0n;
-
-/** False when the club has no such form. */
-export const retireTemplate = async (db: Db, clubId: string, id: string, now: Date): Promise<boolean> =>
-  (await changeInUse(db, clubId, id).set({ deleted_at: now }).executeTakeFirst()).numUpdatedRows > 0n;
+export const retireTemplate = (db: Db, id: string, now: Date) =>
+  db.updateTable('booking_info_templates').set({ deleted_at: now }).where('id', '=', id).execute();
 
 type Owner = { club_id: string; template_id: string };
 

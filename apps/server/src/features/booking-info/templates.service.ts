@@ -2,6 +2,7 @@ import type { TemplateInput } from '@hytte/contract/booking-info';
 import { checkTemplate } from '@hytte/domain/booking-info/template';
 import type { z } from 'zod';
 import { refuseForeignHuts } from '#features/seasons/seasons.service.ts';
+import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
@@ -9,6 +10,7 @@ import {
   fieldIdsOf,
   findTemplate,
   insertTemplate,
+  lockTemplate,
   replaceFields,
   replaceHuts,
   retireTemplate,
@@ -71,23 +73,44 @@ function refuseForeignFields(fields: Written['fields'], own: ReadonlySet<string>
   });
 }
 
+/** Two who change it do so one after the other. */
+async function holdTemplate(ctx: Ctx, clubId: string, id: string): Promise<TemplateRow> {
+  const template = await lockTemplate(ctx.db, clubId, id);
+  if (!template) throw new AppError('not_found');
+  return template;
+}
+
+const asSubject = ({ id, name }: TemplateRow) => ({ type: 'form', id, name });
+
+const factsOf = ({ name, applies_to_all_huts, huts, fields }: TemplateRow) => ({
+  name,
+  applies_to_all_huts,
+  huts: huts.map((hut) => hut.name),
+  questions: fields.map(({ label, type, options, is_required }) => ({ label, type, options, is_required })),
+});
+
 export const createTemplate = (ctx: Ctx, clubId: string, written: Written): Promise<TemplateRow> =>
   inTransaction(ctx, async (ctx) => {
     const { name, allHuts, hutIds, fields } = sortOut(written);
     refuseForeignFields(written.fields, new Set());
     await refuseForeignHuts(ctx, clubId, hutIds);
     const id = await insertTemplate(ctx.db, clubId, { name, applies_to_all_huts: allHuts });
-    return fillTemplate(ctx, clubId, id, { hutIds, fields });
+    const form = await fillTemplate(ctx, clubId, id, { hutIds, fields });
+    await record(ctx, { action: 'form.created', clubId, subject: asSubject(form), after: factsOf(form) });
+    return form;
   });
 
 export const changeTemplate = (ctx: Ctx, clubId: string, id: string, written: Written): Promise<TemplateRow> =>
   inTransaction(ctx, async (ctx) => {
     const { name, allHuts, hutIds, fields } = sortOut(written);
     await refuseForeignHuts(ctx, clubId, hutIds);
-    if (!(await updateTemplate(ctx.db, clubId, id, { name, applies_to_all_huts: allHuts })))
-      throw new AppError('not_found');
+    const before = await holdTemplate(ctx, clubId, id);
+    await updateTemplate(ctx.db, id, { name, applies_to_all_huts: allHuts });
     refuseForeignFields(written.fields, await fieldIdsOf(ctx.db, id));
-    return fillTemplate(ctx, clubId, id, { hutIds, fields });
+    const after = await fillTemplate(ctx, clubId, id, { hutIds, fields });
+    const act = { action: 'form.updated', clubId, subject: asSubject(after) } as const;
+    await recordChange(ctx, act, difference(factsOf(before), factsOf(after)));
+    return after;
   });
 
 async function fillTemplate(
@@ -103,6 +126,9 @@ async function fillTemplate(
 }
 
 /** Nobody is asked any more. What has been answered stays where it is. */
-export async function deleteTemplate(ctx: Ctx, clubId: string, id: string): Promise<void> {
-  if (!(await retireTemplate(ctx.db, clubId, id, ctx.now))) throw new AppError('not_found');
-}
+export const deleteTemplate = (ctx: Ctx, clubId: string, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const form = await holdTemplate(ctx, clubId, id);
+    await retireTemplate(ctx.db, id, ctx.now);
+    await record(ctx, { action: 'form.deleted', clubId, subject: asSubject(form), before: factsOf(form) });
+  });

@@ -6,6 +6,7 @@ import { manages } from '@hytte/domain/members/roles';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { frozenCost, frozenTotals } from '#features/payments/payments.service.ts';
 import { seasonRules, seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';
+import { recordPlatformUse } from '#platform/audit/record.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { factsFor } from './booking-in-hand.ts';
@@ -27,12 +28,16 @@ type Wish = {
 };
 
 /** Whether the caller may know who the guests are. Throws for a club that does not exist for them. */
-async function seesGuests({ actor, db }: SignedInCtx, clubId: string | undefined): Promise<boolean> {
+async function seesGuests(ctx: SignedInCtx, clubId: string | undefined): Promise<boolean> {
+  const { actor, db } = ctx;
   // Without a club there are only one's own, and those of clubs one runs.
   if (clubId === undefined) return runsAnyClub(db, actor.userId);
   const role = actor.roleIn(clubId);
   if (manages(role)) return true;
-  if (actor.globalRole === 'admin' && (await isClub(db, clubId))) return true;
+  if (actor.globalRole === 'admin' && (await isClub(db, clubId))) {
+    await recordPlatformUse(ctx, 'GET /api/bookings', clubId);
+    return true;
+  }
   if (role === null) throw new AppError('not_found');
   return false;
 }

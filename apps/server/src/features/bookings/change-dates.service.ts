@@ -9,6 +9,7 @@ import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { holdBooking } from './booking-in-hand.ts';
 import { findBookingWithGuest } from './booking-lists.queries.ts';
+import { recordMove } from './booking-on-record.ts';
 import { type BookingRow, updateDates } from './bookings.queries.ts';
 import { refuseIf } from './refuse.ts';
 import type { SeenBooking } from './seen-booking.ts';
@@ -47,6 +48,7 @@ export async function changeDates(
     const cost = pointsCost(seasons);
     await updateDates(ctx.db, id, stay, cost);
     await chargeDifference(ctx, booking, cost);
+    await recordMove(ctx, booking, stay);
     const row = await findBookingWithGuest(ctx.db, id);
     return { row, own: row.user_id === ctx.actor.userId, seesGuest: true };
   });

@@ -5,6 +5,7 @@ import { giveUpPayments } from '#features/payments/refunds.service.ts';
 import { writePoints } from '#features/points/points.service.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { holdBooking } from './booking-in-hand.ts';
+import { recordDeletion } from './booking-on-record.ts';
 import { cancelBooking } from './bookings.queries.ts';
 import { slotsOfRow } from './prices.ts';
 
@@ -18,6 +19,7 @@ export const deleteBooking = (ctx: SignedInCtx, id: string): Promise<void> =>
     await cancelBooking(ctx.db, id, ctx.now);
     await giveUpPayments(ctx, [{ bookingId: id, arrival: dateOfSlot(booking.first_slot) }], 'by_rule');
     const { club_id, user_id, status, points_cost } = booking;
+    if (user_id !== ctx.actor.userId) await recordDeletion(ctx, booking);
     if (status !== 'allocated' || user_id === null) return;
     await writePoints(ctx, { club_id, user_id, delta: -points_cost, reason: 'given_back', booking_id: id });
   });

@@ -1,3 +1,4 @@
+import type { Tier } from '@hytte/domain/subscriptions/plan-limits';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -34,6 +35,10 @@ export type ClubRow = NonNullable<Awaited<ReturnType<typeof insertClub>>>;
 export const findClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
   db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).executeTakeFirst();
 
+/** Held until the transaction ends. */
+export const lockClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
+  db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
 export const findClubByCode = (db: Db, joinCode: string): Promise<ClubRow | undefined> =>
   db.selectFrom('clubs').select(CLUB_COLUMNS).where('join_code', '=', joinCode).executeTakeFirst();
 
@@ -41,6 +46,9 @@ type ClubChange = Pick<Updateable<DB['clubs']>, 'name' | 'booking_horizon_months
 
 export const updateClub = (db: Db, id: string, change: ClubChange) =>
   db.updateTable('clubs').set(change).where('id', '=', id).execute();
+
+export const setTier = (db: Db, id: string, tier: Tier) =>
+  db.updateTable('clubs').set({ tier }).where('id', '=', id).where('tier', '<>', tier).execute();
 
 /** False when another club has the code. */
 export async function replaceJoinCode(db: Db, id: string, joinCode: string): Promise<boolean> {

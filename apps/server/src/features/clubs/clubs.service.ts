@@ -1,7 +1,9 @@
 import { readJoinCode } from '@hytte/domain/members/join-code';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
+import type { Tier } from '@hytte/domain/subscriptions/plan-limits';
 import { addMember, addOwner } from '#features/members/members.service.ts';
 import { removePicture } from '#features/pictures/pictures.service.ts';
+import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { spendCreation, spendJoin } from './clubs.limits.ts';
@@ -10,12 +12,23 @@ import {
   findClub,
   findClubByCode,
   insertClub,
+  lockClub,
   membershipsOf,
   replaceJoinCode,
+  setTier,
   swapBanner,
   updateClub,
 } from './clubs.queries.ts';
 import { withFreeCode } from './join-codes.ts';
+
+const asSubject = ({ id, name }: ClubRow) => ({ type: 'club', id, name });
+
+/** What is told of a club that was changed. */
+const factsOf = ({ name, booking_horizon_months, banner_image_url }: ClubRow) => ({
+  name,
+  booking_horizon_months,
+  has_banner: banner_image_url !== null,
+});
 
 export const myMemberships = (ctx: SignedInCtx) => membershipsOf(ctx.db, ctx.actor.userId);
 
@@ -24,6 +37,7 @@ export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRo
   return inTransaction(ctx, async (ctx) => {
     const club = await withFreeCode((code) => insertClub(ctx.db, name, code));
     await addOwner(ctx, club.id, ctx.actor.userId);
+    await record(ctx, { action: 'club.created', clubId: club.id, subject: asSubject(club), forOneself: true });
     return club;
   });
 }
@@ -34,7 +48,7 @@ export async function joinClub(ctx: SignedInCtx, typed: string): Promise<ClubRow
   const code = readJoinCode(typed);
   const club = code ? await findClubByCode(ctx.db, code) : undefined;
   if (!club) throw new AppError('invalid_join_code');
-  await addMember(ctx, club.id, ctx.actor.userId);
+  await addMember(ctx, club.id, ctx.actor.userId, 'join_code');
   return club;
 }
 
@@ -69,11 +83,26 @@ export const changeClub = (
   { banner_image_url: banner, ...change }: ClubChange & { banner_image_url?: null | undefined },
 ): Promise<ClubRow> =>
   inTransaction(ctx, async (ctx) => {
+    const before = await lockClub(ctx.db, clubId);
+    if (!before) throw new AppError('not_found');
     if (banner === null) await setClubBanner(ctx, clubId, null);
     if (Object.values(change).some((value) => value !== undefined)) await updateClub(ctx.db, clubId, change);
-    return loadClub(ctx, clubId);
+    const after = await loadClub(ctx, clubId);
+    const act = { action: 'club.updated', clubId, subject: asSubject(after) } as const;
+    await recordChange(ctx, act, difference(factsOf(before), factsOf(after)));
+    return after;
   });
 
-/** The old code is dead from now on. */
+/** The old code is dead from now on. That it is new is put on record, not what it is. */
 export const renewJoinCode = (ctx: SignedInCtx, clubId: string): Promise<string> =>
-  withFreeCode(async (code) => ((await replaceJoinCode(ctx.db, clubId, code)) ? code : undefined));
+  inTransaction(ctx, async (ctx) => {
+    const code = await withFreeCode(async (code) => ((await replaceJoinCode(ctx.db, clubId, code)) ? code : undefined));
+    const subject = asSubject(await loadClub(ctx, clubId));
+    await record(ctx, { action: 'club.join_code_renewed', clubId, subject });
+    return code;
+  });
+
+/** What the club may use from now on. Said by its plan, in the transaction that changes it. */
+export const setClubTier = async (ctx: Ctx, clubId: string, tier: Tier): Promise<void> => {
+  await setTier(ctx.db, clubId, tier);
+};

@@ -10,6 +10,7 @@ import {
   removePicture,
   removePicturesOfHut,
 } from '#features/pictures/pictures.service.ts';
+import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { type SeenHut, sightOf } from './hut-sight.ts';
@@ -17,6 +18,7 @@ import {
   countHuts,
   findHut,
   type HutInListRow,
+  type HutRow,
   hutsOfClub,
   insertHut,
   lockHut,
@@ -38,6 +40,8 @@ async function seeHut(ctx: SignedInCtx, id: string): Promise<SeenHut> {
 
 export async function hutWithPhotos(ctx: SignedInCtx, id: string): Promise<SeenHut & { photos: PictureRow[] }> {
   const seen = await seeHut(ctx, id);
+  const clubId = seen.hut.club_id;
+  if (ctx.actor.roleIn(clubId) === null) await recordPlatformUse(ctx, 'GET /api/huts/{id}', clubId);
   return { ...seen, photos: await photosOfHut(ctx, id) };
 }
 
@@ -60,34 +64,41 @@ export const createHut = (ctx: SignedInCtx, clubId: string, fields: HutFields): 
     const limits = limitsOf(plan.tier as Tier);
     if (!hasRoom(limits.huts, await countHuts(ctx.db, clubId))) throw new AppError('plan_is_full');
     const id = await insertHut(ctx.db, { ...toColumns(fields), club_id: clubId });
+    const subject = { type: 'hut', id, name: fields.name };
+    await record(ctx, { action: 'hut.created', clubId, subject, after: { capacity: fields.capacity } });
     return seeHut(ctx, id);
   });
+
+/** Codes and keys: that they changed is put on record, not what they are. */
+const AT_THE_DOOR = { access_info: conceal, arrival_info: conceal };
 
 /** Every field is replaced, but nobody overwrites what they cannot see. */
 export const changeHut = (ctx: SignedInCtx, clubId: string, hutId: string, fields: HutFields): Promise<SeenHut> =>
   inTransaction(ctx, async (ctx) => {
     const { access_info, arrival_info, ...columns } = toColumns(fields);
     const sees = sightOf(ctx.actor, clubId);
-    const isThere = await updateHut(ctx.db, clubId, hutId, {
-      ...columns,
-      ...(sees.accessInfo && { access_info }),
-      ...(sees.arrivalInfo && { arrival_info }),
-    });
-    if (!isThere) throw new AppError('not_found');
+    const change = { ...columns, ...(sees.accessInfo && { access_info }), ...(sees.arrivalInfo && { arrival_info }) };
+    await lockHut(ctx.db, hutId);
+    const before = await findHut(ctx.db, hutId);
+    if (!before || !(await updateHut(ctx.db, clubId, hutId, change))) throw new AppError('not_found');
+    const act = { action: 'hut.updated', clubId, subject: { type: 'hut', id: hutId, name: fields.name } } as const;
+    await recordChange(ctx, act, difference(before, change, AT_THE_DOOR));
     return seeHut(ctx, hutId);
   });
 
 /** The row stays for what has happened in the hut; its pictures go, and what was asked for in it is given up. */
 export const deleteHut = (ctx: Ctx, clubId: string, hutId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    if (!(await updateHut(ctx.db, clubId, hutId, { deleted_at: ctx.now }))) throw new AppError('not_found');
+    const hut = await findHut(ctx.db, hutId);
+    if (!hut || !(await updateHut(ctx.db, clubId, hutId, { deleted_at: ctx.now }))) throw new AppError('not_found');
     await closeHut(ctx, hutId); // the row is held by the mark: nobody asks for the hut any more
     await removePicturesOfHut(ctx, hutId);
+    await record(ctx, { action: 'hut.deleted', clubId, subject: { type: 'hut', id: hutId, name: hut.name } });
   });
 
-/** The club of a hut that stands, or none. */
-export const clubOfHut = async (ctx: Ctx, hutId: string): Promise<string | null> =>
-  (await findHut(ctx.db, hutId))?.club_id ?? null;
+/** A hut that stands: whose it is and what it is called. */
+export const standingHut = async (ctx: Ctx, hutId: string): Promise<Pick<HutRow, 'id' | 'club_id' | 'name'> | null> =>
+  (await findHut(ctx.db, hutId)) ?? null;
 
 /** Holds the hut until the transaction ends; false when it is gone. */
 export const holdHut = async (ctx: Ctx, hutId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { PHOTOS_PER_HUT } from '@hytte/domain/huts/hut-rules';
 import { manages } from '@hytte/domain/members/roles';
-import { setClubBanner } from '#features/clubs/clubs.service.ts';
-import { clubOfHut, holdHut, setHutBanner } from '#features/huts/huts.service.ts';
+import { loadClub, setClubBanner } from '#features/clubs/clubs.service.ts';
+import { holdHut, setHutBanner, standingHut } from '#features/huts/huts.service.ts';
 import {
   countPhotosOfHut,
   findPicture,
@@ -10,6 +10,7 @@ import {
   storePicture,
   viewPicture,
 } from '#features/pictures/pictures.service.ts';
+import { record, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -18,12 +19,21 @@ import { spendUpload } from './uploads.limits.ts';
 type HutPhoto = { hut_id: string; description: string | null };
 
 /** Foreign, too low and never there sound alike: an upload is no way to find out which huts exist. */
-async function clubOfHutToManage(ctx: SignedInCtx, hutId: string): Promise<string> {
-  const clubId = await clubOfHut(ctx, hutId);
+async function hutToManage(ctx: SignedInCtx, call: string, hutId: string) {
+  const hut = await standingHut(ctx, hutId);
   const { roleIn, globalRole } = ctx.actor;
-  if (clubId === null || !(manages(roleIn(clubId)) || globalRole === 'admin')) throw new AppError('not_allowed');
-  return clubId;
+  if (hut && manages(roleIn(hut.club_id))) return hut;
+  if (!hut || globalRole !== 'admin') throw new AppError('not_allowed');
+  await recordPlatformUse(ctx, call, hut.club_id);
+  return hut;
 }
+
+const recordPicture = (
+  ctx: Ctx,
+  action: 'picture.added' | 'picture.removed',
+  type: 'hut_photo' | 'hut_banner' | 'club_banner',
+  { picture, name }: { picture: PictureRow; name: string | null },
+): Promise<void> => record(ctx, { action, clubId: picture.club_id, subject: { type, id: picture.id, name } });
 
 /** Once more, now that it is held: it may have gone while the picture was drawn. */
 async function holdHutToManage(ctx: Ctx, hutId: string): Promise<void> {
@@ -37,7 +47,7 @@ async function refuseWhenFull(ctx: Ctx, hutId: string): Promise<void> {
 export async function addHutPhoto(ctx: SignedInCtx, files: Files, upload: Buffer, photo: HutPhoto) {
   await spendUpload(ctx);
   const { hut_id: hutId, description } = photo;
-  const clubId = await clubOfHutToManage(ctx, hutId);
+  const { club_id: clubId, name } = await hutToManage(ctx, 'POST /api/images/upload', hutId);
   await refuseWhenFull(ctx, hutId);
   return storePicture(ctx, files, upload, {
     purpose: { clubId, hutId, description },
@@ -45,18 +55,22 @@ export async function addHutPhoto(ctx: SignedInCtx, files: Files, upload: Buffer
       await holdHutToManage(ctx, hutId);
       await refuseWhenFull(ctx, hutId);
     },
-    after: async (_ctx, picture) => picture,
+    after: async (ctx, picture) => {
+      await recordPicture(ctx, 'picture.added', 'hut_photo', { picture, name });
+      return picture;
+    },
   });
 }
 
 export async function changeHutBanner(ctx: SignedInCtx, files: Files, upload: Buffer, hutId: string) {
   await spendUpload(ctx);
-  const clubId = await clubOfHutToManage(ctx, hutId);
+  const { club_id: clubId, name } = await hutToManage(ctx, 'POST /api/images/upload-hut-banner', hutId);
   return storePicture(ctx, files, upload, {
     purpose: { clubId, hutId, isBanner: true },
     before: (ctx) => holdHutToManage(ctx, hutId),
     after: async (ctx, picture) => {
       await setHutBanner(ctx, hutId, picture.id);
+      await recordPicture(ctx, 'picture.added', 'hut_banner', { picture, name });
       return picture;
     },
   });
@@ -70,6 +84,8 @@ export async function changeClubBanner(ctx: SignedInCtx, files: Files, upload: B
     before: async () => undefined,
     after: async (ctx, picture) => {
       await setClubBanner(ctx, clubId, { id: picture.id, url: viewPicture(picture).url });
+      const { name } = await loadClub(ctx, clubId);
+      await recordPicture(ctx, 'picture.added', 'club_banner', { picture, name });
       return picture;
     },
   });
@@ -79,8 +95,11 @@ export async function changeClubBanner(ctx: SignedInCtx, files: Files, upload: B
 async function photoToManage(ctx: SignedInCtx, id: string): Promise<PictureRow> {
   const picture = await findPicture(ctx, id);
   if (!picture?.hut_id) throw new AppError('not_found');
-  if (ctx.actor.globalRole === 'admin') return picture;
   const role = ctx.actor.roleIn(picture.club_id);
+  if (ctx.actor.globalRole === 'admin') {
+    if (!manages(role)) await recordPlatformUse(ctx, 'DELETE /api/images/{id}', picture.club_id);
+    return picture;
+  }
   if (role === null) throw new AppError('not_found');
   if (!manages(role)) throw new AppError('not_allowed');
   return picture;
@@ -88,6 +107,8 @@ async function photoToManage(ctx: SignedInCtx, id: string): Promise<PictureRow> 
 
 export const deleteHutPhoto = (ctx: SignedInCtx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { id: pictureId } = await photoToManage(ctx, id);
-    await removePicture(ctx, pictureId);
+    const picture = await photoToManage(ctx, id);
+    await removePicture(ctx, picture.id);
+    const hut = picture.hut_id === null ? null : await standingHut(ctx, picture.hut_id);
+    await recordPicture(ctx, 'picture.removed', 'hut_photo', { picture, name: hut?.name ?? null });
   });

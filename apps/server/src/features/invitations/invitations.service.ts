@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { maskEmail } from '@hytte/domain/accounts/email';
 import { findUserByEmail, findUserById, markProved } from '#features/accounts/accounts.service.ts';
 import { addMember, findOpenInvitation, fullName, isMember } from '#features/members/members.service.ts';
+import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
@@ -21,12 +23,16 @@ const LIFE_SECONDS = 14 * 24 * 3600;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** Enough of the address to know it again: the record is kept, also when whoever has the address wants to be forgotten. */
+const asSubject = (email: string) => ({ type: 'invitation', name: maskEmail(email) });
+
 /** Writes the invitation and its mail. The secret is in the mail only; we keep its hash, and any older one is dead. */
-const send = (ctx: SignedInCtx, clubId: string, email: string) =>
+const send = (ctx: SignedInCtx, action: 'member.invited' | 'invitation.resent', clubId: string, email: string) =>
   inTransaction(ctx, async (ctx) => {
     const token = randomBytes(32).toString('base64url');
     const { userId } = ctx.actor;
     await putInvitation(ctx.db, { clubId, email, invitedBy: userId, tokenHash: hashOf(token), seconds: LIFE_SECONDS });
+    await record(ctx, { action, clubId, subject: asSubject(email) });
     const clubName = await findClubName(ctx.db, clubId);
     const inviter = fullName(await findUserById(ctx, userId));
     const language = (await findUserByEmail(ctx, email))?.language ?? ctx.language;
@@ -39,18 +45,20 @@ export async function invite(ctx: SignedInCtx, clubId: string, email: string) {
   const user = await findUserByEmail(ctx, email);
   if (user && (await isMember(ctx, clubId, user.id))) throw new AppError('already_member');
   await spendInvitation(ctx, clubId, email);
-  return send(ctx, clubId, email);
+  return send(ctx, 'member.invited', clubId, email);
 }
 
 export async function resend(ctx: SignedInCtx, clubId: string, email: string) {
   if (!(await findInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
   await spendInvitation(ctx, clubId, email);
-  return send(ctx, clubId, email);
+  return send(ctx, 'invitation.resent', clubId, email);
 }
 
-export async function cancel(ctx: SignedInCtx, clubId: string, email: string): Promise<void> {
-  if (!(await removeInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
-}
+export const cancel = (ctx: SignedInCtx, clubId: string, email: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await removeInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
+    await record(ctx, { action: 'invitation.cancelled', clubId, subject: asSubject(email) });
+  });
 
 /** For the page behind the link. Mail programs open links by themselves, so looking changes nothing. */
 export async function lookAt(ctx: Ctx, token: string) {
@@ -76,7 +84,7 @@ export async function accept(ctx: SignedInCtx, token: string): Promise<Accepted>
     if (!user.email_verified_at) await markProved(ctx, user.id);
     const { club_id: clubId } = invitation;
     const wasMember = await isMember(ctx, clubId, user.id);
-    if (!wasMember) await addMember(ctx, clubId, user.id);
+    if (!wasMember) await addMember(ctx, clubId, user.id, 'invitation');
     return { clubId, clubName: await findClubName(ctx.db, clubId), wasMember };
   });
   if (accepted.wasMember) throw new AppError('already_member');

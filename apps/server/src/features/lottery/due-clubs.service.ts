@@ -1,3 +1,4 @@
+import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueueMany } from '#platform/jobs/queue.ts';
 import { chunksOf } from './chunks-of.ts';
@@ -80,5 +81,7 @@ export async function runDueClubs(ctx: Ctx): Promise<DueRun> {
     done.clubs += runs.length;
     done.allocated += runs.reduce((sum, { bookings_allocated }) => sum + bookings_allocated, 0);
   }
-  return { ...done, queued: await queueDueClubs(ctx) };
+  const all = { ...done, queued: await queueDueClubs(ctx) };
+  await record(ctx, { action: 'lottery.run_all', clubId: null, subject: { type: 'platform' }, after: all });
+  return all;
 }

@@ -1,3 +1,4 @@
+import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { allowTime } from '#platform/db/allow-time.ts';
 import { codeForDatabaseError, isDatabaseError } from '#platform/db/database-errors.ts';
@@ -53,7 +54,17 @@ const drawAtOnce = (ctx: Ctx, plan: PlannedDraw): Promise<RunRow[]> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await tryToHoldDraw(ctx.db, plan.clubId))) throw new AppError('draw_under_way');
     await allowTime(ctx.db, LONGEST_STATEMENT);
-    return drawClubs(ctx, [plan]);
+    const runs = await drawClubs(ctx, [plan]);
+    for (const run of runs) await recordRun(ctx, run);
+    return runs;
+  });
+
+const recordRun = (ctx: Ctx, { id, club_id, number, bookings_processed, bookings_allocated }: RunRow): Promise<void> =>
+  record(ctx, {
+    action: 'lottery.run',
+    clubId: club_id,
+    subject: { type: 'draw', id, name: number === null ? null : String(number) },
+    after: { bookings_processed, bookings_allocated },
   });
 
 /** In a transaction of its own. What is kept is the code of the error: its words may hold what nobody should read. */

@@ -1,3 +1,4 @@
+import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { nextMoment, type ScheduleColumns } from './next-moment.ts';
@@ -20,6 +21,21 @@ export async function lotterySettings(ctx: Ctx, clubId: string): Promise<Setting
   return settings;
 }
 
+/** What an admin chooses; when that makes the next draw is ours. */
+const asChosen = ({
+  automation_enabled,
+  frequency,
+  execution_time,
+  execution_day,
+  notify_admin_enabled,
+}: NewSettings) => ({
+  automation_enabled,
+  frequency,
+  execution_time: clockTime(execution_time),
+  execution_day,
+  notify_admin_enabled,
+});
+
 export const changeSettings = (ctx: Ctx, clubId: string, settings: NewSettings): Promise<SettingsRow> =>
   inTransaction(ctx, async (ctx) => {
     const before = await lockSettings(ctx.db, clubId);
@@ -29,5 +45,7 @@ export const changeSettings = (ctx: Ctx, clubId: string, settings: NewSettings):
     const next = (stands ? before.next_lottery_at : null) ?? nextMoment(settings, ctx.now);
     const after = { ...settings, next_lottery_at: next };
     await updateSettings(ctx.db, clubId, after);
+    const act = { action: 'lottery.settings_changed', clubId, subject: { type: 'lottery_settings' } } as const;
+    await recordChange(ctx, act, difference(asChosen(before), asChosen(settings)));
     return after;
   });

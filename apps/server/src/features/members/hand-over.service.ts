@@ -1,4 +1,5 @@
 import { findUserById } from '#features/accounts/accounts.service.ts';
+import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
@@ -18,6 +19,14 @@ export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Pr
     // In this order: the database refuses a second owner even for a moment.
     await setRole(ctx.db, clubId, userId, 'admin');
     await setRole(ctx.db, clubId, toUserId, 'owner');
+
+    await record(ctx, {
+      action: 'club.handed_over',
+      clubId,
+      subject: { type: 'member', id: toUserId },
+      before: { owner_id: userId },
+      after: { owner_id: toUserId },
+    });
 
     const { name: clubName, ...newOwner } = await findClubAndOwner(ctx.db, clubId);
     const by = fullName(await findUserById(ctx, userId));

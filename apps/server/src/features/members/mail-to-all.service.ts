@@ -1,4 +1,5 @@
 import { findUserById } from '#features/accounts/accounts.service.ts';
+import { record } from '#platform/audit/record.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { queueMailToMany } from '#platform/mail/mail.ts';
 import { fullName } from './full-name.ts';
@@ -20,6 +21,8 @@ export async function mailToAll(ctx: SignedInCtx, clubId: string, circular: Circ
       const recipients = readers.filter((reader) => reader.language === language).map(({ email }) => email);
       await queueMailToMany(ctx, letter, recipients);
     }
+    const subject = { type: 'mail', name: circular.title };
+    await record(ctx, { action: 'members.mailed', clubId, subject, after: { recipients: readers.length } });
     return readers.length;
   });
 }

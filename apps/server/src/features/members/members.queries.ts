@@ -51,4 +51,4 @@ export const removeMembership = (db: Db, clubId: string, userId: string) =>
   db.deleteFrom('memberships').where('club_id', '=', clubId).where('user_id', '=', userId).execute();
 
 export const removeMembershipsOf = (db: Db, userId: string) =>
-  db.deleteFrom('memberships').where('user_id', '=', userId).execute();
+  db.deleteFrom('memberships').where('user_id', '=', userId).returning(['club_id', 'role']).execute();

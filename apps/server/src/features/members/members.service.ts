@@ -3,6 +3,7 @@ import type { ClubRole } from '@hytte/domain/members/roles';
 import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plan-limits';
 import { giveUpStays } from '#features/bookings/leaving.service.ts';
 import { openingPoints, writePoints } from '#features/points/points.service.ts';
+import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { invitationsOf, membersOf } from './member-lists.queries.ts';
@@ -45,14 +46,18 @@ async function insertWithPoints(ctx: Ctx, clubId: string, userId: string, role: 
 /** For a club that was made a moment ago: its first member, at zero points. */
 export const addOwner = (ctx: Ctx, clubId: string, userId: string) => insertWithPoints(ctx, clubId, userId, 'owner');
 
+export type WayIn = 'join_code' | 'invitation';
+
 /** However somebody came: never past the plan, and with as many points as the middle of the club. */
-export const addMember = (ctx: Ctx, clubId: string, userId: string): Promise<void> =>
+export const addMember = (ctx: Ctx, clubId: string, userId: string, way: WayIn): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { tier } = await lockPlan(ctx.db, clubId).executeTakeFirstOrThrow();
     if (await isMember(ctx, clubId, userId)) throw new AppError('already_member');
     const { members } = limitsOf(tier);
     if (!hasRoom(members, await countMembers(ctx.db, clubId))) throw new AppError('plan_is_full', { limit: members });
     await insertWithPoints(ctx, clubId, userId, 'member');
+    const subject = { type: 'member', id: userId };
+    await record(ctx, { action: 'member.joined', clubId, subject, after: { way }, forOneself: true });
   });
 
 /** Between member and admin. Who owns the club is changed by handing it over, and by nothing else. */
@@ -66,6 +71,12 @@ export const changeRole = (
     if (!target) throw new AppError('not_found');
     if (target.role === 'owner' || userId === ctx.actor.userId) throw new AppError('not_allowed');
     await setRole(ctx.db, clubId, userId, newRole);
+    const subject = { type: 'member', id: userId };
+    await recordChange(
+      ctx,
+      { action: 'member.role_changed', clubId, subject },
+      difference({ role: target.role }, { role: newRole }),
+    );
   });
 
 /** Judged before anything is given up, and again with the row held: a role may change in between. */
@@ -74,16 +85,27 @@ export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): 
     refuseRemoval(ctx, clubId, userId, await findMembership(ctx.db, clubId, userId));
     // Whoever is taken out against their will gets all their money back.
     await giveUpStays(ctx, userId, [clubId], userId === ctx.actor.userId ? 'by_rule' : 'all');
-    refuseRemoval(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
+    const { role } = refuseRemoval(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
     await removeMembership(ctx.db, clubId, userId);
+    const forOneself = userId === ctx.actor.userId;
+    const action = forOneself ? 'member.left' : 'member.removed';
+    await record(ctx, { action, clubId, subject: { type: 'member', id: userId }, before: { role }, forOneself });
   });
 
-function refuseRemoval(ctx: SignedInCtx, clubId: string, userId: string, target: { role: ClubRole } | undefined) {
+type Standing = { role: ClubRole };
+
+function refuseRemoval(ctx: SignedInCtx, clubId: string, userId: string, target: Standing | undefined): Standing {
   const actor = ctx.actor.roleIn(clubId);
   if (!actor || !target) throw new AppError('not_found');
   const refusal = whyNotRemove({ actor, target: target.role, isSelf: userId === ctx.actor.userId });
   if (refusal) throw new AppError(refusal);
+  return target;
 }
 
 /** For a person who deletes their account. An owner must hand the club over first. */
-export const leaveAllClubs = (ctx: Ctx, userId: string) => removeMembershipsOf(ctx.db, userId);
+export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
+  for (const { club_id: clubId, role } of await removeMembershipsOf(ctx.db, userId)) {
+    const subject = { type: 'member', id: userId };
+    await record(ctx, { action: 'member.left', clubId, subject, before: { role }, forOneself: true });
+  }
+}

@@ -1,5 +1,6 @@
 import { accountDigits, isBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import type { PaymentHandling } from '@hytte/domain/payments/payment-status';
+import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { tellOfNewAccount } from './account-notice.ts';
@@ -51,6 +52,10 @@ function wantedAccount(before: SettingsRow, typed: string | null | undefined): s
   return accountDigits(typed);
 }
 
+const asChosen = ({ handling, refund_days, bank_account }: SettingsRow) => ({ handling, refund_days, bank_account });
+
+const masked = (account: unknown): string | null => (typeof account === 'string' ? maskBankAccount(account) : null);
+
 export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: NewSettings): Promise<SettingsRow> =>
   inTransaction(ctx, async (ctx) => {
     const before = await holdPaymentSettings(ctx, clubId);
@@ -67,6 +72,8 @@ export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: 
     if (isNew) await spendAccountChange(ctx, clubId);
     await updateSettings(ctx.db, clubId, after);
     if (isNew) await tellOfNewAccount(ctx, clubId, account);
+    const act = { action: 'payment_settings.changed', clubId, subject: { type: 'payment_settings' } } as const;
+    await recordChange(ctx, act, difference(asChosen(before), asChosen(after), { bank_account: masked }));
     return after;
   });
 

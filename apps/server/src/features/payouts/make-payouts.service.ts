@@ -3,6 +3,7 @@ import { dayAfterMonth, monthPaidOut } from '@hytte/domain/payments/payout-month
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { holdPaymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import { holdUnsettledLines, settleLines } from '#features/payments/settle-lines.service.ts';
+import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { tellOfPayout } from './payout-letters.ts';
 import { clubsToPay, insertPayout, releaseHeld } from './payouts.queries.ts';
@@ -33,6 +34,8 @@ const payClub = (ctx: Ctx, clubId: string, month: LocalDate): Promise<void> =>
     const payout = await insertPayout(ctx.db, values);
     if (!payout) return;
     await settleLines(ctx, lines, payout.id);
+    const subject = { type: 'payout', id: payout.id, name: month.slice(0, 7) };
+    await record(ctx, { action: 'payout.made', clubId, subject, after: { amount_ore: sums.netOre, status } });
     await tellOfPayout(ctx, clubId, { month, sums, account, isHeld: status === 'held' });
   });
 

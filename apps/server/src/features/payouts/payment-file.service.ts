@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { record } from '#platform/audit/record.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { Payer } from '#platform/company-settings.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -33,10 +34,9 @@ export async function paymentFile(ctx: Ctx, payer: Payer | null) {
       message: `Hyttelaget, oppgjør ${payout.month.slice(0, 7)}`,
     })),
   });
-  return {
-    file_name: `utbetalinger-${ctx.today}-${messageId.slice(3, 9)}.xml`,
-    xml,
-    count: payouts.length,
-    total_ore: payouts.reduce((sum, { amount_ore }) => sum + amount_ore, 0),
-  };
+  const file_name = `utbetalinger-${ctx.today}-${messageId.slice(3, 9)}.xml`;
+  const sums = { count: payouts.length, total_ore: payouts.reduce((sum, { amount_ore }) => sum + amount_ore, 0) };
+  const subject = { type: 'payment_file', id: messageId, name: file_name };
+  await record(ctx, { action: 'payout.file_made', clubId: null, subject, after: sums });
+  return { file_name, xml, ...sums };
 }

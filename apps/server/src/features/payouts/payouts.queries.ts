@@ -65,11 +65,13 @@ export function payoutPage(db: Db, { status, after, most }: Page): Promise<Payou
 export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =>
   payouts(db).where('payouts.id', '=', id).executeTakeFirst();
 
-/** Only what is ready can be. */
-export const markSent = (db: Db, id: string, now: Date) =>
-  db
+/** Only what is ready can be. False when it was not. */
+export const markSent = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('payouts')
     .set({ status: 'sent', sent_at: now })
     .where('id', '=', id)
     .where('status', '=', 'ready')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

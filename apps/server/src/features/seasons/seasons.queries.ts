@@ -34,6 +34,14 @@ export type SeasonRow = Awaited<ReturnType<typeof seasonsOfClubs>>[number];
 export const findSeason = (db: Db, clubId: string, id: string) =>
   seasonsWithHuts(db).where('seasons.club_id', '=', clubId).where('seasons.id', '=', id).executeTakeFirst();
 
+/** As it is once nobody else can change it. */
+export const lockSeason = (db: Db, clubId: string, id: string) =>
+  seasonsWithHuts(db)
+    .where('seasons.club_id', '=', clubId)
+    .where('seasons.id', '=', id)
+    .forUpdate('seasons')
+    .executeTakeFirst();
+
 /** Those of the ids that are huts of the club today. */
 export const standingHutsAmong = async (db: Db, clubId: string, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
@@ -54,16 +62,8 @@ export const insertSeason = async (db: Db, clubId: string, season: SeasonColumns
   return id;
 };
 
-/** False when the club has no such season. */
-export const updateSeason = async (db: Db, clubId: string, id: string, season: SeasonColumns): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('seasons')
-    .set(season)
-    .where('club_id', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+export const updateSeason = (db: Db, id: string, season: SeasonColumns) =>
+  db.updateTable('seasons').set(season).where('id', '=', id).execute();
 
 export const replaceHuts = async (db: Db, clubId: string, seasonId: string, hutIds: readonly string[]) => {
   await db.deleteFrom('season_huts').where('season_id', '=', seasonId).execute();
@@ -72,12 +72,4 @@ export const replaceHuts = async (db: Db, clubId: string, seasonId: string, hutI
   await db.insertInto('season_huts').values(rows).execute();
 };
 
-/** False when the club has no such season. */
-export const deleteSeasonRow = async (db: Db, clubId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('seasons')
-    .where('club_id', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
+export const deleteSeasonRow = (db: Db, id: string) => db.deleteFrom('seasons').where('id', '=', id).execute();

@@ -2,12 +2,14 @@ import type { SeasonInput } from '@hytte/contract/seasons';
 import { checkSeason } from '@hytte/domain/seasons/check-season';
 import type { Season } from '@hytte/domain/seasons/season';
 import type { z } from 'zod';
+import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
   deleteSeasonRow,
   findSeason,
   insertSeason,
+  lockSeason,
   replaceHuts,
   type SeasonColumns,
   type SeasonRow,
@@ -54,27 +56,56 @@ async function seasonOf(ctx: Ctx, clubId: string, id: string): Promise<SeasonRow
   return season;
 }
 
+async function holdSeason(ctx: Ctx, clubId: string, id: string): Promise<SeasonRow> {
+  const season = await lockSeason(ctx.db, clubId, id);
+  if (!season) throw new AppError('not_found');
+  return season;
+}
+
+const asSubject = ({ id, name }: SeasonRow) => ({ type: 'season', id, name });
+
+const factsOf = (row: SeasonRow) => ({
+  name: row.name,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  is_blocked: row.is_blocked,
+  points_penalty: row.points_penalty / 10,
+  price_adjustment_type: row.price_adjustment_type,
+  price_adjustment: row.price_adjustment / 100,
+  applies_to_all_huts: row.applies_to_all_huts,
+  huts: row.huts.map(({ name }) => name),
+});
+
 export const createSeason = (ctx: Ctx, clubId: string, fields: SeasonFields): Promise<SeasonRow> =>
   inTransaction(ctx, async (ctx) => {
     const { columns, hutIds } = toColumns(fields);
     await refuseForeignHuts(ctx, clubId, hutIds);
     const id = await insertSeason(ctx.db, clubId, columns);
     await replaceHuts(ctx.db, clubId, id, hutIds);
-    return seasonOf(ctx, clubId, id);
+    const season = await seasonOf(ctx, clubId, id);
+    await record(ctx, { action: 'season.created', clubId, subject: asSubject(season), after: factsOf(season) });
+    return season;
   });
 
 export const changeSeason = (ctx: Ctx, clubId: string, id: string, fields: SeasonFields): Promise<SeasonRow> =>
   inTransaction(ctx, async (ctx) => {
     const { columns, hutIds } = toColumns(fields);
     await refuseForeignHuts(ctx, clubId, hutIds);
-    if (!(await updateSeason(ctx.db, clubId, id, columns))) throw new AppError('not_found');
+    const before = await holdSeason(ctx, clubId, id);
+    await updateSeason(ctx.db, id, columns);
     await replaceHuts(ctx.db, clubId, id, hutIds);
-    return seasonOf(ctx, clubId, id);
+    const after = await seasonOf(ctx, clubId, id);
+    const act = { action: 'season.updated', clubId, subject: asSubject(after) } as const;
+    await recordChange(ctx, act, difference(factsOf(before), factsOf(after)));
+    return after;
   });
 
-export async function deleteSeason(ctx: Ctx, clubId: string, id: string): Promise<void> {
-  if (!(await deleteSeasonRow(ctx.db, clubId, id))) throw new AppError('not_found');
-}
+export const deleteSeason = (ctx: Ctx, clubId: string, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const season = await holdSeason(ctx, clubId, id);
+    await deleteSeasonRow(ctx.db, id);
+    await record(ctx, { action: 'season.deleted', clubId, subject: asSubject(season), before: factsOf(season) });
+  });
 
 /** The columns of a season, as SQL or as JSON has them, that say what it does. */
 export type RuleColumns = Pick<
