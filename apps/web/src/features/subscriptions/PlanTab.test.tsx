@@ -2,7 +2,7 @@ import type { SubscriptionState } from '@hytte/contract/subscriptions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aPaymentConfig, aPlan, anActivePlan, anInvoice } from '#testing/plans.ts';
+import { aPaymentConfig, aPlan, anActivePlan } from '#testing/plans.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';
 
@@ -225,27 +225,4 @@ test('without prices those of this page stand in, and it is said', async () => {
 test('a club the server knows no plan of has the free one', async () => {
   await open(refuse('not_found'));
   expect(await title('Klubben har gratisplanen')).toBeDefined();
-});
-
-test('invoices are listed, and each has a sheet to print', async () => {
-  const invoice = anInvoice();
-  const user = await open(anActivePlan(), {
-    'GET /api/clubs/{clubId}/invoices': {
-      invoices: [invoice, anInvoice({ id: club.id, number: 11, due_on: '2026-01-01' })],
-    },
-    'GET /api/clubs/{clubId}/invoices/{invoiceId}': {
-      invoice,
-      seller: {
-        name: 'Hyttelaget AS',
-        org_number: '999888777',
-        address: 'Storgata 1\n0001 Oslo',
-        account: '12345678903',
-      },
-    },
-  });
-  expect(await screen.findByRole('row', { name: /Faktura 11 .*Forfalt/ })).toBeDefined();
-  await user.click(screen.getByRole('link', { name: 'Faktura 12' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Faktura 12' })).toBeDefined();
-  for (const part of ['Hyttelaget AS', '999 888 777 MVA', '987 654 321', '1234 56 78903', '0000129', '6 250 kr'])
-    expect(said()).toContain(part);
 });
