@@ -6,6 +6,7 @@ import { externalSignInRoutes } from '#features/external-sign-in/external-sign-i
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
 import { bookingsRoutes } from '#features/bookings/bookings.routes.ts';
 import { calendarRoutes } from '#features/bookings/calendar.routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       drawsRoutes(app);
       paymentSettingsRoutes(app);
       payoutsRoutes(config.payer)(app);
+      auditRoutes(app);
       companyRoutes(config.company)(app);
       subscriptionsRoutes({
         provider: payments,

@@ -104,6 +104,20 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['clubs.name as club', 'lottery_runs.number', 'lottery_runs.finished_at'])
       .where('lottery_runs.started_by', '=', id)
       .execute(),
+  // What they did in running clubs, and what was done to them there; who did that is about somebody else.
+  audit_entries: (db, { id }) =>
+    db
+      .selectFrom('audit_entries')
+      .leftJoin('clubs', 'clubs.id', 'audit_entries.club_id')
+      .select(['clubs.name as club', 'audit_entries.action', 'audit_entries.at'])
+      .where((eb) =>
+        eb.or([
+          eb('audit_entries.actor_id', '=', id),
+          eb.and([eb('audit_entries.subject_type', '=', 'member'), eb('audit_entries.subject_id', '=', id)]),
+        ]),
+      )
+      .orderBy('audit_entries.id')
+      .execute(),
   // Kept for a day, so that what is sent twice is done once.
   idempotency_keys: (db, { id }) =>
     db.selectFrom('idempotency_keys').select(['answer', 'created_at']).where('user_id', '=', id).execute(),
