@@ -30,9 +30,9 @@ ${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
 ${cards.map((card, index) => cardChoice(card, texts, index === 0)).join('\n')}
 <label><input type="radio" name="card" value="other"> ${texts.otherCard}</label>
 </fieldset>
-<label for="number">${texts.cardNumber}</label>
+<label class="name" for="number">${texts.cardNumber}</label>
 <input type="text" id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="23">
-<h2><label for="email">${texts.email}</label></h2>
+<label class="name" for="email">${texts.email}</label>
 <input type="email" id="email" name="email" autocomplete="email" value="${escapeHtml(email)}">
 <button>${texts.pay} ${escapeHtml(total)}</button>
 ${session.cancel_url === null ? '' : `<a class="cancel" href="${escapeHtml(session.cancel_url)}">${texts.cancel}</a>`}

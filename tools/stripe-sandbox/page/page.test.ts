@@ -45,7 +45,7 @@ test('a declined card is told, and another one pays', async () => {
   const html = await declined.text();
   expect(html).toContain('<p role="alert">Kortet ble avvist. Prøv et annet kort.</p>');
   expect(html).toContain('value="kari@example.com"');
-  const paid = await press(url, { card: 'other', number: '4242 4242 4242 4242' });
+  const paid = await press(url, { card: '4000000000000002', number: '4242 4242 4242 4242' });
   expect(paid.status).toBe(303);
   expect(paid.headers.get('location')).toBe(`http://127.0.0.1:9/paid?session=${id}`);
 });

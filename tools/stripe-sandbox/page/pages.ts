@@ -43,9 +43,8 @@ async function answerCheckout(account: Account, session: Stripe.Checkout.Session
 
 /** What to tell the person, or null when it is paid. */
 function pay(account: Account, session: Stripe.Checkout.Session, form: URLSearchParams, texts: Texts): string | null {
-  const typed = form.get('number') ?? '';
-  const chosen = form.get('card') ?? 'other';
-  const card = cardByNumber(chosen === 'other' ? typed : chosen);
+  // Whoever types a number means it, whichever card is still marked above.
+  const card = cardByNumber(form.get('number') || form.get('card') || '');
   if (card === null) return texts.unknownCard;
   const payer = { card, email: form.get('email') || null, name: null };
   const decline = payCheckout(account, session, payer);
