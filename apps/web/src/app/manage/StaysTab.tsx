@@ -3,6 +3,6 @@ import { ClubFeeds } from '#features/calendar-feeds/ClubFeeds.tsx';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 
 /** The club's stays, and the way to have them in one's own calendar. */
-export default function StaysTab({ club }: ManagedClub) {
+export function StaysTab({ club }: ManagedClub) {
   return <BookingsTab club={club} action={<ClubFeeds clubId={club.id} />} />;
 }

@@ -39,7 +39,7 @@ export const TABS: readonly Tab[] = [
     name: 'manageBookings',
     text: 'tab_bookings',
     icon: CalendarDays,
-    Page: lazy(() => import('./StaysTab.tsx')),
+    Page: lazy(async () => ({ default: (await import('./StaysTab.tsx')).StaysTab })),
   },
   {
     name: 'manageDrawings',
