@@ -9,7 +9,7 @@ import { seePayment, seeReceipt } from './see-payment.service.ts';
 export const payingRoutes = (provider: PaymentProvider | null) =>
   routes(paymentsApi, {
     'POST /api/bookings/{id}/payment': async ({ ctx, params, body }) => {
-      const begun = await payForStay(ctx, provider, params.id, body.description);
+      const begun = await payForStay(ctx, { provider, bookingId: params.id, description: body.description });
       return begun.free
         ? { free: true, message: 'Nothing to pay for this booking', checkoutUrl: null }
         : { free: false, message: 'Payment started', checkoutUrl: begun.url };
