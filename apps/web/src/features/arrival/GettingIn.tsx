@@ -41,17 +41,15 @@ function noteToAdmin(t: T, { arrival_info, waits_for_payment, isSoon, date }: Wo
 function Door({ text }: { text: string }) {
   const t = useT();
   return (
-    <div className="grid w-full gap-2 rounded-md border border-line bg-sunken px-4 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h4 className="flex items-center gap-2 font-semibold">
-          <DoorOpen aria-hidden="true" className="size-5 text-ink-2" />
-          {t('arrival_door')}
-        </h4>
-        <CopyButton text={text} copiedLabel={t('copied')} onFail={() => showToast.error(t('copy_failed'))}>
-          {t('arrival_copy')}
-        </CopyButton>
-      </div>
-      <p className="min-w-0 break-words whitespace-pre-line">{text}</p>
+    <div className="grid w-full justify-items-start gap-2 rounded-md border border-line bg-sunken px-4 py-3">
+      <h4 className="flex items-center gap-2 font-semibold">
+        <DoorOpen aria-hidden="true" className="size-5 text-ink-2" />
+        {t('arrival_door')}
+      </h4>
+      <p className="max-w-full break-words whitespace-pre-line">{text}</p>
+      <CopyButton text={text} copiedLabel={t('copied')} onFail={() => showToast.error(t('copy_failed'))}>
+        {t('arrival_copy')}
+      </CopyButton>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function FeedChanges({ feed, subject }: { feed: CalendarFeed; subject: Fe
     showToast.success(text);
   };
   return (
-    <div className="flex flex-wrap gap-x-3">
+    <div className="-ms-4 flex flex-wrap gap-x-3">
       <Button variant="quiet" size="sm" onClick={() => setAsking('renew')}>
         {t('feed_renew')}
       </Button>
