@@ -15,22 +15,22 @@ const OPEN_FOR_MS = 60_000;
 
 type Begun = { free: true } | { free: false; url: string };
 
-type Wish = { provider: PaymentProvider | null; bookingId: string; description: string | undefined };
-
-const asTheSame = together<Begun>();
+type Wish = { bookingId: string; description: string | undefined };
 
 /**
  * Begins to pay for an own stay, or goes on with it: the same page as long as it is open. What is to be paid is
  * frozen and written down before the provider hears of it, so a process that dies in between leaves nothing that
  * the next call does not finish.
  */
-export const payForStay = (ctx: SignedInCtx, wish: Wish): Promise<Begun> =>
-  asTheSame(`${ctx.actor.userId} ${wish.bookingId}`, () => findPage(ctx, wish));
+export function payingWith(provider: PaymentProvider | null) {
+  const asTheSame = together<Begun>();
+  return (ctx: SignedInCtx, wish: Wish): Promise<Begun> =>
+    asTheSame(`${ctx.actor.userId} ${wish.bookingId}`, () => findPage(ctx, provider, wish));
+}
 
-async function findPage(ctx: SignedInCtx, wish: Wish): Promise<Begun> {
-  const payment = await freeze(ctx, wish);
+async function findPage(ctx: SignedInCtx, provider: PaymentProvider | null, wish: Wish): Promise<Begun> {
+  const payment = await freeze(ctx, provider, wish);
   if (payment.status === 'paid') return { free: true };
-  const { provider } = wish;
   if (!provider) throw new AppError('payment_not_offered');
   const { session_id, checkout_url, expires_at } = await ensurePage(ctx, provider, payment);
   if (checkout_url && expires_at && expires_at.getTime() > ctx.now.getTime() + OPEN_FOR_MS)
@@ -38,14 +38,18 @@ async function findPage(ctx: SignedInCtx, wish: Wish): Promise<Begun> {
 
   // Nobody paid while the page was open, or did and we have not heard: the provider knows.
   if (session_id) await settle(ctx, provider, session_id);
-  const next = await freeze(ctx, wish);
+  const next = await freeze(ctx, provider, wish);
   const { checkout_url: url } = await ensurePage(ctx, provider, next);
   if (next.id === payment.id || !url) throw new AppError('payment_provider_refused');
   return { free: false, url };
 }
 
 /** The payment that is under way, or a new one. */
-const freeze = (ctx: SignedInCtx, { provider, bookingId, description }: Wish): Promise<PaymentRow> =>
+const freeze = (
+  ctx: SignedInCtx,
+  provider: PaymentProvider | null,
+  { bookingId, description }: Wish,
+): Promise<PaymentRow> =>
   inTransaction(ctx, async (ctx) => {
     const { stay, cost } = await holdStayToPay(ctx, bookingId);
     const underWay = await standingPayment(ctx, bookingId);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import type { Db } from '#platform/db/database.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { anOpenPayment, aPayingClub, linesOf, paidLines, STAY_ORE } from '#testing/payments.ts';
+import { caller } from '#testing/call.ts';
+import { anOpenPayment, aPayingClub, aStay, beginToPay, linesOf, paidLines, STAY_ORE } from '#testing/payments.ts';
 import { sandboxOf } from '#testing/stripe-sandbox.ts';
 import { withoutLocks } from '#testing/without-locks.ts';
 import { startWorld, type World } from '#testing/world.ts';
@@ -44,6 +46,25 @@ async function settleAtOnce(db: Db): Promise<{ failed: number; lines: Record<str
   };
 }
 
+/** Begun by several processes at the same moment: how many pages there were, and how many payments. */
+async function beginAtOnce(db: Db): Promise<{ pages: number; payments: number }> {
+  const club = await aPayingClub(world);
+  const bookingId = await aStay(world, club);
+  const { jobs, log } = world.ctx;
+  const apps = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => buildApp({ config: world.config, db, jobs, log })),
+  );
+  const answers = await Promise.all(apps.map((app) => beginToPay({ ...world, call: caller(app) }, club, bookingId)));
+  await Promise.all(apps.map((app) => app.close()));
+  const pages = new Set(answers.map(({ answer }) => answer.checkoutUrl).filter(Boolean));
+  const payments = await world.db.selectFrom('payments').select('id').where('booking_id', '=', bookingId).execute();
+  return { pages: pages.size, payments: payments.length };
+}
+
+test('begun by eight processes at once: one page', async () => {
+  expect(await beginAtOnce(world.db)).toEqual({ pages: 1, payments: 1 });
+});
+
 test('settled by eight at once: paid once, and nobody fails', async () => {
   for (let round = 0; round < ROUNDS; round += 1)
     expect(await settleAtOnce(world.db)).toEqual({ failed: 0, lines: paidLines(STAY_ORE), receipts: 1 });
@@ -64,4 +85,10 @@ test('without that either it would be paid several times over', async () => {
   let letters = 0;
   for (let round = 0; round < ROUNDS && letters <= 1; round += 1) letters = (await settleAtOnce(careless)).receipts;
   expect(letters).toBeGreaterThan(1);
+});
+
+test('without the lock an index says that a stay is paid once; without that too there are several pages', async () => {
+  expect(await beginAtOnce(careless)).toEqual({ pages: 1, payments: 1 });
+  await sql`drop index one_payment_per_stay`.execute(world.db);
+  expect((await beginAtOnce(careless)).pages).toBeGreaterThan(1);
 });
