@@ -6,16 +6,16 @@ export const arrivalTexts = {
   arrival_door: { no: 'Slik kommer du inn', en: 'How to get in' },
   arrival_copy: { no: 'Kopier', en: 'Copy' },
   arrival_from: {
-    no: 'Hvordan du kommer inn, ser du her fra {{date}}.',
-    en: 'You will see how to get in here from {{date}}.',
+    no: 'Hvordan du kommer inn, ser du her fra {date}.',
+    en: 'You will see how to get in here from {date}.',
   },
   arrival_waits: {
     no: 'Hvordan du kommer inn, ser du her når oppholdet er betalt.',
     en: 'You will see how to get in here once the stay is paid for.',
   },
   arrival_waits_from: {
-    no: 'Hvordan du kommer inn, ser du her fra {{date}}, når oppholdet er betalt.',
-    en: 'You will see how to get in here from {{date}}, once the stay is paid for.',
+    no: 'Hvordan du kommer inn, ser du her fra {date}, når oppholdet er betalt.',
+    en: 'You will see how to get in here from {date}, once the stay is paid for.',
   },
   arrival_nothing: {
     no: 'Klubben har ikke skrevet hvordan du kommer inn. Spør en som styrer klubben.',
@@ -25,10 +25,10 @@ export const arrivalTexts = {
     no: 'Det står ikke noe om nøkkel eller kode for denne hytta. Skriv det under Hytter.',
     en: 'Nothing is written about a key or a code for this hut. Write it under Huts.',
   },
-  arrival_guest_from: { no: 'Gjesten ser dette fra {{date}}.', en: 'The guest sees this from {{date}}.' },
+  arrival_guest_from: { no: 'Gjesten ser dette fra {date}.', en: 'The guest sees this from {date}.' },
   arrival_guest_waits: {
-    no: 'Gjesten ser dette når oppholdet er betalt, tidligst {{date}}.',
-    en: 'The guest sees this once the stay is paid for, {{date}} at the earliest.',
+    no: 'Gjesten ser dette når oppholdet er betalt, tidligst {date}.',
+    en: 'The guest sees this once the stay is paid for, {date} at the earliest.',
   },
   failed_to_fetch_arrival: { no: 'Vi fikk ikke hentet adkomsten.', en: 'We could not fetch how to get there.' },
   add_to_calendar: { no: 'Legg i kalenderen', en: 'Add to calendar' },
