@@ -17,7 +17,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <h1 className="text-2xl font-extrabold">{t('receipt_number', { number: receipt.number })}</h1>
         <Logo name="Hyttelaget" />
       </header>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <Fact label={t('receipt_club')}>{receipt.club_name}</Fact>
         {receipt.guest_name && <Fact label={t('receipt_guest')}>{receipt.guest_name}</Fact>}
         <Fact label={t('receipt_date')}>{formatDate(language, receipt.paid_at)}</Fact>
@@ -41,8 +41,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-ink-2 max-sm:text-sm">{label}</dt>
-      <dd className="min-w-0 font-semibold break-words max-sm:mb-1">{children}</dd>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 font-semibold break-words">{children}</dd>
     </>
   );
 }
