@@ -152,16 +152,38 @@ describe('a stay given up while its page is open', () => {
 });
 
 describe('the provider', () => {
-  test('asked again after an answer that was lost, and long after its key was forgotten: one refund', async () => {
+  /** As if it had been asked, and the answer lost with the process that asked. */
+  async function askedAndForgotten(paymentId: string): Promise<void> {
+    const [refund] = await refundsOf(world, paymentId);
+    if (!refund) throw new Error('no refund');
+    const { payment_intent_id } = await world.db
+      .selectFrom('payments')
+      .select('payment_intent_id')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    await sandbox.stripe.refunds.create(
+      { payment_intent: payment_intent_id ?? '', amount: refund.amount_ore, metadata: { refund_id: refund.id } },
+      { idempotencyKey: refund.id },
+    );
+  }
+
+  test.each([0, 48])('is asked again %i hours after an answer that was lost: one refund', async (hours) => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId } = await aPaidStay(club);
     await giveUp(world, club, bookingId);
-    await sandbox.fault({ kind: 'drop', path: '/v1/refunds', calls: 6 });
+    await askedAndForgotten(paymentId);
+    await sandbox.clock(hours * 3600); // a key is known for a day
+    await runJobs(world);
+    expect(await whatWentBack(paymentId)).toEqual(ALL);
+  });
+
+  test('is down: the money goes back once it is up, and the hourly look has come', async () => {
+    const club = await aPayingClub(world);
+    const { bookingId, paymentId } = await aPaidStay(club);
+    await giveUp(world, club, bookingId);
+    await sandbox.fault({ kind: 'refuse', path: '/v1/refunds', calls: 3 });
     await expect(runJobs(world)).rejects.toThrow('payment provider refused');
-    await sandbox.noFaults();
-    await sandbox.clock(48 * 3600);
-    const [refund] = await refundsOf(world, paymentId);
-    expect(refund?.done_at).toBeNull();
+    expect(await whatWentBack(paymentId)).toEqual({ there: [], here: ['not yet'], lines: paidLines(STAY_ORE) });
     await world.db
       .updateTable('refunds')
       .set({ asked_at: new Date(0) })
