@@ -3,6 +3,7 @@ import { styleText } from 'node:util';
 import { devParts, devPorts, devSettings, refuseTakenPorts, siteAddress } from './dev/parts.ts';
 import { runPart } from './dev/part-process.ts';
 import { runTogether } from './dev/run-together.ts';
+import { hearFromSandbox } from './dev/stripe-webhook.ts';
 import { withServices } from './services/services.ts';
 import { loadDotEnv, projectRoot, readSetup } from './services/setup.ts';
 
@@ -29,6 +30,7 @@ try {
     async (services) => {
       const settings = devSettings(ports, process.env, services);
       await migrate(settings);
+      await hearFromSandbox(services, ports.api);
       return runTogether({
         parts: devParts(ports, settings),
         stopAsked: stop.signal,

@@ -28,6 +28,25 @@ async function inAdminDatabase(statement: string): Promise<void> {
   await client.end();
 }
 
+/** An account of its own at the Stripe sandbox, which tells this server what happens in it. */
+async function payments(baseUrl: string): Promise<NodeJS.ProcessEnv> {
+  const { STRIPE_API_URL: apiUrl } = process.env;
+  if (!apiUrl) throw new Error('STRIPE_API_URL is not set. Run it as: pnpm e2e');
+  const account = `e2e${process.pid}`;
+  const secretKey = `sk_test_${account}`;
+  const answer = await fetch(`${apiUrl}/_sandbox/webhook`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${baseUrl}/api/stripe/webhook` }),
+  });
+  if (!answer.ok) throw new Error(`The Stripe sandbox said ${answer.status}`);
+  return {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${account}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${account}`,
+  };
+}
+
 const site = path.join(root, '.cache/e2e-site');
 const name = `e2e_${process.pid}`;
 const url = new URL(DATABASE_URL);
@@ -36,6 +55,7 @@ const port = await freePort();
 const baseUrl = `http://127.0.0.1:${port}`;
 const env = {
   ...process.env,
+  ...(await payments(baseUrl)),
   DATABASE_URL: url.href,
   PUBLIC_URL: baseUrl,
   // Attempts are counted by where they come from: each test says it comes from somewhere else (e2e/page.ts).

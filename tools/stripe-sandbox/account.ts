@@ -25,7 +25,8 @@ export type CheckoutOrder = { request: Requests['createCheckoutSession']; lineIt
 export type SeenCall = {
   method: string;
   path: string;
-  status: number;
+  /** Null: the line was cut before the work. */
+  status: number | null;
   idempotencyKey: string | null;
   replayed: boolean;
 };

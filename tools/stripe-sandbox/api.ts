@@ -27,11 +27,15 @@ export async function answerApi(accounts: Accounts, { request, response, url }: 
   const account = accountOf(accounts, secret);
   const fault = nextFault(account, url.pathname);
   if (fault !== null) await sleep(fault.milliseconds);
-  if (fault?.kind === 'refuse') return void request.socket.destroy();
-  if (fault?.kind === 'fail') return sendJson(response, 500, failed, headers);
-
+  const see = (status: number | null, replayed: boolean) =>
+    account.seen.push({ method: asked.method, path: asked.path, status, idempotencyKey: key, replayed });
+  if (fault?.kind === 'refuse' || fault?.kind === 'fail') {
+    const refused = fault.kind === 'refuse';
+    see(refused ? null : 500, false);
+    return refused ? void request.socket.destroy() : sendJson(response, 500, failed, headers);
+  }
   const { status, body: answer, replayed } = answerOnce(account, asked);
-  account.seen.push({ method: asked.method, path: asked.path, status, idempotencyKey: key, replayed });
+  see(status, replayed);
   if (fault?.kind === 'drop') return void request.socket.destroy();
   sendJson(response, status, answer, { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) });
 }

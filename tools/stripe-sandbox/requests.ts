@@ -1,8 +1,11 @@
 import type { Stripe } from 'stripe';
 
+/** Ways to pay other than by card fill most of Stripe's types, and are none of ours. */
+type ByCard<Params> = Omit<Params, 'payment_method_data' | 'payment_method_options' | 'payment_settings'>;
+
 /** Every request the sandbox takes, by the SDK's own type of its parameters. `print-schemas.ts` makes schemas of these. */
 export type Requests = {
-  createCheckoutSession: Stripe.Checkout.SessionCreateParams;
+  createCheckoutSession: ByCard<Stripe.Checkout.SessionCreateParams>;
   retrieveCheckoutSession: Stripe.Checkout.SessionRetrieveParams;
   listCheckoutSessions: Stripe.Checkout.SessionListParams;
   updateCheckoutSession: Stripe.Checkout.SessionUpdateParams;
@@ -13,10 +16,10 @@ export type Requests = {
   retrievePaymentPage: { expand?: string[] };
   confirmPaymentPage: { payment_method: string; expected_amount: number; expand?: string[] };
 
-  createPaymentIntent: Stripe.PaymentIntentCreateParams;
+  createPaymentIntent: ByCard<Stripe.PaymentIntentCreateParams>;
   retrievePaymentIntent: Stripe.PaymentIntentRetrieveParams;
   listPaymentIntents: Stripe.PaymentIntentListParams;
-  confirmPaymentIntent: Stripe.PaymentIntentConfirmParams;
+  confirmPaymentIntent: ByCard<Stripe.PaymentIntentConfirmParams>;
   cancelPaymentIntent: Stripe.PaymentIntentCancelParams;
 
   retrieveCharge: Stripe.ChargeRetrieveParams;
@@ -46,9 +49,9 @@ export type Requests = {
   retrievePrice: Stripe.PriceRetrieveParams;
   listPrices: Stripe.PriceListParams;
 
-  createSubscription: Stripe.SubscriptionCreateParams;
+  createSubscription: ByCard<Stripe.SubscriptionCreateParams>;
   retrieveSubscription: Stripe.SubscriptionRetrieveParams;
-  updateSubscription: Stripe.SubscriptionUpdateParams;
+  updateSubscription: ByCard<Stripe.SubscriptionUpdateParams>;
   cancelSubscription: Stripe.SubscriptionCancelParams;
   listSubscriptions: Stripe.SubscriptionListParams;
 

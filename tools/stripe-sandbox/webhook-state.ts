@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-export type Delivery = {
+type Delivery = {
   event: string;
   type: string;
   url: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, Nothing } from './fields.ts';
 
-export const FEED_KINDS = ['own', 'hut', 'club'] as const;
+const FEED_KINDS = ['own', 'hut', 'club'] as const;
 
 /** A calendar that other programs fetch by its secret address. It shows what its maker may see, and ends with them. */
 export const CalendarFeed = z.object({

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 /** What the page of Stripe's own calls; the SDK has no word for it. */
 const BEHIND_THE_PAGE = 'payment_pages';
 
-test('the SDK reaches every call, and each answers what was asked for', async () => {
+test('the SDK reaches every call, and each answers what was asked for', { timeout: 90_000 }, async () => {
   const account = world.account();
   const { stripe, control } = account;
 

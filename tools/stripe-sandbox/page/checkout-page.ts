@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { cards, type Card } from '../cards.ts';
+import { cardFields } from './card-fields.ts';
 import { escapeHtml, page } from './layout.ts';
 import { languageOf, money, textsIn, type Language, type Texts } from './texts.ts';
 
@@ -25,14 +25,8 @@ export function checkoutPage({ session, lineItems, email, problem }: Shown): str
 <dl>${lineItems.map((item) => line(item, language)).join('')}</dl>
 ${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
 <form method="post">
-<fieldset>
-<legend>${texts.card}</legend>
-${cards.map((card, index) => cardChoice(card, texts, index === 0)).join('\n')}
-<label><input type="radio" name="card" value="other"> ${texts.otherCard}</label>
-</fieldset>
-<label for="number">${texts.cardNumber}</label>
-<input type="text" id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="23">
-<h2><label for="email">${texts.email}</label></h2>
+${cardFields(texts)}
+<label class="name" for="email">${texts.email}</label>
 <input type="email" id="email" name="email" autocomplete="email" value="${escapeHtml(email)}">
 <button>${texts.pay} ${escapeHtml(total)}</button>
 ${session.cancel_url === null ? '' : `<a class="cancel" href="${escapeHtml(session.cancel_url)}">${texts.cancel}</a>`}
@@ -43,13 +37,6 @@ ${session.cancel_url === null ? '' : `<a class="cancel" href="${escapeHtml(sessi
 const line = ({ description, quantity, amount_total, currency }: Stripe.LineItem, language: Language): string => {
   const name = quantity !== null && quantity > 1 ? `${quantity} × ${description ?? ''}` : (description ?? '');
   return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(money(amount_total, currency, language))}</dd>`;
-};
-
-const cardChoice = ({ number }: Card, texts: Texts, checked: boolean): string => {
-  const said = Object.entries(texts.cards).find(([of]) => of === number)?.[1] ?? '';
-  const shown = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-  return `<label><input type="radio" name="card" value="${number}"${checked ? ' checked' : ''}>
-<span>${shown}<br><small>${said}</small></span></label>`;
 };
 
 function periodOf(lineItems: Stripe.LineItem[], { perPeriod }: Texts): string | null {

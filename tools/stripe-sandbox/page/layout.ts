@@ -17,6 +17,7 @@ dl { display: grid; grid-template-columns: 1fr auto; gap: .25rem 1rem; margin: 0
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
 fieldset { border: 0; margin: 1.5rem 0 0; padding: 0 } legend { font-weight: 600; padding: 0 }
 label { display: block } fieldset label { padding: .5rem 0; display: flex; gap: .75rem; align-items: baseline }
+label.name { font-weight: 600; margin: 1rem 0 .25rem }
 small { opacity: .8 }
 input[type=text], input[type=email] { width: 100%; padding: .6rem; font: inherit; border: 1px solid #767d88; border-radius: .4rem }
 button, .cancel { display: block; width: 100%; padding: .8rem; margin-top: 1rem; font: inherit; text-align: center }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCheckout, startStripeWorld } from '../../testing/stripe-world.ts';
+import { monthlyPrice, openCheckout, startStripeWorld } from '../../testing/stripe-world.ts';
 
 let world: Awaited<ReturnType<typeof startStripeWorld>>;
 beforeAll(async () => {
@@ -45,14 +45,14 @@ test('a declined card is told, and another one pays', async () => {
   const html = await declined.text();
   expect(html).toContain('<p role="alert">Kortet ble avvist. Prøv et annet kort.</p>');
   expect(html).toContain('value="kari@example.com"');
-  const paid = await press(url, { card: 'other', number: '4242 4242 4242 4242' });
+  const paid = await press(url, { card: '4000000000000002', number: '4242 4242 4242 4242' });
   expect(paid.status).toBe(303);
   expect(paid.headers.get('location')).toBe(`http://127.0.0.1:9/paid?session=${id}`);
 });
 
 test('a number that is no test card is refused', async () => {
   const { url } = await openCheckout(world.account());
-  const answer = await press(url, { card: 'other', number: '4111111111111111' });
+  const answer = await press(url, { card: '', number: '4111111111111111' });
   expect(await answer.text()).toContain('Dette er ikke et testkort');
 });
 
@@ -77,6 +77,22 @@ test('the receipt has a page', async () => {
   const html = await (await fetch(charge?.receipt_url ?? '')).text();
   expect(html).toContain('Kvittering');
   expect(html).toMatch(/Refundert<\/dt><dd>200,00/u);
+});
+
+test('an invoice that could not be collected is paid on its page', async () => {
+  const account = world.account();
+  const price = await monthlyPrice(account);
+  const session = await openCheckout(account, { mode: 'subscription', line_items: [{ price: price.id, quantity: 1 }] });
+  expect((await press(session.url, { card: '4000000000000341' })).status).toBe(303);
+  const [subscription] = (await account.stripe.subscriptions.list()).data;
+  await account.control('POST', `/subscriptions/${subscription?.id}/renew`);
+  const [invoice] = (await account.stripe.invoices.list({ status: 'open' })).data;
+  const url = invoice?.hosted_invoice_url ?? null;
+  expect(await (await fetch(url ?? '')).text()).toContain('Fakturaen er ikke betalt.');
+  expect((await press(url, { card: '4000000000009995' })).status).toBe(402);
+  expect((await press(url, { card: '4242424242424242' })).status).toBe(303);
+  expect(await (await fetch(url ?? '')).text()).toContain('Fakturaen er betalt.');
+  expect((await account.stripe.subscriptions.list({ status: 'active' })).data).toHaveLength(1);
 });
 
 test('an address that names nothing is told so', async () => {

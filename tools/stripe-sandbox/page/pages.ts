@@ -1,10 +1,11 @@
 import type { Stripe } from 'stripe';
 import type { Account, Accounts } from '../account.ts';
-import { cardByNumber } from '../cards.ts';
 import { payCheckout, successUrl } from '../checkout.ts';
 import { runClock } from '../clock.ts';
 import { bodyOf, redirect, sendPage, type Exchange } from '../http.ts';
+import { cardIn } from './card-fields.ts';
 import { checkoutPage } from './checkout-page.ts';
+import { answerInvoice } from './invoice-page.ts';
 import { escapeHtml, page } from './layout.ts';
 import { receiptPage } from './receipt-page.ts';
 import { declineText, languageOf, textsIn, type Language, type Texts } from './texts.ts';
@@ -19,6 +20,8 @@ export async function answerPage(accounts: Accounts, exchange: Exchange): Promis
     if (session !== undefined) return answerCheckout(account, session, exchange);
     const charge = kind === 'receipts' ? account.charges.get(id) : undefined;
     if (charge !== undefined) return sendPage(response, 200, receiptPage(charge));
+    const invoice = kind === 'invoices' ? account.invoices.get(id) : undefined;
+    if (invoice !== undefined) return answerInvoice(account, invoice, exchange);
   }
   sendNote(exchange, 404, 'nb', textsIn('nb').unknown);
 }
@@ -43,9 +46,7 @@ async function answerCheckout(account: Account, session: Stripe.Checkout.Session
 
 /** What to tell the person, or null when it is paid. */
 function pay(account: Account, session: Stripe.Checkout.Session, form: URLSearchParams, texts: Texts): string | null {
-  const typed = form.get('number') ?? '';
-  const chosen = form.get('card') ?? 'other';
-  const card = cardByNumber(chosen === 'other' ? typed : chosen);
+  const card = cardIn(form);
   if (card === null) return texts.unknownCard;
   const payer = { card, email: form.get('email') || null, name: null };
   const decline = payCheckout(account, session, payer);

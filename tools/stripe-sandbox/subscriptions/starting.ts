@@ -9,7 +9,7 @@ import { newSubscriptionItem } from '../objects/subscription-item.ts';
 import { collect, issueInvoice, methodOf } from './invoicing.ts';
 import { periodAfter } from './periods.ts';
 
-export type Ordered = { price: Stripe.Price; quantity: number };
+type Ordered = { price: Stripe.Price; quantity: number };
 
 type Wanted = {
   customer: string;

@@ -28,6 +28,8 @@ test.each([
   [{ ...enough, ...company, INVOICE_ACCOUNT: '12345678903' }, 'COMPANY_STREET is needed when INVOICE_ACCOUNT is set'],
   [{ ...enough, PLAN_PRICES: '500,5000' }, 'PLAN_PRICES must be four whole prices in kroner'],
   [{ ...enough, COMPANY_ORG_NUMBER: '12345' }, 'COMPANY_ORG_NUMBER must be a Norwegian organisation number'],
+  [{ ...enough, STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET is needed when'],
+  [{ ...enough, STRIPE_API_URL: 'nonsense' }, 'STRIPE_API_URL must be a URL'],
 ])('%j stops with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
@@ -37,6 +39,17 @@ test('payouts are set up by three settings, or not at all', () => {
   const payer = { name: 'Hyttelaget AS', orgNumber: '923609016', account: '12345678903' };
   expect(readConfig({ ...enough, ...company, PAYOUT_ACCOUNT: account }).payer).toEqual(payer);
   expect(readConfig({ ...enough, ...company, PAYOUT_ACCOUNT: ' ' }).payer).toBeNull();
+});
+
+test('the provider of payments is set up by three settings, or not at all', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  };
+  const settings = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', publishableKey: 'pk_test_x', apiUrl: undefined };
+  expect(readConfig({ ...enough, ...stripe }).stripe).toEqual(settings);
+  expect(readConfig({ ...enough, STRIPE_SECRET_KEY: ' ' }).stripe).toBeNull();
 });
 
 test('every wrong setting is named at once, and no value is repeated back', () => {

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 export type PayingClub = { club: Club; owner: Person; guest: Person; hut: TestHut };
 
-export const PRICE_ORE = 50_000;
+const PRICE_ORE = 50_000;
 
 /** A club that takes payment through us, with a hut and a member to stay in it. */
 export async function aPayingClub(world: World, hutFacts: Partial<Insertable<DB['huts']>> = {}): Promise<PayingClub> {

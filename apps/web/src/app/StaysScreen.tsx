@@ -1,7 +1,8 @@
+import { OwnFeed } from '#features/calendar-feeds/OwnFeed.tsx';
 import { StayDraw } from '#features/lottery/own/StayDraw.tsx';
 import { BookingsScreen } from '#features/bookings/my/BookingsScreen.tsx';
 
-/** One's own stays, with what the draws have to do with them. */
+/** One's own stays, with what the draws have to do with them, and the way to have them in one's own calendar. */
 export default function StaysScreen() {
-  return <BookingsScreen Draw={StayDraw} />;
+  return <BookingsScreen Draw={StayDraw} action={<OwnFeed />} />;
 }

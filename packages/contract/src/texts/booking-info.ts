@@ -117,7 +117,7 @@ export const bookingInfoTexts = {
 
   // In a stay's dialog.
   stay_info: { no: 'Opplysninger', en: 'Information' },
-  stay_info_missing: { no: 'Mangler opplysninger', en: 'Information missing' },
+  stay_info_missing: { no: 'Mangler svar', en: 'Answers missing' },
   stay_info_who_sees: {
     no: 'Bare du og de som styrer klubben, ser svarene. De slettes 90 dager etter oppholdet.',
     en: 'Only you and those who run the club see your answers. They are deleted 90 days after the stay.',

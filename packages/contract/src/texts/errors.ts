@@ -50,8 +50,8 @@ export const errorTexts = {
     en: 'Enter an e-mail address, for example ola@example.com.',
   },
   invalid_phone_format: {
-    no: 'Et telefonnummer kan bare ha sifre, mellomrom, bindestrek, pluss og parentes.',
-    en: 'A telephone number can only have digits, spaces, dashes, plus and brackets.',
+    no: 'Bruk bare sifre, mellomrom, bindestrek, pluss og parentes. Eksempel: +47\u00a0400\u00a000\u00a0000',
+    en: 'Use digits, spaces, dashes, plus and parentheses only. Example: +47\u00a0400\u00a000\u00a0000',
   },
   invalid_number: { no: 'Skriv et tall.', en: 'Enter a number.' },
   invalid_choice: { no: 'Velg ett av alternativene.', en: 'Choose one of the options.' },

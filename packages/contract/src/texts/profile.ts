@@ -67,10 +67,6 @@ export const profileTexts = {
     en: 'Your clubs see your name. The telephone number is for reaching you at the hut.',
   },
   phone_number: { no: 'Telefonnummer', en: 'Telephone number' },
-  invalid_phone_format: {
-    no: 'Bruk bare sifre, mellomrom, bindestrek, pluss og parentes. Eksempel: +47\u00a0400\u00a000\u00a0000',
-    en: 'Use digits, spaces, dashes, plus and parentheses only. Example: +47\u00a0400\u00a000\u00a0000',
-  },
   save_changes: { no: 'Lagre', en: 'Save' },
   no_changes: { no: 'Du har ikke endret noe.', en: 'You have not changed anything.' },
   profile_saved: { no: 'Profilen er lagret.', en: 'Your profile is saved.' },

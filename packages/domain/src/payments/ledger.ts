@@ -1,5 +1,5 @@
 export const LEDGER_KINDS = ['payment', 'product_fee', 'card_fee', 'refund', 'product_fee_returned'] as const;
-export type LedgerKind = (typeof LEDGER_KINDS)[number];
+type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** One line of a club's account with us, in øre: what comes to the club is positive. */
 export type LedgerAmount = { kind: LedgerKind; amountOre: number };

@@ -4,7 +4,7 @@
  * refunded: the money went back.
  */
 export const PAYMENT_STATUSES = ['created', 'open', 'paid', 'expired', 'refunded'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const PAYMENT_HANDLINGS = ['external', 'hyttelaget'] as const;
 export type PaymentHandling = (typeof PAYMENT_HANDLINGS)[number];

@@ -27,4 +27,4 @@ export const staysToRemind = (db: Db, ids: readonly string[]) =>
     .orderBy('bookings.first_slot')
     .execute();
 
-export type StayToRemind = Awaited<ReturnType<typeof staysToRemind>>[number];
+type StayToRemind = Awaited<ReturnType<typeof staysToRemind>>[number];

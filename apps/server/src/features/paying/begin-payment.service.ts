@@ -8,24 +8,28 @@ import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { titleOf } from './bill-title.ts';
 import { ensurePage } from './checkout-page.ts';
 import { settle } from './settle.service.ts';
+import { together } from './together.ts';
 
 /** The page may be opened a moment after we have answered: a minute is left for that. */
 const OPEN_FOR_MS = 60_000;
 
 type Begun = { free: true } | { free: false; url: string };
 
+type Wish = { bookingId: string; description: string | undefined };
+
 /**
  * Begins to pay for an own stay, or goes on with it: the same page as long as it is open. What is to be paid is
  * frozen and written down before the provider hears of it, so a process that dies in between leaves nothing that
  * the next call does not finish.
  */
-export async function payForStay(
-  ctx: SignedInCtx,
-  provider: PaymentProvider | null,
-  bookingId: string,
-  description: string | undefined,
-): Promise<Begun> {
-  const payment = await freeze(ctx, provider, bookingId, description);
+export function payingWith(provider: PaymentProvider | null) {
+  const asTheSame = together<Begun>();
+  return (ctx: SignedInCtx, wish: Wish): Promise<Begun> =>
+    asTheSame(`${ctx.actor.userId} ${wish.bookingId}`, () => findPage(ctx, provider, wish));
+}
+
+async function findPage(ctx: SignedInCtx, provider: PaymentProvider | null, wish: Wish): Promise<Begun> {
+  const payment = await freeze(ctx, provider, wish);
   if (payment.status === 'paid') return { free: true };
   if (!provider) throw new AppError('payment_not_offered');
   const { session_id, checkout_url, expires_at } = await ensurePage(ctx, provider, payment);
@@ -34,7 +38,7 @@ export async function payForStay(
 
   // Nobody paid while the page was open, or did and we have not heard: the provider knows.
   if (session_id) await settle(ctx, provider, session_id);
-  const next = await freeze(ctx, provider, bookingId, description);
+  const next = await freeze(ctx, provider, wish);
   const { checkout_url: url } = await ensurePage(ctx, provider, next);
   if (next.id === payment.id || !url) throw new AppError('payment_provider_refused');
   return { free: false, url };
@@ -44,8 +48,7 @@ export async function payForStay(
 const freeze = (
   ctx: SignedInCtx,
   provider: PaymentProvider | null,
-  bookingId: string,
-  description: string | undefined,
+  { bookingId, description }: Wish,
 ): Promise<PaymentRow> =>
   inTransaction(ctx, async (ctx) => {
     const { stay, cost } = await holdStayToPay(ctx, bookingId);

@@ -2,14 +2,15 @@ import { paymentsApi } from '@hytte/contract/payments';
 import { receiptUrl } from '#features/payments/letters.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { payForStay } from './begin-payment.service.ts';
+import { payingWith } from './begin-payment.service.ts';
 import { viewPayment, viewReceipt } from './payment.view.ts';
 import { seePayment, seeReceipt } from './see-payment.service.ts';
 
-export const payingRoutes = (provider: PaymentProvider | null) =>
-  routes(paymentsApi, {
+export function payingRoutes(provider: PaymentProvider | null) {
+  const payForStay = payingWith(provider);
+  return routes(paymentsApi, {
     'POST /api/bookings/{id}/payment': async ({ ctx, params, body }) => {
-      const begun = await payForStay(ctx, provider, params.id, body.description);
+      const begun = await payForStay(ctx, { bookingId: params.id, description: body.description });
       return begun.free
         ? { free: true, message: 'Nothing to pay for this booking', checkoutUrl: null }
         : { free: false, message: 'Payment started', checkoutUrl: begun.url };
@@ -23,3 +24,4 @@ export const payingRoutes = (provider: PaymentProvider | null) =>
       receipt: viewReceipt(await seeReceipt(ctx, params.id)),
     }),
   });
+}

@@ -205,7 +205,7 @@ describe('paid', () => {
         world.call('GET /api/bookings/{id}/payment/receipt', { params: { id: bookingId } }, club.guest.token),
       ),
     );
-    expect(receipts.map(({ answer }) => answer.receipt.number).toSorted()).toEqual([1, 2, 3, 4]);
+    expect(new Set(receipts.map(({ answer }) => answer.receipt.number))).toEqual(new Set([1, 2, 3, 4]));
     expect(receipts[0]?.answer.receipt).toMatchObject({
       club_name: club.club.name,
       hut_name: 'Prøvehytta',

@@ -1,7 +1,7 @@
 import type { paymentSettingsApi } from '@hytte/contract/payment-settings';
 import type { Sending } from '@hytte/contract/endpoint';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { aPaidStay, aPayout, anAccount, anotherAccount, takesPayment } from '#testing/payouts.ts';
 import type { Person } from '#testing/people.ts';
@@ -13,6 +13,8 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
+// Letters of one test are not the next one's.
+afterEach(() => runJobs(world));
 
 type Sent = Sending<(typeof paymentSettingsApi)['POST /api/clubs/{clubId}/payment-settings']>['body'];
 
@@ -143,7 +145,6 @@ describe('an account', () => {
       statuses.push((await save(scene, scene.owner, { ...THROUGH_US, bankAccount })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-    await runJobs(world);
   });
 });
 
@@ -155,7 +156,6 @@ test('two who save at once take turns: the account and its moment belong togethe
   );
   expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await read(scene, scene.owner)).coolingUntil).not.toBeNull();
-  await runJobs(world);
 });
 
 test.each([-1, 91, 1.5])('%d refund days are none', async (refundDays) => {

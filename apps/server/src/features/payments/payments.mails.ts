@@ -8,7 +8,7 @@ const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.Date
 const kroner = { style: 'currency', currency: 'NOK', trailingZeroDisplay: 'stripIfInteger' } as const;
 const amounts = { no: new Intl.NumberFormat('nb-NO', kroner), en: new Intl.NumberFormat('en-GB', kroner) };
 
-export function daysIn(language: Language, stay: SlotRun): string {
+function daysIn(language: Language, stay: SlotRun): string {
   const { startDate, endDate } = stayOf(stay);
   return dates[language].formatRange(new Date(startDate), new Date(endDate));
 }

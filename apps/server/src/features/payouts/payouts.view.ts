@@ -7,7 +7,7 @@ import type { LineRow } from './statement.queries.ts';
 import type { StatementFacts } from './statement.service.ts';
 
 /** Only the owner reads the account's number. */
-export const viewPayout = (row: PayoutRow, role: ClubRole | null): Payout => ({
+const viewPayout = (row: PayoutRow, role: ClubRole | null): Payout => ({
   id: row.id,
   month: row.month,
   amount_ore: row.amount_ore,

@@ -12,13 +12,11 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { BookingLayout } from './BookingLayout.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
-import { usePaymentReturn } from './use-payment-return.ts';
 
 /** Where a club's members choose a hut and days, and ask for them. */
 export default function BookingScreen({ club }: { club: Membership }) {
   const t = useT();
   usePageTitle(t('booking_page'));
-  usePaymentReturn();
   return (
     <div className="mx-auto grid w-full max-w-content content-start gap-4 px-4 py-5 sm:px-6 lg:gap-5 lg:py-7">
       <h1 className="text-xl font-extrabold break-words lg:text-2xl">{club.club_name}</h1>

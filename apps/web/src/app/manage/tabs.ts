@@ -39,7 +39,7 @@ export const TABS: readonly Tab[] = [
     name: 'manageBookings',
     text: 'tab_bookings',
     icon: CalendarDays,
-    Page: lazy(() => import('#features/bookings/manage/BookingsTab.tsx')),
+    Page: lazy(async () => ({ default: (await import('./StaysTab.tsx')).StaysTab })),
   },
   {
     name: 'manageDrawings',
@@ -59,7 +59,12 @@ export const TABS: readonly Tab[] = [
     icon: ClipboardList,
     Page: lazy(() => import('#features/booking-info/BookingInfoTab.tsx')),
   },
-  { name: 'managePayments', text: 'tab_payments', icon: Banknote },
+  {
+    name: 'managePayments',
+    text: 'tab_payments',
+    icon: Banknote,
+    Page: lazy(() => import('#features/payment-settings/PaymentsTab.tsx')),
+  },
   {
     name: 'managePlan',
     text: 'tab_plan',

@@ -27,7 +27,7 @@ export function Choices({ index }: { index: number }) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
       <legend className="pb-1.5 text-sm font-semibold">{t('choices')}</legend>
-      <ul ref={list} className="grid gap-2">
+      <ul ref={list} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {choices.map((choice, at) => (
           // Choices have no names of their own, and are told apart by their places.
           // oxlint-disable-next-line react/no-array-index-key

@@ -22,7 +22,7 @@ export function QuestionInputs({ index }: { index: number }) {
   };
   const label = register(`fields.${index}.label`);
   return (
-    <div className="grid gap-4 p-4">
+    <div className="grid gap-4 p-4 pt-3">
       <TextField
         label={t('question_label')}
         error={errors?.label?.message}
@@ -34,7 +34,7 @@ export function QuestionInputs({ index }: { index: number }) {
           void label.onBlur(event);
         }}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <AnswerType index={index} />
         <TextField
           label={t('question_name')}
@@ -43,9 +43,12 @@ export function QuestionInputs({ index }: { index: number }) {
           autoComplete="off"
           {...register(`fields.${index}.name`)}
         />
+        {/* In line with the boxes beside it, which have their labels above. */}
+        <div className="sm:pt-8.5">
+          <Switch label={t('question_required')} {...register(`fields.${index}.isRequired`)} />
+        </div>
       </div>
       <Choices index={index} />
-      <Switch label={t('question_required')} {...register(`fields.${index}.isRequired`)} />
     </div>
   );
 }

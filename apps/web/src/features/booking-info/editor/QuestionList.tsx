@@ -5,6 +5,7 @@ import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import { EMPTY_FIELD, type FieldDraft, type TemplateFields } from './template-fields.ts';
+import { usualQuestions } from './usual-questions.ts';
 import { UsualQuestions } from './UsualQuestions.tsx';
 
 const MOST_QUESTIONS = 50;
@@ -54,7 +55,12 @@ export function QuestionList() {
         </ol>
       )}
       <UsualQuestions fields={fields} onAdd={(questions) => add(questions, false)} />
-      <div className="flex">
+      <div className="flex flex-wrap gap-3">
+        {count === 0 && (
+          <Button variant="secondary" onClick={() => add(usualQuestions(t), false)}>
+            {t('add_usual_questions')}
+          </Button>
+        )}
         <Button
           ref={addButton}
           variant="secondary"

@@ -1,23 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useT } from '#lib/i18n.ts';
-import { Button } from '#ui/Button.tsx';
 import type { FieldDraft } from './template-fields.ts';
-import { usualQuestions, usualQuestionsBesides } from './usual-questions.ts';
+import { usualQuestionsBesides } from './usual-questions.ts';
 
 type UsualQuestionsProps = { fields: readonly { name: string }[]; onAdd: (questions: FieldDraft[]) => void };
 
-/** What many clubs ask: all at once into an empty form, else one by one. */
+/** What many clubs ask, and this form does not yet. */
 export function UsualQuestions({ fields, onAdd }: UsualQuestionsProps) {
   const t = useT();
   const open = usualQuestionsBesides(t, fields);
   if (open.length === 0) return null;
   return (
     <div className="grid gap-2">
-      {fields.length === 0 && (
-        <div className="flex">
-          <Button onClick={() => onAdd(usualQuestions(t))}>{t('add_usual_questions')}</Button>
-        </div>
-      )}
       <p aria-hidden="true" className="text-sm font-semibold">
         {t('usual_questions')}
       </p>

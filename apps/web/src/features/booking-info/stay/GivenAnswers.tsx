@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { answersQuery, detailsFormQuery } from '../booking-info.api.ts';
+
+// Side by side where there is room, the answer under its question where there is not.
+const pairClass = 'grid gap-x-6 sm:grid-cols-2';
+const questionClass = 'min-w-0 text-sm break-words text-ink-2 sm:text-base';
 
 /** To read: what was answered, with the questions as they were put, and what is still open. */
 export function GivenAnswers({ bookingId }: { bookingId: string }) {
@@ -40,18 +44,18 @@ export function GivenAnswers({ bookingId }: { bookingId: string }) {
         {t('stay_info')}
         {open.some(({ is_required }) => is_required) && <Pill tone="barn">{t('stay_info_missing')}</Pill>}
       </h3>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:gap-y-1.5">
+      <dl className="grid gap-3 sm:gap-1.5">
         {answers.map((answer) => (
-          <Fragment key={answer.id}>
-            <dt className="min-w-0 text-sm break-words text-ink-2 sm:text-base">{answer.field_label}</dt>
+          <div key={answer.id} className={pairClass}>
+            <dt className={questionClass}>{answer.field_label}</dt>
             <dd className="min-w-0 font-medium break-words whitespace-pre-line">{answer.response_value}</dd>
-          </Fragment>
+          </div>
         ))}
         {open.map((field) => (
-          <Fragment key={field.id}>
-            <dt className="min-w-0 text-sm break-words text-ink-2 sm:text-base">{field.field_label}</dt>
+          <div key={field.id} className={pairClass}>
+            <dt className={questionClass}>{field.field_label}</dt>
             <dd className="text-ink-2 italic">{t('no_answer')}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
       {latest && (

@@ -48,7 +48,7 @@ test('each form is a group of questions, and what must be answered says so in wo
   ]);
   expect(info.getByRole('textbox', { name: 'Hvor mange kommer? (må fylles ut)' })).toHaveProperty('required', true);
   expect(info.getByRole('textbox', { name: 'E-post?' })).toHaveProperty('type', 'email');
-  expect(dialog.getByText('Mangler opplysninger')).toBeDefined();
+  expect(dialog.getByText('Mangler svar')).toBeDefined();
 });
 
 test('answers are judged before they are sent, then sent and said to be saved', async () => {
@@ -85,7 +85,7 @@ test('answers are judged before they are sent, then sent and said to be saved', 
       ],
     },
   ]);
-  await waitFor(() => expect(dialog.queryByText('Mangler opplysninger')).toBeNull());
+  await waitFor(() => expect(dialog.queryByText('Mangler svar')).toBeNull());
   // Saved: nothing is asked.
   await user.click(dialog.getAllByRole('button', { name: 'Lukk' })[1] ?? document.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -34,11 +34,11 @@ export function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBook
       onClose={onClose}
       title={t(isStay ? 'delete_stay_question' : 'delete_request_question', named)}
       description={
-        <>
+        <div className="grid gap-2">
           {isStay && <p>{t(isOwn ? 'delete_stay_text' : 'delete_stay_text_admin', { points })}</p>}
           <Suspense>{hasPaid && Refund && <Refund booking={booking} onKnown={() => setKnowsRefund(true)} />}</Suspense>
           <p>{t('cannot_be_undone')}</p>
-        </>
+        </div>
       }
       cancelLabel={t(isStay ? 'keep_stay' : 'keep_request')}
       confirmLabel={t(isStay ? 'delete_stay' : 'delete_request')}

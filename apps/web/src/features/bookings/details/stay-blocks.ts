@@ -11,7 +11,7 @@ export type StayBlockProps = {
 };
 
 /** `onKnown`: what comes back of the money stands on the screen. */
-export type RefundProps = { booking: ShownBooking; onKnown: () => void };
+type RefundProps = { booking: ShownBooking; onKnown: () => void };
 
 type Block = ComponentType<StayBlockProps>;
 type Blocks = { Arrival?: Block; Payment?: Block; Info?: Block; Refund?: ComponentType<RefundProps> };

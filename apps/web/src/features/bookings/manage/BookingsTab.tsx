@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -15,12 +15,17 @@ import type { ManageFilter } from './manage-filter.ts';
 import { ManagedBookingDetails } from './ManagedBookingDetails.tsx';
 import { useManageFilter } from './use-manage-filter.ts';
 
-export default function BookingsTab({ club }: ManagedClub) {
+type BookingsTabProps = Pick<ManagedClub, 'club'> & {
+  /** What can be done with all of them. */
+  action: ReactNode;
+};
+
+export function BookingsTab({ club, action }: BookingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_bookings'));
   const { filter, today, change } = useManageFilter();
   return (
-    <TabPage title={t('tab_bookings')} purpose={t('manage_stays_purpose')}>
+    <TabPage title={t('tab_bookings')} purpose={t('manage_stays_purpose')} action={action}>
       <FilterRow clubId={club.id} filter={filter} today={today} onChange={change} />
       <Bookings clubId={club.id} filter={filter} />
     </TabPage>

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link, useNavigate, useParams } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -14,17 +14,22 @@ import { BookingList } from './BookingList.tsx';
 type BookingsScreenProps = {
   /** What the draws have to do with a stay. */
   Draw: ComponentType<{ booking: OwnBooking }>;
+  /** What can be done with all of them. */
+  action: ReactNode;
 };
 
 /** All one's own stays; under the address of one of them the same, with that one open. */
-export function BookingsScreen({ Draw }: BookingsScreenProps) {
+export function BookingsScreen({ Draw, action }: BookingsScreenProps) {
   const t = useT();
   const { bookingId } = useParams();
   const [opened, setOpened] = useState<OwnBooking | null>(null);
   usePageTitle(t(bookingId === undefined ? 'my_stays' : 'booking_details'));
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
-      <h1 className="text-3xl font-extrabold">{t('my_stays')}</h1>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl font-extrabold">{t('my_stays')}</h1>
+        {action}
+      </header>
       {bookingId !== undefined && opened === null && <OfTheAddress bookingId={bookingId} Draw={Draw} />}
       <BookingList
         headingLevel={2}
@@ -42,7 +47,7 @@ export function BookingsScreen({ Draw }: BookingsScreenProps) {
   );
 }
 
-function OfTheAddress({ bookingId, Draw }: BookingsScreenProps & { bookingId: string }) {
+function OfTheAddress({ bookingId, Draw }: Pick<BookingsScreenProps, 'Draw'> & { bookingId: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { data } = useQuery(ownBookingsQuery);

@@ -6,7 +6,7 @@ import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { statementQuery } from '../payment-settings.api.ts';
-import { LineTable } from './LineTable.tsx';
+import { EventTable } from './EventTable.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { useShownMonth } from './shown-month.ts';
@@ -35,6 +35,7 @@ export function StatementPanel({ clubId }: { clubId: string }) {
     );
   return (
     <>
+      <PayoutList payouts={payouts} />
       <Panel title={t('statement')} intro={t('statement_text')} action={<StatementDownload statement={statement} />}>
         <MonthPicker month={month} firstMonth={firstMonth} onChange={show} />
         <div aria-busy={isPlaceholderData} className={`grid gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}>
@@ -42,11 +43,10 @@ export function StatementPanel({ clubId }: { clubId: string }) {
           {statement.lines.length === 0 ? (
             <p className="text-ink-2">{t('statement_empty_month')}</p>
           ) : (
-            <LineTable lines={statement.lines} />
+            <EventTable lines={statement.lines} />
           )}
         </div>
       </Panel>
-      <PayoutList payouts={payouts} />
     </>
   );
 }

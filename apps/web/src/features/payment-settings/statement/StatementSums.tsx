@@ -17,17 +17,18 @@ export function StatementSums({ statement: { brought_forward_ore: before, sums }
       {rows.map(({ label, ore }) => (
         <Sum key={label} label={label} ore={ore} />
       ))}
-      <div className="mt-1 border-t border-line-strong pt-1 text-lg font-bold">
-        <Sum label={t('sum_to_club')} ore={before + sums.net_ore} />
-      </div>
+      <Sum label={t('sum_to_club')} ore={before + sums.net_ore} isTotal />
     </dl>
   );
 }
 
-function Sum({ label, ore }: { label: string; ore: number }) {
+type SumProps = { label: string; ore: number; isTotal?: boolean };
+
+function Sum({ label, ore, isTotal = false }: SumProps) {
   const { language } = useLanguages();
+  const weight = isTotal ? 'mt-1 border-t border-line-strong pt-2 text-lg font-bold' : '';
   return (
-    <div className="flex justify-between gap-4 py-1">
+    <div className={`flex justify-between gap-4 py-1 ${weight}`}>
       <dt className="min-w-0">{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{formatOre(language, ore)}</dd>
     </div>

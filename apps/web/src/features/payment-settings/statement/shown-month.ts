@@ -4,7 +4,7 @@ import { useSearchParams } from '#lib/navigation.ts';
 import { todayInOslo } from '#lib/today.ts';
 
 /** `2026-10` in the address is October; anything else, and what lies ahead, is the month under way. */
-export function readMonth(text: string | null, today: LocalDate): LocalDate {
+function readMonth(text: string | null, today: LocalDate): LocalDate {
   const day = `${text}-01`;
   return isLocalDate(day) && day <= today ? day : firstOfMonth(today);
 }

@@ -1,4 +1,5 @@
 import type { Receipt } from '@hytte/contract/payments';
+import type { Half } from '@hytte/domain/bookings/stay';
 import type { ReactNode } from 'react';
 import { Bill } from '#lib/Bill.tsx';
 import { formatDate } from '#lib/format-date.ts';
@@ -17,16 +18,16 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <h1 className="text-2xl font-extrabold">{t('receipt_number', { number: receipt.number })}</h1>
         <Logo name="Hyttelaget" />
       </header>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <Fact label={t('receipt_club')}>{receipt.club_name}</Fact>
         {receipt.guest_name && <Fact label={t('receipt_guest')}>{receipt.guest_name}</Fact>}
         <Fact label={t('receipt_date')}>{formatDate(language, receipt.paid_at)}</Fact>
         <Fact label={t('hut')}>{receipt.hut_name}</Fact>
         <Fact label={t('arrival')}>
-          {formatDate(language, receipt.start_date)} {formatHalf(t, receipt.start_half_day)}
+          <Moment date={receipt.start_date} half={receipt.start_half_day} />
         </Fact>
         <Fact label={t('departure')}>
-          {formatDate(language, receipt.end_date)} {formatHalf(t, receipt.end_half_day)}
+          <Moment date={receipt.end_date} half={receipt.end_half_day} />
         </Fact>
       </dl>
       <Bill cost={receipt.cost} />
@@ -41,8 +42,18 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-ink-2 max-sm:text-sm">{label}</dt>
-      <dd className="min-w-0 font-semibold break-words max-sm:mb-1">{children}</dd>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 font-semibold break-words">{children}</dd>
+    </>
+  );
+}
+
+function Moment({ date, half }: { date: string; half: Half }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <>
+      {formatDate(language, date)} <span className="inline-block">{formatHalf(t, half)}</span>
     </>
   );
 }

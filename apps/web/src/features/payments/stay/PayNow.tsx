@@ -4,6 +4,7 @@ import { refundOf } from '@hytte/domain/payments/refund';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingCostQuery, type ShownBooking } from '#features/bookings/bookings.api.ts';
+import { storedActiveClub } from '#lib/active-club.ts';
 import { formatOre } from '#lib/format-money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatDates, formatDayCount } from '#lib/stay-words.ts';
@@ -27,8 +28,10 @@ export function PayNow({ booking, payment, refundDays }: PayNowProps) {
     const dates = formatDates(language, { startDate: booking.start_date, endDate: booking.end_date });
     start.mutate(`${booking.hut_name}, ${dates}`, {
       onSuccess: ({ checkoutUrl }) => {
-        if (checkoutUrl === null) showToast.success(t('free_stay_confirmed'));
-        else window.location.assign(checkoutUrl);
+        if (checkoutUrl === null) return showToast.success(t('free_stay_confirmed'));
+        // One comes back to the booking page: to that of the club whose stay it is.
+        storedActiveClub.set(booking.club_id);
+        window.location.assign(checkoutUrl);
       },
       onError: (error) => {
         if (isPaidAlready(error)) showToast.success(t('payment_done_already'));

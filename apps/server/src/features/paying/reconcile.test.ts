@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOpenPayment, aPayingClub, aStay, beginToPay, giveUp, paymentOf } from '#testing/payments.ts';
+import { runJobs } from '#testing/run-jobs.ts';
+import { sandboxOf } from '#testing/stripe-sandbox.ts';
+import { startWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let sandbox: ReturnType<typeof sandboxOf>;
+beforeAll(async () => {
+  world = await startWorld();
+  sandbox = sandboxOf(world);
+});
+afterAll(() => world.close());
+
+/** What was begun an hour ago is looked at; what was begun just now is left to whoever begun it. */
+async function anHourLater() {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await world.db
+    .updateTable('payments')
+    .set({ created_at: hourAgo })
+    .where('status', 'in', ['created', 'open'])
+    .execute();
+  await world.ctx.jobs.send('reconcile-payments', {});
+  return runJobs(world);
+}
+
+/** Written down, but the provider was out of reach: as after a crash. */
+async function leftAsCreated(club: Awaited<ReturnType<typeof aPayingClub>>, inDays = 30): Promise<string> {
+  const bookingId = await aStay(world, club, inDays);
+  await sandbox.fault({ kind: 'drop', path: '/v1/checkout', calls: 3 });
+  expect((await beginToPay(world, club, bookingId)).status).toBe(502);
+  return bookingId;
+}
+
+test('a payment that was left before it had a page gets it: the one the provider made, if it made one', async () => {
+  const club = await aPayingClub(world);
+  const bookingId = await leftAsCreated(club);
+  await anHourLater();
+  const payment = await paymentOf(world, bookingId);
+  const { data } = await sandbox.stripe.checkout.sessions.list({ limit: 100 });
+  expect(data.filter(({ client_reference_id }) => client_reference_id === payment.id).map(({ id }) => id)).toEqual([
+    payment.session_id,
+  ]);
+  expect(payment.status).toBe('open');
+});
+
+test('the same for a stay that was given up meanwhile: the page is made known and closed', async () => {
+  const club = await aPayingClub(world);
+  const bookingId = await leftAsCreated(club);
+  await giveUp(world, club, bookingId);
+  await runJobs(world);
+  const { status, session_id } = await paymentOf(world, bookingId);
+  const session = await sandbox.stripe.checkout.sessions.retrieve(session_id ?? '');
+  expect([status, session.status]).toEqual(['expired', 'expired']);
+});
+
+test('money that nobody told us of is found, and one that cannot be asked about does not hide the others', async () => {
+  const club = await aPayingClub(world);
+  const [unknown, paid] = [await anOpenPayment(world, club, 20), await anOpenPayment(world, club, 30)];
+  await sandbox.pay(paid.sessionId);
+  await world.db
+    .updateTable('payments')
+    .set({ session_id: 'cs_test_gone' })
+    .where('id', '=', unknown.paymentId)
+    .execute();
+  await sandbox.fault({ kind: 'fail', path: '/v1/checkout/sessions/cs_test_gone', calls: 9 });
+  const mails = await anHourLater();
+  await sandbox.noFaults();
+  expect((await paymentOf(world, paid.bookingId)).status).toBe('paid');
+  expect((await paymentOf(world, unknown.bookingId)).status).toBe('open');
+  expect(mails.filter(({ to }) => to === club.guest.email)).toHaveLength(1);
+});
+
+test('what was begun a moment ago is left alone', async () => {
+  const club = await aPayingClub(world);
+  const { bookingId, sessionId } = await anOpenPayment(world, club);
+  await sandbox.pay(sessionId);
+  await world.ctx.jobs.send('reconcile-payments', {});
+  await runJobs(world);
+  expect((await paymentOf(world, bookingId)).status).toBe('open');
+});

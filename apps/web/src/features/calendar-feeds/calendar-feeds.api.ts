@@ -1,0 +1,42 @@
+import type { Api } from '@hytte/contract/api';
+import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
+import type { Sending } from '@hytte/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+/** What a calendar is of: one's own stays, a hut, or a club. */
+export type FeedSubject = Sending<Api['POST /api/calendar-feeds']>['body'];
+
+export const feedsQuery = queryOptions({
+  queryKey: ['calendar-feeds'],
+  queryFn: async ({ signal }) => (await call('GET /api/calendar-feeds', { signal })).feeds,
+});
+
+const isOf =
+  ({ kind, club_id, hut_id }: FeedSubject) =>
+  (feed: CalendarFeed) =>
+    feed.kind === kind && (kind !== 'hut' || feed.hut_id === hut_id) && (kind !== 'club' || feed.club_id === club_id);
+
+export const feedOf = (feeds: readonly CalendarFeed[], subject: FeedSubject) => feeds.find(isOf(subject));
+
+/** A new address in place of the one there was. */
+export function useNewFeed(subject: FeedSubject) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/calendar-feeds', { body: subject }),
+    onSuccess: ({ feed }) =>
+      queryClient.setQueryData(feedsQuery.queryKey, (feeds = []) => [
+        ...feeds.filter((one) => !isOf(subject)(one)),
+        feed,
+      ]),
+  });
+}
+
+export function useStopFeed(feedId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/calendar-feeds/{id}', { params: { id: feedId } }),
+    // Also when it was refused: then it has been stopped elsewhere.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey }),
+  });
+}

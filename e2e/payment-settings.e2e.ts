@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { aClub, aPerson, enter } from './people.ts';
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A member of the club who was given two days at 450 kroner. */
+async function aGuest(request: APIRequestContext, { owner, clubId, joinCode }: Awaited<ReturnType<typeof aClub>>) {
+  const { hut } = await owner.post(`/api/memberships/clubs/${clubId}/huts`, {
+    name: 'Trollbu',
+    capacity: 8,
+    price: 450,
+  });
+  const guest = await aPerson(request);
+  await guest.post('/api/memberships/join-club', { join_code: joinCode });
+  const { booking } = await guest.post('/api/bookings', {
+    hut_id: hut.id,
+    start_date: inDays(20),
+    start_half_day: 'PM',
+    end_date: inDays(22),
+    end_half_day: 'AM',
+  });
+  await owner.post(`/api/memberships/clubs/${clubId}/run-lottery`, {});
+  return { guest, bookingId: String(booking.id) };
+}
+
+const theAccount = (page: Page) => page.getByRole('textbox', { name: 'Kontonummer for utbetaling' });
+const theStatement = (page: Page) => page.getByRole('region', { name: 'Oppgjør' });
+
+test('an owner turns payment on, a guest pays, and the money is found in the statement', async ({ page, request }) => {
+  test.slow();
+  const club = await aClub(request);
+  const tab = `/clubs/${club.clubId}/manage/betalinger`;
+  await enter(page, club.owner.token, tab);
+  await expect(page.getByRole('radio', { name: 'Klubben ordner det selv' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Ingen betalinger ennå' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: 'Gjennom Hyttelaget' }).check();
+  await expect(page.getByText(/Av 1\s500\skr får klubben 1\s402\skr\./)).toBeVisible();
+  await theAccount(page).fill('1234 56 78901');
+  await page.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText(/^Kontonummeret stemmer ikke/)).toBeVisible();
+  await expectAccessible(page);
+  await theAccount(page).fill('12345678903');
+  await page.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('Innstillingene er lagret.')).toBeVisible();
+  await expect(theAccount(page)).toHaveValue('1234 56 78903');
+  await expect(page.getByText(/^Kontoen er ny\./)).toBeVisible();
+  await expectAccessible(page);
+
+  const { guest, bookingId } = await aGuest(request, club);
+  const { checkoutUrl } = await guest.post(`/api/bookings/${bookingId}/payment`, {});
+  await page.goto(checkoutUrl);
+  await page.getByRole('button', { name: /^Betal/ }).click();
+  await page.waitForURL(/^(?!.*checkout)/);
+
+  await enter(page, club.owner.token, tab);
+  await expect(theStatement(page).getByRole('row')).toHaveCount(2);
+  const figures = await theStatement(page).getByRole('definition').allTextContents();
+  expect(figures.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '900 kr',
+    '−45 kr',
+    '−14,60 kr',
+    '0 kr',
+    '840,40 kr',
+  ]);
+  await expectAccessible(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Last ned som CSV' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^hyttelaget-\d{4}-\d{2}\.csv$/);
+  const csv = await readFile(await saved.path(), 'utf8');
+  expect(csv).toContain('"Betaling";"Trollbu"');
+  expect(csv).toMatch(/"Til klubben";"";"";"";840,40\r\n$/);
+});
+
+test('an admin sees the end of the account, a member neither it nor the tab', async ({ page, request }) => {
+  const { owner, clubId, joinCode } = await aClub(request);
+  await owner.post(`/api/clubs/${clubId}/payment-settings`, {
+    paymentHandling: 'hyttelaget',
+    bankAccount: '12345678903',
+  });
+  const member = await aPerson(request);
+  await member.post('/api/memberships/join-club', { join_code: joinCode });
+  const headers = { authorization: `Bearer ${member.token}` };
+  const settings = `/api/clubs/${clubId}/payment-settings`;
+  const seen = async () => (await request.get(settings, { headers })).json();
+  expect(await seen()).toEqual({ paymentHandling: 'hyttelaget', refundDays: 5 });
+  expect((await request.get(`/api/clubs/${clubId}/statement`, { headers })).status()).toBe(403);
+  await enter(page, member.token, `/clubs/${clubId}/manage/betalinger`);
+  await expect(page.getByText(/^Ingen tilgang\. Du må være administrator/)).toBeVisible();
+
+  const { user } = await (await request.get('/api/profile', { headers })).json();
+  await owner.post(`/api/memberships/clubs/${clubId}/update-member-role`, { userId: user.id, newRole: 'admin' });
+  expect(await seen()).toMatchObject({ bankAccount: '•••• 8903' });
+  await page.goto(`/clubs/${clubId}/manage/betalinger`);
+  await expect(theAccount(page)).toHaveValue('');
+  await expect(page.getByText(/^Kontoen er •••• 8903\./)).toBeVisible();
+  await expectAccessible(page);
+});
+
+const LOOKS = [
+  { theme: 'light', language: 'no', width: 1280 },
+  { theme: 'dark', language: 'en', width: 1280 },
+  { theme: 'light', language: 'en', width: 375 },
+  { theme: 'dark', language: 'no', width: 375 },
+] as const;
+
+const KINDS = ['payment', 'product_fee', 'card_fee'] as const;
+
+/** Twelve stays of a busy month, one of them given up, and payouts in every state. */
+function aFullMonth() {
+  const month = `${inDays(0).slice(0, 7)}-01`;
+  const line = (stay: number, kind: string, amount_ore: number) => ({
+    id: `${stay} ${kind}`,
+    at: `${inDays(0)}T10:00:00.000Z`,
+    kind,
+    amount_ore,
+    booking_id: '0198c9f0-0000-7000-8000-0000000000b1',
+    hut_name: stay % 2 === 0 ? 'Trollbu' : 'Den gamle turisthytta ved Bessvatnet',
+    start_date: inDays(30),
+    receipt_number: stay,
+  });
+  const stays = Array.from({ length: 12 }, (_, at) =>
+    KINDS.map((kind, part) => line(at + 1, kind, [150_000, -7_500, -2_300][part] ?? 0)),
+  ).flat();
+  const lines = [...stays, line(4, 'refund', -150_000), line(4, 'product_fee_returned', 7_500)];
+  const payout = (id: string, when: string, status: string) => ({
+    id,
+    month: when,
+    amount_ore: 1_539_900,
+    status,
+    sent_at: status === 'sent' ? `${when}T09:00:00.000Z` : null,
+    account: '1234 56 78903',
+  });
+  const sums = { gross_ore: 1_800_000, product_fee_ore: -82_500, card_fee_ore: -27_600, refunds_ore: -150_000 };
+  return {
+    statement: { month, brought_forward_ore: -12_300, lines, sums: { ...sums, net_ore: 1_539_900 }, payout: null },
+    first_month: '2026-01-01',
+    payouts: [payout('3', '2026-10-01', 'held'), payout('2', '2026-09-01', 'ready'), payout('1', '2026-08-01', 'sent')],
+  };
+}
+
+test.describe('every state', () => {
+  test.use({ expectedComplaints: ['500', 'status of 500'] });
+  for (const { theme, language, width } of LOOKS)
+    test(`${theme}, ${language}, ${width} px`, async ({ page, request }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(
+        ([look, code]) => {
+          localStorage.setItem('theme', look);
+          localStorage.setItem('language', code);
+        },
+        [theme, language] as const,
+      );
+      const { owner, clubId } = await aClub(request);
+      const tab = `/clubs/${clubId}/manage/betalinger`;
+      const judge = async (state: string) => {
+        await test.info().attach(state, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      };
+      await enter(page, owner.token, tab);
+      await page.getByRole('radio').first().waitFor();
+      await judge('external and empty');
+      await page.getByRole('radio').nth(1).check();
+      await page.getByRole('textbox').fill('123');
+      await page.getByRole('button', { name: /^(Lagre|Save)$/ }).click();
+      await page.getByText(/^(Kontonummeret stemmer ikke|The account number is not right)/).waitFor();
+      await judge('wrong account');
+
+      await owner.post(`/api/clubs/${clubId}/payment-settings`, {
+        paymentHandling: 'hyttelaget',
+        bankAccount: '12345678903',
+      });
+      await page.route('**/statement?*', (route) => route.fulfill({ json: aFullMonth() }));
+      await page.goto(tab);
+      await page.getByRole('table').waitFor();
+      // Rows outside the window are not laid out, and would not be judged.
+      await page.setViewportSize({ width, height: 6000 });
+      await judge('filled');
+      await page.setViewportSize({ width, height: 900 });
+
+      await page.unroute('**/statement?*');
+      await page.route(/\/(statement|payment-settings)(\?|$)/, (route) =>
+        route.fulfill({ status: 500, json: { error: 'Unexpected', code: 'unexpected' } }),
+      );
+      await page.goto(tab);
+      await expect(page.getByRole('alert')).toHaveCount(2);
+      await judge('failing');
+
+      await page.unroute(/\/(statement|payment-settings)(\?|$)/);
+      await page.route(/\/(statement|payment-settings)(\?|$)/, () => undefined);
+      await page.goto(tab);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await judge('loading');
+    });
+});
