@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { companyQuery } from './pages.api.ts';
-import { Section } from './StaticPage.tsx';
+import { Section } from './Section.tsx';
 
 /** Whom to ask. The address is the installation's own. */
 export function Contact() {

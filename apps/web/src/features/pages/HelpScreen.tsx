@@ -2,7 +2,8 @@ import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import { Section, StaticPage } from './StaticPage.tsx';
+import { Section } from './Section.tsx';
+import { StaticPage } from './StaticPage.tsx';
 
 type Answered = { question: TextKey; answer: TextKey };
 

@@ -1,4 +1,5 @@
-import { StaticPage, Words } from './StaticPage.tsx';
+import { Words } from './Section.tsx';
+import { StaticPage } from './StaticPage.tsx';
 
 export default function PrivacyScreen() {
   return (
