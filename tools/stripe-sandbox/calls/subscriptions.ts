@@ -65,8 +65,14 @@ export const subscriptionCalls: Route[] = [
     if (params.cancel_at_period_end !== undefined)
       cancelAtPeriodEnd(account, subscription, params.cancel_at_period_end);
     tellWhy(subscription, params.cancellation_details);
-    if (params.items !== undefined)
-      changeItems(account, subscription, params.items, params.proration_behavior ?? 'create_prorations');
+    const decline =
+      params.items === undefined
+        ? null
+        : changeItems(account, subscription, params.items, params.proration_behavior ?? 'create_prorations');
+    if (decline !== null && params.payment_behavior === 'error_if_incomplete') {
+      Object.assign(subscription, before);
+      throw cardError(decline);
+    }
     emit(account, 'customer.subscription.updated', subscription, changedOf(before, subscription));
     return subscription;
   }),

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { missingParam } from '../api-error.ts';
+import type { Decline } from '../cards.ts';
 import { newInvoiceLine } from '../objects/invoice-line.ts';
 import { newSubscriptionItem, planOf } from '../objects/subscription-item.ts';
 import { onlyKnows } from '../only-knows.ts';
@@ -13,13 +14,13 @@ import { priceToSubscribe, recurringOf } from './starting.ts';
 type Change = NonNullable<Requests['updateSubscription']['items']>[number];
 type Behaviour = NonNullable<Requests['updateSubscription']['proration_behavior']>;
 
-/** Other prices or numbers. What is left of the period is credited and charged anew, by the second. */
+/** Other prices or numbers. What is left of the period is credited and charged anew, by the second; tells if that failed. */
 export function changeItems(
   account: Account,
   subscription: Stripe.Subscription,
   changes: readonly Change[],
   behaviour: Behaviour,
-): void {
+): Decline | null {
   const lines = changes.flatMap((change, index) => {
     onlyKnows(change, ['deleted', 'id', 'price', 'quantity'], `items[${index}]`);
     return changeItem(account, subscription, change, `items[${index}]`);
@@ -27,13 +28,14 @@ export function changeItems(
   // A new interval begins a new period at once, and with it a new invoice.
   const isNewPeriod = lines.some(({ fresh }) => fresh);
   const prorations = behaviour === 'none' && !isNewPeriod ? [] : lines.map(({ line }) => line);
-  if (prorations.length === 0) return;
+  if (prorations.length === 0) return null;
   if (behaviour !== 'always_invoice' && !isNewPeriod) {
     account.pendingLines.set(subscription.id, [...(account.pendingLines.get(subscription.id) ?? []), ...prorations]);
-    return;
+    return null;
   }
   const invoice = invoiceFor(account, subscription, prorations, 'subscription_update');
-  if (subscription.collection_method !== 'send_invoice') collectFor(account, subscription, invoice, 'as the card');
+  if (subscription.collection_method === 'send_invoice') return null;
+  return collectFor(account, subscription, invoice, 'as the card');
 }
 
 type Billed = { line: Stripe.InvoiceLineItem; fresh: boolean };

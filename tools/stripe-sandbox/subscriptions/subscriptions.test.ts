@@ -126,6 +126,21 @@ describe('change', () => {
     expect(Math.abs(total - 25_000)).toBeLessThan(10);
   });
 
+  test('that the card does not pay for is refused whole, when asked so', async () => {
+    const account = world.account();
+    const subscription = await subscribe(account, '4000000000000341');
+    const dearer = await monthlyPrice(account, 99_900);
+    const change = account.stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.items.data[0]?.id ?? '', price: dearer.id }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+    await expect(change).rejects.toMatchObject({ type: 'StripeCardError' });
+    const after = await latest(account, subscription.id);
+    expect(after).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
+    expect(after.items.data[0]?.price.unit_amount).toBe(49_900);
+  });
+
   test('waits for the next invoice otherwise', async () => {
     const account = world.account();
     const subscription = await subscribe(account);

@@ -2,6 +2,7 @@ import { aTemplate } from '#testing/booking-info.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
 import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
+import { anInvoice } from '#testing/invoices.ts';
 import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import { aPayout } from '#testing/payouts.ts';
 import { aSeason } from '#testing/seasons.ts';
@@ -21,6 +22,8 @@ export type Scene = {
   booking: { id: string };
   /** Of the club, ready to be sent. */
   payout: { id: string };
+  /** For the club's plan. */
+  invoice: { id: string };
   member: Person;
   admin: Person;
   owner: Person;
@@ -52,6 +55,7 @@ export async function aScene(world: World): Promise<Scene> {
   const template = await aTemplate(world, club);
   const run = await aRun(world, club);
   const payout = await aPayout(world, club);
+  const invoice = await anInvoice(world, club);
   return {
     club,
     hut,
@@ -61,6 +65,7 @@ export async function aScene(world: World): Promise<Scene> {
     template,
     run,
     payout,
+    invoice,
     invitation,
     member,
     admin,

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 type SeenCall = { method: string; path: string; status: number; idempotencyKey: string | null; replayed: boolean };
 type Fault = { kind: 'fail' | 'refuse' | 'drop' | 'delay'; path: string; calls?: number; milliseconds?: number };
 
-export const CARD = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
+export const CARD = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', failsLater: '4000 0000 0000 0341' };
 
 function settingsOf({ config }: World) {
   const { stripe } = config;
@@ -33,6 +33,15 @@ export function sandboxOf(world: World) {
     noFaults: () => control('DELETE', 'faults'),
     clock: (seconds: number) => control('POST', 'clock', { seconds }),
     sendWebhooksTo: (url: string) => control('PUT', 'webhook', { url }),
+    holdWebhooks: () => control('POST', 'webhooks/hold'),
+    /** Sends what was held, in this order and so often, and goes on holding. */
+    releaseWebhooks: (how: { order: 'made' | 'reversed' | 'random'; copies: number; seed: number }) =>
+      control<{ delivered: { status: number | null }[] }>('POST', 'webhooks/release', { ...how, keepHolding: true }),
+    loseWebhooks: () => control('POST', 'webhooks/lose'),
+    renew: (planId: string, outcome: 'succeeds' | 'fails') =>
+      control('POST', `subscriptions/${planId}/renew`, { outcome }),
+    collect: (invoiceId: string, outcome: 'succeeds' | 'fails') =>
+      control('POST', `invoices/${invoiceId}/collect`, { outcome }),
     calls: async () => (await control<{ calls: SeenCall[] }>('GET', 'account')).calls,
   };
 }

@@ -7,9 +7,9 @@ import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { ProviderPlan } from '#platform/payments/plan-provider.ts';
 import { holdSubscription, NO_REQUEST, readSubscription, takeStep } from './step.service.ts';
 import { planOf } from './subscription-row.ts';
-import { type SubscriptionColumns, type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
+import type { SubscriptionColumns, SubscriptionRow } from './subscriptions.queries.ts';
 
-const TRIES = 5;
+const TRIES = 10;
 
 type Heard = { event: SubscriptionEvent; columns: SubscriptionColumns };
 
@@ -61,10 +61,10 @@ export async function look(
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const seen = await readSubscription(ctx, clubId);
     const heard = await ask(ctx, provider, seen);
+    if (!heard) return seen;
     const after = await inTransaction(ctx, async (ctx) => {
       const row = await holdSubscription(ctx, clubId);
       if (row.version !== seen.version) return null;
-      if (!heard) return updateSubscription(ctx.db, clubId, {});
       return takeStep(ctx, row, heard.event, { action, columns: heard.columns });
     });
     if (after) return after;
