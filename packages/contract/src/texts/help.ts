@@ -52,8 +52,8 @@ export const helpTexts = {
   },
   help_q_easter: { no: 'Hvordan gjør vi påsken rettferdig?', en: 'How do we make Easter fair?' },
   help_a_easter: {
-    no: 'Legg inn påsken som sesong med ekstra poeng. Da koster den mer av rettferdigheten, og de som fikk den i år, har færre lodd neste år. Prøv trekningen på forhånd uten at noe endres.',
-    en: 'Enter Easter as a season with extra points. It then costs more, and those who got it this year have fewer tickets next year. Try the draw beforehand without anything being changed.',
+    no: 'Legg inn påsken som sesong med ekstra poeng. Da koster et opphold i påsken mer, og de som fikk den i år, har færre lodd neste år. Prøv trekningen på forhånd uten at noe endres.',
+    en: 'Enter Easter as a season with extra points. A stay at Easter then costs more, and those who got it this year have fewer tickets next year. Try the draw beforehand without anything being changed.',
   },
   help_q_check: { no: 'Hvordan viser vi at det går riktig for seg?', en: 'How do we show that it is done right?' },
   help_a_check: {

@@ -1,4 +1,5 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { ChevronDown } from 'lucide-react';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -48,7 +49,13 @@ function Answers({ all }: { all: readonly Answered[] }) {
     <div className="divide-y divide-line border-y border-line">
       {all.map(({ question, answer }) => (
         <details key={question} className="group py-1">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t(question)}</summary>
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {t(question)}
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+            />
+          </summary>
           <p className="pb-3 text-ink-2">{t(answer)}</p>
         </details>
       ))}
