@@ -1,0 +1,15 @@
+import { isEmailAddress } from '../accounts/email.ts';
+
+export type AddressCell = { email: string; name: string };
+
+const NAMED = /^"?([^"<>]*)"?\s*<([^<>\s]+)>$/;
+
+/** An address as it is found in lists: bare, as a link, or behind its owner's name as mail programs write it. */
+export function readAddress(cell: string): AddressCell {
+  const text = cell.trim().replace(/^mailto:/i, '');
+  const named = NAMED.exec(text);
+  const [, name = '', email = ''] = named ?? [];
+  return named ? { email, name: name.trim() } : { email: text, name: '' };
+}
+
+export const isAddressCell = (cell: string): boolean => isEmailAddress(readAddress(cell).email);
