@@ -1,0 +1,33 @@
+import { slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
+import { easterSunday } from '@hytte/domain/shared/holidays';
+import { addDays, addMonths, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';
+
+const FRIDAY = 5;
+
+/** From the late half of one day to the early half of another: the next guest can come the day this one leaves. */
+export const stayBetween = (arrival: LocalDate, departure: LocalDate): SlotRun => ({
+  first: slotOf(arrival, 'PM'),
+  last: slotOf(departure, 'AM'),
+});
+
+export const nextFriday = (date: LocalDate): LocalDate => addDays(date, (FRIDAY - weekdayOf(date) + 7) % 7);
+
+/** Wednesday to Monday of the next Easter that can still be asked for. */
+export function easterStay(today: LocalDate): SlotRun {
+  const year = Number(today.slice(0, 4));
+  const isAhead = addDays(easterSunday(year), -4) > addDays(today, 3);
+  const easter = easterSunday(isAhead ? year : year + 1);
+  return stayBetween(addDays(easter, -4), addDays(easter, 1));
+}
+
+/** The demo's draws. The last is on the first of a month, a day ago or up to a month. */
+export function drawDays(today: LocalDate): readonly [LocalDate, LocalDate, LocalDate] {
+  const last = `${addDays(today, -1).slice(0, 8)}01`;
+  return [addMonths(last, -6), addMonths(last, -3), last];
+}
+
+/** An hour of a day, near enough to Oslo's: nobody checks the clock of a demo. */
+export const momentOn = (day: LocalDate, hour: number, minutes = 0): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minutes) * 60_000);
+
+export const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000);

@@ -1,0 +1,86 @@
+import { HutInput } from '@hytte/contract/huts';
+import { idOf } from './chance.ts';
+
+const hut = (fields: Record<string, unknown> & { name: string }) => ({
+  id: idOf('hut', fields.name),
+  fields: HutInput.parse(fields),
+});
+
+export const huts = [
+  hut({
+    name: 'Bukkestua',
+    location: 'Hemsedal',
+    description: 'Laftet hytte i skogbandet, ti minutter på ski til nærmeste løype.',
+    long_description:
+      'Bukkestua er klubbens eldste hytte, med peis i stua, hems under mønet og utsikt mot Skogshorn. Veien er brøytet helt fram om vinteren.',
+    capacity: 10,
+    beds: 10,
+    bedrooms: 4,
+    bathrooms: 2,
+    price: 450.5,
+    fixed_amount: 34_950,
+    fixed_amount_description: 'Vask og ved',
+    amenities: ['Peis', 'Badstue', 'Strøm', 'Innlagt vann', 'Oppvaskmaskin', 'Wifi'],
+    access_info: 'Bom med betaling på nett. Parkering til tre biler ved tunet.',
+    arrival_info: 'Nøkkelboksen henger til høyre for døra. Koden er 4071.',
+    rules: 'Ro etter klokka 23. Ta med søppel ned igjen. Hund er velkommen, men ikke i sengene.',
+  }),
+  hut({
+    name: 'Fjellro',
+    location: 'Rondane',
+    description: 'Høyfjellshytte med strøm fra sola og brønn på tunet.',
+    capacity: 8,
+    beds: 8,
+    bedrooms: 3,
+    price: 325.25,
+    minimum_paid_days: 2,
+    amenities: ['Vedovn', 'Solcellestrøm', 'Utedo', 'Gassbluss'],
+    access_info: 'Fire kilometer på ski fra parkeringen om vinteren, bilvei til døra fra juni.',
+    arrival_info: 'Nøkkelen ligger i boksen under trappa. Koden er 2918.',
+    rules: 'Fyll vedkassa før du drar. Steng gassen.',
+  }),
+  hut({
+    name: 'Skjærgårdsbua',
+    location: 'Hvaler',
+    description: 'Rødmalt sjøbu på svaberget, med robåt og brygge.',
+    capacity: 6,
+    beds: 6,
+    bedrooms: 2,
+    price: 610.75,
+    fixed_amount: 49_900,
+    fixed_amount_description: 'Båt og vask',
+    amenities: ['Robåt', 'Brygge', 'Strøm', 'Grill', 'Innlagt vann'],
+    access_info: 'Ferge fra Skjærhalden, eller egen båt til brygga.',
+    arrival_info: 'Koden til boden med båtnøkkelen er 6630.',
+    rules: 'Redningsvest i båten, alltid.',
+  }),
+  hut({
+    name: 'Nordlysbu',
+    location: 'Lyngen',
+    description: 'Rommelig hytte ved fjorden, rett under toppturene.',
+    capacity: 12,
+    beds: 12,
+    bedrooms: 5,
+    bathrooms: 2,
+    price: 520,
+    amenities: ['Badstue', 'Tørkerom', 'Strøm', 'Innlagt vann', 'Wifi'],
+    access_info: 'Siste stykke er bratt: piggdekk eller kjetting fra november.',
+    arrival_info: 'Kodelås på døra: 8052, og deretter firkant.',
+    rules: 'Ski og skredutstyr tørkes i tørkerommet, ikke i stua.',
+  }),
+  hut({
+    name: 'Tømmerkoia',
+    location: 'Femundsmarka',
+    description: 'Enkel koie ved vannet. Gratis for medlemmer.',
+    capacity: 4,
+    beds: 4,
+    bedrooms: 1,
+    price: 0,
+    amenities: ['Vedovn', 'Kano', 'Utedo'],
+    access_info: 'To timer til fots fra Elgå, eller en time i kano.',
+    arrival_info: 'Døra er ikke låst.',
+    rules: 'Hogg ny ved for den du bruker.',
+  }),
+] as const;
+
+export const [bukkestua, fjellro, skjaergardsbua, nordlysbu, tommerkoia] = huts;

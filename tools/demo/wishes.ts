@@ -1,0 +1,108 @@
+import { overlaps, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
+import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
+import { type Chance, chanceOf, shuffled } from './chance.ts';
+import { drawDays, easterStay, nextFriday, stayBetween } from './days.ts';
+import { bukkestua, fjellro, huts, nordlysbu, skjaergardsbua } from './huts.ts';
+import { type DemoPerson, parts, people } from './people.ts';
+import { maintenance } from './seasons.ts';
+
+export type Wish = { hutId: string; stay: SlotRun; person: DemoPerson };
+
+/** What is asked for before each of the three draws, and since the last. */
+export type Wishes = { drawn: readonly [Wish[], Wish[], Wish[]]; open: Wish[] };
+
+type HutStay = { hutId: string; stay: SlotRun };
+type Period = { name: string; from: LocalDate; to: LocalDate; count: number };
+
+const { member, unlucky, neverAsked } = parts;
+const EASTER_RIVALS = 9;
+const RUSH = 6;
+
+const own = (stay: HutStay): Wish => ({ ...stay, person: member });
+
+export function wishesAround(today: LocalDate): Wishes {
+  const [first, second, third] = drawDays(today);
+  const easter = { hutId: bukkestua.id, stay: easterStay(today) };
+  const soon = { hutId: fjellro.id, stay: stayBetween(addDays(today, 4), addDays(today, 7)) };
+  const unpaid = { hutId: skjaergardsbua.id, stay: stayBetween(addDays(today, 24), addDays(today, 27)) };
+  const { from, to } = maintenance(today);
+  const closed = { hutId: nordlysbu.id, stay: { first: slotOf(from, 'AM'), last: slotOf(to, 'PM') } };
+  const kept = [easter, soon, unpaid, closed];
+  const nextAsker = askersInTurn();
+
+  const drawnIn = (period: Period): Wish[] => {
+    const rush = { hutId: bukkestua.id, stay: weekendIn(period) };
+    // Asked for first: a member's first wish is the dearest, and a rush is one only among dearest wishes.
+    const rushing = several(RUSH - 1, rush, nextAsker);
+    return [{ ...rush, person: unlucky }, ...rushing, ...fill(period, [...kept, rush], nextAsker)];
+  };
+  return {
+    drawn: [
+      drawnIn({ name: 'first', from: addDays(first, 8), to: addDays(second, 20), count: 48 }),
+      drawnIn({ name: 'second', from: addDays(second, 21), to: addDays(third, 10), count: 46 }),
+      [
+        own(soon),
+        own(unpaid),
+        ...drawnIn({ name: 'third', from: addDays(third, 11), to: addDays(today, 60), count: 34 }),
+      ],
+    ],
+    open: [
+      own(easter),
+      { ...easter, person: unlucky },
+      ...fill({ name: 'open', from: addDays(today, 61), to: addDays(today, 240), count: 26 }, kept, nextAsker),
+      ...several(EASTER_RIVALS - 2, easter, nextAsker),
+    ],
+  };
+}
+
+/** Everybody else, one after the other: whoever has asked for one week is far from it when it is their turn again. */
+function askersInTurn(): () => DemoPerson {
+  const line = shuffled(
+    people.filter((person) => ![member, unlucky, neverAsked].includes(person)),
+    chanceOf('askers'),
+  );
+  let turn = 0;
+  return () => line[turn++ % line.length] ?? member;
+}
+
+const several = (count: number, stay: HutStay, nextAsker: () => DemoPerson): Wish[] =>
+  Array.from({ length: count }, () => ({ ...stay, person: nextAsker() }));
+
+const weeksBetween = (from: LocalDate, to: LocalDate): LocalDate[] => {
+  const fridays: LocalDate[] = [];
+  for (let friday = nextFriday(from); addDays(friday, 7) <= to; friday = addDays(friday, 7)) fridays.push(friday);
+  return fridays;
+};
+
+function weekendIn({ from, to }: Period): SlotRun {
+  const fridays = weeksBetween(from, to);
+  const friday = fridays[Math.floor(fridays.length / 2)] ?? nextFriday(from);
+  return stayBetween(friday, addDays(friday, 2));
+}
+
+/** Weekends and some of the weeks that follow them, until so many stays are asked for. Given in the order of their days. */
+function fill({ name, from, to, count }: Period, kept: readonly HutStay[], nextAsker: () => DemoPerson): Wish[] {
+  const chance = chanceOf('stays', name);
+  const weeks = weeksBetween(from, to).flatMap((friday) => huts.map(({ id }) => ({ hutId: id, friday })));
+  const chosen: (HutStay & { rivals: number })[] = [];
+  let asked = 0;
+  for (const { hutId, friday } of shuffled(weeks, chance)) {
+    if (asked >= count) break;
+    for (const { stay, rivals } of staysOfWeek(friday, chance)) {
+      if (kept.some((other) => other.hutId === hutId && overlaps(other.stay, stay))) continue;
+      chosen.push({ hutId, stay, rivals });
+      asked += rivals;
+    }
+  }
+  return chosen
+    .toSorted((one, other) => one.stay.first - other.stay.first)
+    .flatMap(({ rivals, ...stay }) => several(rivals, stay, nextAsker));
+}
+
+/** The weekend, often wanted by more than one; now and then those who come as they leave. */
+function staysOfWeek(friday: LocalDate, chance: Chance): { stay: SlotRun; rivals: number }[] {
+  const sunday = addDays(friday, 2);
+  const weekend = { stay: stayBetween(friday, sunday), rivals: 1 + (chance.happens(0.4) ? 1 + chance.among(2) : 0) };
+  const after = { stay: stayBetween(sunday, addDays(sunday, 2 + chance.among(3))), rivals: 1 };
+  return chance.happens(0.35) ? [weekend, after] : [weekend];
+}
