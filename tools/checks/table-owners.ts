@@ -9,6 +9,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/members': ['memberships'],
   'features/points': ['point_entries'],
   'features/invitations': ['invitations'],
+  'features/imports': ['imports'],
   'features/huts': ['huts'],
   'features/pictures': ['pictures'],
   'features/seasons': ['seasons', 'season_huts'],

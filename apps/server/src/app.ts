@@ -18,6 +18,7 @@ import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
 import { payingRoutes } from '#features/paying/paying.routes.ts';
 import { webhookRoutes } from '#features/provider-events/webhook.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
+import { importsRoutes } from '#features/imports/imports.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
 import { companyRoutes } from '#features/company/company.routes.ts';
 import { drawsRoutes } from '#features/draws/draws.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       clubsRoutes(app);
       membersRoutes(app);
       invitationsRoutes(app);
+      importsRoutes(app);
       hutsRoutes(app);
       bookingsRoutes(app);
       payingRoutes(payments)(app);

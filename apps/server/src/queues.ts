@@ -3,6 +3,7 @@ import { answerSweepQueue } from '#features/booking-info/booking-info.queues.ts'
 import { remindersQueue } from '#features/arrival/arrival.queues.ts';
 import { signInSweepQueue } from '#features/external-sign-in/external-sign-in.queues.ts';
 import { orphanQueue } from '#features/pictures/pictures.queues.ts';
+import { importQueue } from '#features/imports/imports.queues.ts';
 import { invitationSweepQueue } from '#features/invitations/invitations.queues.ts';
 import { drawQueue, dueClubsQueue } from '#features/lottery/lottery.queues.ts';
 import { payoutsQueue } from '#features/payouts/payouts.queues.ts';
@@ -22,6 +23,7 @@ export const queues = [
   sweepQueue,
   signInSweepQueue,
   invitationSweepQueue,
+  importQueue,
   remindersQueue,
   answerSweepQueue,
   fileRemovalQueue,

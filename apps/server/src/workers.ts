@@ -3,6 +3,7 @@ import { bookingInfoJobs } from '#features/booking-info/booking-info.jobs.ts';
 import { arrivalJobs } from '#features/arrival/arrival.jobs.ts';
 import { picturesJobs } from '#features/pictures/pictures.jobs.ts';
 import { invitationsJobs } from '#features/invitations/invitations.jobs.ts';
+import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
 import { lotteryJobs } from '#features/lottery/lottery.jobs.ts';
 import { payoutsJobs } from '#features/payouts/payouts.jobs.ts';
@@ -29,6 +30,7 @@ export const queuesHandledBy = ({ smtp, files, payments, plans }: Outside): JobH
   ...picturesJobs(files),
   ...accountsJobs,
   ...invitationsJobs,
+  ...importsJobs,
   ...arrivalJobs,
   ...bookingInfoJobs,
   ...externalSignInJobs,

@@ -11,6 +11,7 @@ import { companyApi } from './company.ts';
 import { drawsApi } from './draws.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
+import { importsApi } from './imports.ts';
 import { invitationsApi } from './invitations.ts';
 import { lotteryApi } from './lottery.ts';
 import { membersApi } from './members.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...clubsApi,
   ...membersApi,
   ...invitationsApi,
+  ...importsApi,
   ...hutsApi,
   ...imagesApi,
   ...seasonsApi,

@@ -22,6 +22,8 @@ export type Endpoint = {
   versioned?: boolean;
   /** Sent again with the same Idempotency-Key, the call is answered as the first time and does nothing. */
   idempotent?: boolean;
+  /** The largest JSON body it takes, where that is more than most calls need. */
+  maxBytes?: number;
   /** The call takes one file as multipart instead of a JSON body. */
   upload?: { maxBytes: number };
   /** What else the multipart form holds, beside the file. */

@@ -46,6 +46,8 @@ export const ERROR_STATUS = {
   registration_failed: 409,
   conflict: 409,
   already_member: 409,
+  nobody_to_invite: 409,
+  import_undone: 409,
   plan_is_full: 409,
   hut_has_stays: 409,
   hut_not_available: 409,

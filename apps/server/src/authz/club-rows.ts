@@ -1,11 +1,12 @@
 import type { clubsApi } from '@hytte/contract/clubs';
+import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
 import type { membersApi } from '@hytte/contract/members';
 import { anAddress } from '#testing/world.ts';
 import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
 
-type Calls = keyof typeof clubsApi | keyof typeof membersApi | keyof typeof invitationsApi;
+type Calls = keyof typeof clubsApi | keyof typeof membersApi | keyof typeof invitationsApi | keyof typeof importsApi;
 
 //                     visitor member admin  owner  global stranger
 const ANYBODY: Who = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
@@ -75,6 +76,16 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     who: RUN_THE_CLUB,
     send: (scene) => ({ ...inClub(scene), body: { email: scene.invitation.email } }),
     writes: ['invitations'],
+  },
+  'GET /api/memberships/clubs/{id}/imports': { who: RUN_THE_CLUB, send: inClub },
+  'POST /api/memberships/clubs/{id}/imports': {
+    who: RUN_THE_CLUB,
+    send: (scene) => ({ ...inClub(scene), body: { emails: [anAddress(), anAddress()] } }),
+    writes: ['imports', 'invitations'],
+  },
+  'POST /api/memberships/clubs/{id}/imports/{importId}/undo': {
+    who: RUN_THE_CLUB,
+    send: ({ club, memberImport }) => ({ params: { id: club.id, importId: memberImport.id } }),
   },
   'GET /api/invitations/validate': {
     who: ANYBODY,

@@ -24,6 +24,8 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/memberships/clubs/{id}/invite-member': 'member.invited',
   'POST /api/memberships/clubs/{id}/resend-invitation': 'invitation.resent',
   'POST /api/memberships/clubs/{id}/cancel-invitation': 'invitation.cancelled',
+  'POST /api/memberships/clubs/{id}/imports': 'members.imported',
+  'POST /api/memberships/clubs/{id}/imports/{importId}/undo': 'members.import_undone',
   'POST /api/memberships/clubs/{id}/huts': 'hut.created',
   'PUT /api/memberships/clubs/{id}/huts/{hutId}': 'hut.updated',
   'DELETE /api/memberships/clubs/{id}/huts/{hutId}': 'hut.deleted',

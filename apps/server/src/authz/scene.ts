@@ -2,6 +2,7 @@ import { aTemplate } from '#testing/booking-info.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
 import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
+import { anImport } from '#testing/imports.ts';
 import { anInvoice } from '#testing/invoices.ts';
 import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import { aPayout } from '#testing/payouts.ts';
@@ -24,6 +25,8 @@ export type Scene = {
   payout: { id: string };
   /** For the club's plan. */
   invoice: { id: string };
+  /** A list of members that was imported and is not yet mailed. */
+  memberImport: { id: string };
   member: Person;
   admin: Person;
   owner: Person;
@@ -48,6 +51,7 @@ export async function aScene(world: World): Promise<Scene> {
   const club = await aClub(world, { owner, admins: [admin], members: [member] });
   await aClub(world, { owner: otherOwner, admins: [stranger] });
   const invitation = await anInvitation(world, club, { by: admin });
+  const memberImport = await anImport(world, club, owner);
   const hut = await aHut(world, club);
   const photo = await aPhoto(world, hut);
   const booking = await aBooking(world, hut, { user_id: member.id, ...daysAhead(800) });
@@ -67,6 +71,7 @@ export async function aScene(world: World): Promise<Scene> {
     payout,
     invoice,
     invitation,
+    memberImport,
     member,
     admin,
     owner,

@@ -13,6 +13,7 @@ import { frameTexts } from './frame.ts';
 import { helpTexts } from './help.ts';
 import { howWeDrawTexts } from './how-we-draw.ts';
 import { hutsTexts } from './huts.ts';
+import { importsTexts } from './imports.ts';
 import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
 import { lotteryTexts } from './lottery.ts';
@@ -53,6 +54,7 @@ export const textGroups = {
   clubsTexts,
   hutsTexts,
   invitationsTexts,
+  importsTexts,
   landingTexts,
   lotteryTexts,
   drawsTexts,
@@ -86,6 +88,7 @@ const allTexts = {
   ...clubsTexts,
   ...hutsTexts,
   ...invitationsTexts,
+  ...importsTexts,
   ...landingTexts,
   ...lotteryTexts,
   ...drawsTexts,

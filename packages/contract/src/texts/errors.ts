@@ -125,6 +125,11 @@ export const errorTexts = {
     en: 'This way of paying is not in use here.',
   },
   already_member: { no: 'Er allerede medlem av klubben.', en: 'Already a member of the club.' },
+  nobody_to_invite: {
+    no: 'Alle på listen er medlemmer eller invitert fra før.',
+    en: 'Everybody on the list is a member or invited already.',
+  },
+  import_undone: { no: 'Importen er allerede angret.', en: 'The import has been undone already.' },
   plan_is_full: {
     no: 'Klubben har ikke plass til flere på planen den har nå. Eier eller administrator kan velge en større plan.',
     en: 'There is no room for more on the plan the club has now. The owner or an admin can choose a larger one.',

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'member.removed',
   'member.left',
   'members.mailed',
+  'members.imported',
+  'members.import_undone',
   'invitation.resent',
   'invitation.cancelled',
   'points.reset',

@@ -7,8 +7,9 @@ test('semicolons, decimal commas, a line end after every row, and the mark Excel
   const rows = [
     ['Hytte', 'Beløp'],
     ['Blåtind', { ore: -7_500 }],
+    ['Poeng', { number: 3.5 }],
   ];
-  expect(toCsv(rows)).toBe('\uFEFF"Hytte";"Beløp"\r\n"Blåtind";-75,00\r\n');
+  expect(toCsv(rows)).toBe('\uFEFF"Hytte";"Beløp"\r\n"Blåtind";-75,00\r\n"Poeng";3,5\r\n');
 });
 
 test.each([

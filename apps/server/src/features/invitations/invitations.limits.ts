@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { type Limit, spend } from '#platform/http/limits.ts';
+import { type Limit, spend, spendEach } from '#platform/http/limits.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -17,6 +17,16 @@ export async function spendInvitation(ctx: Ctx, clubId: string, email: string): 
   await spend(ctx, [{ limit: TO_AGAIN, key: address }]);
   await spend(ctx, [{ limit: BY_CLUB, key: clubId }]);
   await spend(ctx, [{ limit: TO_EVER, key: address }]);
+}
+
+/** Of these addresses, those the club has not yet written to too often. A whole list is one act, so the rest does not count. */
+export async function spendImported(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<string[]> {
+  const allowed = await spendEach(
+    ctx,
+    TO_EVER,
+    emails.map((email) => `${clubId} ${email}`),
+  );
+  return emails.filter((email) => allowed.has(`${clubId} ${email}`));
 }
 
 /** Looking and accepting: two for each person, so thirty can come from one house within the hour. */

@@ -7,6 +7,10 @@ const freshness = ({ invitedBy, tokenHash, seconds }: Omit<NewInvitation, 'clubI
   token_hash: tokenHash,
   invited_by: invitedBy,
   invited_at: sql<Date>`now()`,
+  mailed_at: sql<Date>`now()`,
+  // Sent by hand since: what happens to the list it came from is no longer its business.
+  import_id: null,
+  mail_id: null,
   expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
 });
 

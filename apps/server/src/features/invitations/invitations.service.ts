@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { maskEmail } from '@hytte/domain/accounts/email';
 import { findUserByEmail, findUserById, markProved } from '#features/accounts/accounts.service.ts';
 import { addMember, findOpenInvitation, fullName, isMember } from '#features/members/members.service.ts';
@@ -6,6 +5,7 @@ import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
+import { hashOf, LIFE_SECONDS, makeToken } from './invitation-token.ts';
 import { spendInvitation, spendOpening } from './invitations.limits.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
@@ -19,17 +19,13 @@ import {
   takeInvitation,
 } from './invitations.queries.ts';
 
-const LIFE_SECONDS = 14 * 24 * 3600;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** Enough of the address to know it again: the record is kept, also when whoever has the address wants to be forgotten. */
 const asSubject = (email: string) => ({ type: 'invitation', name: maskEmail(email) });
 
 /** Writes the invitation and its mail. The secret is in the mail only; we keep its hash, and any older one is dead. */
 const send = (ctx: SignedInCtx, action: 'member.invited' | 'invitation.resent', clubId: string, email: string) =>
   inTransaction(ctx, async (ctx) => {
-    const token = randomBytes(32).toString('base64url');
+    const token = makeToken();
     const { userId } = ctx.actor;
     await putInvitation(ctx.db, { clubId, email, invitedBy: userId, tokenHash: hashOf(token), seconds: LIFE_SECONDS });
     await record(ctx, { action, clubId, subject: asSubject(email) });

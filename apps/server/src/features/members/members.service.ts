@@ -48,13 +48,18 @@ export const addOwner = (ctx: Ctx, clubId: string, userId: string) => insertWith
 
 export type WayIn = 'join_code' | 'invitation';
 
+/** How many the plan takes and how many there are, with the plan held: nobody comes in between. */
+export async function holdPlan(ctx: Ctx, clubId: string): Promise<{ limit: number; members: number }> {
+  const { tier } = await lockPlan(ctx.db, clubId).executeTakeFirstOrThrow();
+  return { limit: limitsOf(tier).members, members: await countMembers(ctx.db, clubId) };
+}
+
 /** However somebody came: never past the plan, and with as many points as the middle of the club. */
 export const addMember = (ctx: Ctx, clubId: string, userId: string, way: WayIn): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { tier } = await lockPlan(ctx.db, clubId).executeTakeFirstOrThrow();
+    const { limit, members } = await holdPlan(ctx, clubId);
     if (await isMember(ctx, clubId, userId)) throw new AppError('already_member');
-    const { members } = limitsOf(tier);
-    if (!hasRoom(members, await countMembers(ctx.db, clubId))) throw new AppError('plan_is_full', { limit: members });
+    if (!hasRoom(limit, members)) throw new AppError('plan_is_full', { limit });
     await insertWithPoints(ctx, clubId, userId, 'member');
     const subject = { type: 'member', id: userId };
     await record(ctx, { action: 'member.joined', clubId, subject, after: { way }, forOneself: true });

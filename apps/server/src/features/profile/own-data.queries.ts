@@ -129,6 +129,14 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['clubs.name as club', 'invitations.invited_at', 'invitations.expires_at'])
       .where('invitations.email', '=', email)
       .execute(),
+  // The lists they imported: how many, not who.
+  imports: (db, { id }) =>
+    db
+      .selectFrom('imports')
+      .innerJoin('clubs', 'clubs.id', 'imports.club_id')
+      .select(['clubs.name as club', 'imports.invited', 'imports.created_at', 'imports.undone_at'])
+      .where('imports.started_by', '=', id)
+      .execute(),
   identities: (db, { id }) =>
     db
       .selectFrom('identities')

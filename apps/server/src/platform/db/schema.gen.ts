@@ -237,13 +237,28 @@ export interface Identities {
   user_id: string;
 }
 
+export interface Imports {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  invited: number;
+  language: UiLanguage;
+  sends_at: Timestamp;
+  sent_at: Timestamp | null;
+  started_by: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface Invitations {
   club_id: string;
   email: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  import_id: string | null;
   invited_at: Generated<Timestamp>;
   invited_by: string;
+  mail_id: string | null;
+  mailed_at: Generated<Timestamp | null>;
   token_hash: Buffer;
 }
 
@@ -514,6 +529,7 @@ export interface DB {
   huts: Huts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  imports: Imports;
   invitations: Invitations;
   invoices: Invoices;
   ledger_entries: LedgerEntries;

@@ -41,6 +41,17 @@ export async function spend(ctx: Ctx, spendings: Spending[]): Promise<void> {
   if (waits.length > 0) throw new AppError('too_many_requests', { retry_after_seconds: Math.max(...waits) });
 }
 
+/** Spends one attempt for each key, and tells which of them had one left. */
+export async function spendEach(ctx: Ctx, limit: Limit, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!ctx.settings.limitsOn) return new Set(keys);
+  const counted = await count(
+    ctx.db,
+    keys.map((key) => ({ limit, key })),
+  );
+  const spent = new Set(counted.filter(({ count }) => count > limit.times).map(({ key }) => key));
+  return new Set(keys.filter((key) => !spent.has(nameOf({ limit, key }))));
+}
+
 /** How often it has been counted in the window that runs now. */
 export async function countSoFar(ctx: Ctx, limit: Limit, key: string): Promise<number> {
   const row = await ctx.db

@@ -84,6 +84,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         versioned,
         upload,
         idempotent,
+        maxBytes,
       } = endpoint;
       const [method = '', path = ''] = key.split(' ');
       // Each handler was checked against its own call above; here they are all driven alike.
@@ -92,6 +93,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { access, ...(upload && { bodySeconds: UPLOAD_SECONDS }) },
+        ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
         ...(upload && { handlerTimeout: UPLOAD_HANDLER_MS }),
         schema: {
           summary,

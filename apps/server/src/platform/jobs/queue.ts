@@ -31,6 +31,15 @@ export async function enqueue<Data extends object>(ctx: Ctx, target: Queue<Data>
   await ctx.jobs.send(target.name, data, { db: fromKysely(ctx.db) });
 }
 
+/** The same, but not begun before then. */
+export async function enqueueFor<Data extends object>(
+  ctx: Ctx,
+  target: Queue<Data>,
+  { data, notBefore }: { data: Data; notBefore: Date },
+): Promise<void> {
+  await ctx.jobs.send(target.name, data, { db: fromKysely(ctx.db), startAfter: notBefore });
+}
+
 /** Many at once, in one statement. */
 export async function enqueueMany<Data extends object>(ctx: Ctx, target: Queue<Data>, all: Data[]): Promise<void> {
   await ctx.jobs.insert(

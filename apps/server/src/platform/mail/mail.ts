@@ -49,18 +49,30 @@ export async function queueMailToMany(ctx: Ctx, letter: Omit<Mail, 'to'>, recipi
   );
 }
 
+type QueuedMail = { id: string; recipient: string };
+
 /** Many letters, each to its own reader, in the same two statements. */
-export async function queueMails(ctx: Ctx, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return;
-  const { rows } = await sql<{ id: string }>`
+export async function queueMails(ctx: Ctx, mails: readonly Mail[]): Promise<QueuedMail[]> {
+  if (mails.length === 0) return [];
+  const { rows } = await sql<QueuedMail>`
     insert into outgoing_mails (recipient, subject, body_text, body_html, attachment)
     select * from unnest(${mails.map(({ to }) => to)}::text[], ${mails.map(({ subject }) => subject)}::text[],
       ${mails.map(({ text }) => text)}::text[], ${mails.map(({ html }) => html)}::text[],
       ${mails.map(storedAttachment)}::jsonb[])
-    returning id`.execute(ctx.db);
+    returning id, recipient`.execute(ctx.db);
   await enqueueMany(
     ctx,
     mailQueue,
     rows.map(({ id }) => ({ mailId: id })),
   );
+  return rows;
+}
+
+/** Takes back what has not left yet; its jobs find nothing to send. */
+export async function withdrawMails(ctx: Ctx, mailIds: readonly string[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('outgoing_mails')
+    .where('sent_at', 'is', null)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...mailIds])))
+    .execute();
 }

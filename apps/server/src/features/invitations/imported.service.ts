@@ -1,0 +1,72 @@
+import type { Language } from '@hytte/contract/texts/text';
+import { fullName, holdPlan } from '#features/members/members.service.ts';
+import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { queueMails, withdrawMails } from '#platform/mail/mail.ts';
+import {
+  countInvitations,
+  insertImported,
+  markMailed,
+  newToClub,
+  removeImported,
+  waitingOf,
+} from './imported.queries.ts';
+import { hashOf, LIFE_SECONDS, makeToken } from './invitation-token.ts';
+import { spendImported } from './invitations.limits.ts';
+import { invitationMail } from './invitations.mails.ts';
+import { findClubName } from './invitations.queries.ts';
+
+type Listed = { toInvite: string[]; known: number; tooOften: number };
+
+/** Who on a list is to be invited. Refuses more than the plan has room for, counting those who have not answered. */
+export async function pickFrom(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<Listed> {
+  const { limit, members } = await holdPlan(ctx, clubId);
+  const fresh = await newToClub(ctx.db, clubId, emails);
+  const room = Math.max(0, limit - members - (await countInvitations(ctx.db, clubId)));
+  if (fresh.length > room) throw new AppError('plan_is_full', { limit, room });
+  const toInvite = await spendImported(ctx, clubId, fresh);
+  return { toInvite, known: emails.length - fresh.length, tooOften: fresh.length - toInvite.length };
+}
+
+/** Writes the invitations of an import, and no mail. */
+export const inviteImported = (ctx: SignedInCtx, clubId: string, importId: string, emails: readonly string[]) =>
+  insertImported(ctx.db, { clubId, importId, invitedBy: ctx.actor.userId, emails });
+
+type Import = { id: string; club_id: string; language: Language };
+
+const AT_ONCE = 500;
+
+/** Makes the secrets of the next invitations and writes their mails; gives back how many. In the caller's transaction. */
+export async function mailImported(ctx: Ctx, { id, club_id: clubId, language }: Import): Promise<number> {
+  const waiting = await waitingOf(ctx.db, id, AT_ONCE);
+  if (waiting.length === 0) return 0;
+  const clubName = await findClubName(ctx.db, clubId);
+  const { publicUrl } = ctx.settings;
+  const invited = waiting.map((row) => ({ ...row, token: makeToken() }));
+  const queued = await queueMails(
+    ctx,
+    invited.map((row) => {
+      const inviter = fullName({ first_name: row.first_name, last_name: row.last_name, email: row.inviter_email });
+      const reader = { email: row.email, language: row.language ?? language };
+      return invitationMail(reader, { clubName, inviter, token: row.token, publicUrl });
+    }),
+  );
+  const mailIds = new Map(queued.map((mail) => [mail.recipient, mail.id]));
+  const mailed = invited.map((row) => ({
+    id: row.id,
+    tokenHash: hashOf(row.token),
+    mailId: mailIds.get(row.email) ?? null,
+  }));
+  await markMailed(ctx.db, mailed, LIFE_SECONDS);
+  return mailed.length;
+}
+
+/** Takes back what nobody has accepted, and the mails that have not left; gives back how many invitations. */
+export async function withdrawImported(ctx: Ctx, importId: string): Promise<number> {
+  const removed = await removeImported(ctx.db, importId);
+  await withdrawMails(
+    ctx,
+    removed.flatMap(({ mail_id: mailId }) => mailId ?? []),
+  );
+  return removed.length;
+}

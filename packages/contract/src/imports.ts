@@ -1,0 +1,55 @@
+import { MOST_IMPORTED } from '@hytte/domain/import/check-rows';
+import { z } from 'zod';
+import { ClubParams } from './clubs.ts';
+import type { EndpointGroup } from './endpoint.ts';
+import { Email, Id } from './fields.ts';
+
+export const MemberImport = z.object({
+  id: Id,
+  created_at: z.iso.datetime(),
+  /** Null when that person has no account any more. */
+  started_by_name: z.string().nullable(),
+  /** How many invitations it made. */
+  invited: z.int(),
+  /** How many of them nobody has answered. */
+  unanswered: z.int(),
+  /** Nothing is mailed before this moment. */
+  sends_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  undone_at: z.iso.datetime().nullable(),
+});
+export type MemberImport = z.infer<typeof MemberImport>;
+
+const ofClub = { access: 'admin', club: 'id', params: ClubParams } as const;
+
+export const importsApi = {
+  'GET /api/memberships/clubs/{id}/imports': {
+    summary: 'The lists of members that were imported lately, newest first',
+    ...ofClub,
+    answer: z.object({ imports: z.array(MemberImport) }),
+  },
+  'POST /api/memberships/clubs/{id}/imports': {
+    summary: 'Invite everybody on a list; the mails go out after a while, and until then all of it can be undone',
+    ...ofClub,
+    status: 201,
+    idempotent: true,
+    // Ten thousand of the longest addresses there are.
+    maxBytes: 3_000_000,
+    body: z.strictObject({ emails: z.array(Email).min(1).max(MOST_IMPORTED) }),
+    answer: z.object({
+      import: MemberImport,
+      skipped: z.object({
+        /** Members, invited already, or on the list twice. */
+        known: z.int(),
+        /** Written to so often by this club that it may not do so again. */
+        too_often: z.int(),
+      }),
+    }),
+  },
+  'POST /api/memberships/clubs/{id}/imports/{importId}/undo': {
+    summary: 'Take back the invitations of an import that nobody has accepted; what is not yet mailed is never mailed',
+    ...ofClub,
+    params: z.object({ id: Id, importId: Id }),
+    answer: z.object({ import: MemberImport, withdrawn: z.int() }),
+  },
+} satisfies EndpointGroup;

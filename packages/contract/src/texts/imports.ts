@@ -1,0 +1,116 @@
+import type { Texts } from './text.ts';
+
+/** Members from a list, and lists to take along. */
+export const importsTexts = {
+  import_members: { no: 'Importer fra liste', en: 'Import from a list' },
+  import_intro: {
+    no: 'Lim inn eller velg listen dere har. Alle på den får en invitasjon, og blir medlem når de takker ja. Ingenting sendes før du har sett over og bekreftet.',
+    en: 'Paste or choose the list you have. Everybody on it is invited, and becomes a member by saying yes. Nothing is sent before you have looked it over and confirmed.',
+  },
+  import_paste: { no: 'Lim inn rader eller e-postadresser', en: 'Paste rows or e-mail addresses' },
+  import_paste_hint: {
+    no: 'Rett fra Excel, Google Regneark eller et e-postfelt. Navn og telefon er bare til hjelp når du ser over: vi lagrer e-postadressen, resten fyller medlemmet ut selv.',
+    en: 'Straight from Excel, Google Sheets or the field of a mail. Names and numbers only help you look it over: we store the address, the rest members fill in themselves.',
+  },
+  import_choose_file: { no: 'Velg fil', en: 'Choose a file' },
+  import_drop_file: { no: 'Slipp filen her', en: 'Drop the file here' },
+  import_file_hint: { no: 'CSV eller Excel (.xlsx), opptil 5 MB', en: 'CSV or Excel (.xlsx), up to 5 MB' },
+  import_file_refused: {
+    no: 'Filen kan ikke leses. Lagre den som .xlsx eller .csv på høyst 5 MB, og prøv igjen.',
+    en: 'The file cannot be read. Save it as .xlsx or .csv of at most 5 MB, and try again.',
+  },
+  import_nothing_read: {
+    no: 'Vi fant ingen rader. Lim inn eller velg en liste.',
+    en: 'We found no rows. Paste or choose a list.',
+  },
+  import_too_many: {
+    no: 'Listen har {count} rader. Del den opp: høyst {most} om gangen.',
+    en: 'The list has {count} rows. Split it: at most {most} at a time.',
+  },
+  import_look_over: { no: 'Se over', en: 'Look it over' },
+  import_other_list: { no: 'Bruk en annen liste', en: 'Use another list' },
+  import_has_header: { no: 'Første rad er overskrifter', en: 'The first row holds headings' },
+  import_columns: { no: 'Hva er i kolonnene?', en: 'What do the columns hold?' },
+  import_column_of: { no: 'Kolonne {number}: {sample}', en: 'Column {number}: {sample}' },
+  import_field_email: { no: 'E-post', en: 'E-mail' },
+  import_field_first_name: { no: 'Fornavn', en: 'First name' },
+  import_field_last_name: { no: 'Etternavn', en: 'Last name' },
+  import_field_name: { no: 'Navn', en: 'Name' },
+  import_field_phone: { no: 'Telefon', en: 'Telephone' },
+  import_field_none: { no: 'Ikke i bruk', en: 'Not used' },
+  import_choose_email: {
+    no: 'Velg hvilken kolonne som har e-postadressene.',
+    en: 'Choose which column holds the e-mail addresses.',
+  },
+  import_counts: {
+    no: '{good} kan inviteres. {faulty} rader hoppes over.',
+    en: '{good} can be invited. {faulty} rows are left out.',
+  },
+  import_only_faulty: { no: 'Vis bare rader som hoppes over', en: 'Show only rows that are left out' },
+  import_rows: { no: 'Radene i listen', en: 'The rows of the list' },
+  import_rows_shown: {
+    no: 'Viser de første {shown} av {count} rader.',
+    en: 'Showing the first {shown} of {count} rows.',
+  },
+  import_line: { no: 'Linje', en: 'Line' },
+  import_outcome: { no: 'Resultat', en: 'Outcome' },
+  import_row_good: { no: 'Inviteres', en: 'Will be invited' },
+  import_fault_email_missing: { no: 'Mangler e-post', en: 'No e-mail address' },
+  import_fault_email_too_long: { no: 'E-posten er for lang', en: 'The address is too long' },
+  import_fault_email_not_valid: { no: 'Ikke en gyldig e-postadresse', en: 'Not a valid e-mail address' },
+  import_fault_repeated: { no: 'Samme adresse som på linje {line}', en: 'The same address as on line {line}' },
+  import_fault_repeated_any: { no: 'Står flere ganger', en: 'Stands there more than once' },
+  import_fault_already_member: { no: 'Er medlem fra før', en: 'Is a member already' },
+  import_fault_already_invited: { no: 'Er invitert fra før', en: 'Is invited already' },
+  import_over_plan: {
+    no: 'Planen har plass til {room} til, og du vil invitere {count}. Ta bort noen, eller velg en større plan.',
+    en: 'The plan has room for {room} more, and you want to invite {count}. Take some away, or choose a larger plan.',
+  },
+  import_submit_one: { no: 'Send 1 invitasjon', en: 'Send 1 invitation' },
+  import_submit_other: { no: 'Send {count} invitasjoner', en: 'Send {count} invitations' },
+  import_when: {
+    no: 'E-postene går ut om 10 minutter. Til da kan du angre uten at noen har fått noe.',
+    en: 'The mails go out in 10 minutes. Until then you can undo it without anybody having got anything.',
+  },
+  import_done_one: { no: '1 invitasjon er klar.', en: '1 invitation is ready.' },
+  import_done_other: { no: '{count} invitasjoner er klare.', en: '{count} invitations are ready.' },
+  imports_recent: { no: 'Importerte lister', en: 'Imported lists' },
+  import_by: { no: '{count} invitert av {name}, {when}', en: '{count} invited by {name}, {when}' },
+  import_by_nobody: { no: '{count} invitert, {when}', en: '{count} invited, {when}' },
+  import_waits: { no: 'E-postene går ut {when}.', en: 'The mails go out {when}.' },
+  import_sent: {
+    no: 'E-postene er sendt. {count} har ikke svart.',
+    en: 'The mails are sent. {count} have not answered.',
+  },
+  import_was_undone: { no: 'Angret', en: 'Undone' },
+  undo_import: { no: 'Angre importen', en: 'Undo the import' },
+  undo_import_question: { no: 'Angre importen?', en: 'Undo the import?' },
+  undo_import_waiting: {
+    no: '{count} invitasjoner slettes. Ingen har fått e-post.',
+    en: '{count} invitations are deleted. Nobody has been mailed.',
+  },
+  undo_import_sent: {
+    no: '{count} invitasjoner som ingen har svart på, trekkes tilbake, og lenkene slutter å virke. De som alt er med, blir værende.',
+    en: '{count} invitations nobody has answered are withdrawn, and their links stop working. Those who have joined stay.',
+  },
+  keep_import: { no: 'Behold importen', en: 'Keep the import' },
+  import_undone_toast: {
+    no: 'Importen er angret: {count} invitasjoner er borte.',
+    en: 'The import is undone: {count} invitations are gone.',
+  },
+  failed_to_fetch_imports: {
+    no: 'Vi klarte ikke å hente importerte lister',
+    en: 'We could not fetch the imported lists',
+  },
+  download_csv: { no: 'Last ned CSV', en: 'Download CSV' },
+  download_xlsx: { no: 'Last ned Excel', en: 'Download Excel' },
+  download_failed: { no: 'Vi klarte ikke å lage filen. Prøv igjen.', en: 'We could not make the file. Try again.' },
+  file_members: { no: 'medlemmer', en: 'members' },
+  file_bookings: { no: 'opphold', en: 'stays' },
+  // What the record says of them.
+  audit_members_imported: { no: 'Importerte en liste: {name} inviterte', en: 'Imported a list: {name} invited' },
+  audit_members_import_undone: {
+    no: 'Angret en import: {name} invitasjoner trukket tilbake',
+    en: 'Undid an import: {name} invitations withdrawn',
+  },
+} satisfies Texts;
