@@ -5,7 +5,7 @@ import { devPorts, devSettings } from './dev/parts.ts';
 const begun = Date.now();
 try {
   const settings = devSettings(devPorts(process.env), process.env, {});
-  await makeDemo({ ...settings, DATABASE_URL: demoAddress(settings['DATABASE_URL'] ?? '') });
+  await makeDemo({ ...settings, DATABASE_URL: demoAddress(settings['DATABASE_URL'] ?? '') }, console.log);
   console.log(`The demo club is as new, after ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

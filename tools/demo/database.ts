@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { Client } from 'pg';
 import { recreateDatabase } from '../database/recreate.ts';
-import { projectRoot } from '../services/setup.ts';
+import { migrate } from '../dev/migrate.ts';
 import { fillDemo } from './fill.ts';
 
 /** A database of its own beside the one that was given: what a developer has there is never mixed with the demo. */
@@ -24,10 +23,10 @@ export async function filledAt(address: string): Promise<Date | null> {
 }
 
 /** Empties it and tells the club's story again, up to now. `env` names the demo's own database. */
-export async function makeDemo(env: NodeJS.ProcessEnv): Promise<void> {
+export async function makeDemo(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
   const address = env['DATABASE_URL'] ?? '';
   await recreateDatabase(address);
-  migrateDemo(env);
+  await migrate(env, say);
   await fillDemo(env);
   const { database = '', escapeIdentifier } = new Client({ connectionString: address });
   await ask(address, database, `comment on database ${escapeIdentifier(database)} is '${new Date().toISOString()}'`);
@@ -49,13 +48,4 @@ async function ask(
   } finally {
     await client.end();
   }
-}
-
-export function migrateDemo(env: NodeJS.ProcessEnv): void {
-  const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/main-migrate.ts'], {
-    cwd: projectRoot,
-    env,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The demo's database could not be migrated.\n${stderr}`);
 }
