@@ -1,4 +1,4 @@
-import { CircleAlert, ImageUp } from 'lucide-react';
+import { CircleAlert, ImageUp, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { ErrorCode, useDropzone } from 'react-dropzone';
 import { Button } from '#ui/Button.tsx';
@@ -7,6 +7,8 @@ import { Button } from '#ui/Button.tsx';
 export type Refused = { wrongType: number; tooLarge: number; tooMany: number };
 
 type UploadBoxProps = {
+  /** What kind of file; a picture unless said. */
+  icon?: LucideIcon;
   chooseLabel: string;
   dropLabel: string;
   hint: string;
@@ -23,7 +25,18 @@ type UploadBoxProps = {
 
 /** Heavy: load with `lazy`. Files are chosen by a click anywhere in it, dropped on it, or with its button. */
 export function UploadBox(props: UploadBoxProps) {
-  const { chooseLabel, dropLabel, hint, errors, types, maxBytes, multiple, onFiles, onRefused } = props;
+  const {
+    icon: Icon = ImageUp,
+    chooseLabel,
+    dropLabel,
+    hint,
+    errors,
+    types,
+    maxBytes,
+    multiple,
+    onFiles,
+    onRefused,
+  } = props;
   const id = useId();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: Object.fromEntries(types.map((type) => [type, []])),
@@ -46,7 +59,7 @@ export function UploadBox(props: UploadBoxProps) {
         }`}
       >
         <input {...getInputProps({ style: { display: 'none' } })} />
-        <ImageUp aria-hidden="true" className="size-8 text-ink-3" />
+        <Icon aria-hidden="true" className="size-8 text-ink-3" />
         <Button
           variant="secondary"
           size="sm"

@@ -105,6 +105,10 @@ export const importsTexts = {
   download_csv: { no: 'Last ned CSV', en: 'Download CSV' },
   download_xlsx: { no: 'Last ned Excel', en: 'Download Excel' },
   download_failed: { no: 'Vi klarte ikke å lage filen. Prøv igjen.', en: 'We could not make the file. Try again.' },
+  arrival_half: { no: 'Ankomst, del av dagen', en: 'Arrival, part of the day' },
+  departure_half: { no: 'Avreise, del av dagen', en: 'Departure, part of the day' },
+  half_before_noon: { no: 'formiddag', en: 'before noon' },
+  half_after_noon: { no: 'ettermiddag', en: 'after noon' },
   file_members: { no: 'medlemmer', en: 'members' },
   file_bookings: { no: 'opphold', en: 'stays' },
   // What the record says of them.

@@ -27,6 +27,11 @@ test('addresses under a header that says nothing are found', () => {
   expect(guess('Navn;Kontaktinfo\nKari;kari@example.com')).toEqual({ hasHeader: true, columns: ['name', 'email'] });
 });
 
+test('so is a header of which we know no word, but a mistyped address is none', () => {
+  expect(guess('Hvem;Hvor\nKari;kari@example.com')).toEqual({ hasHeader: true, columns: [null, 'email'] });
+  expect(guess('kari.example.com\nola@example.com\nsiri@example.com').hasHeader).toBe(false);
+});
+
 test('nothing is guessed from nothing', () => {
   expect(guess('')).toEqual({ hasHeader: false, columns: [] });
 });

@@ -65,12 +65,18 @@ function byContent(rows: readonly SourceRow[]): Columns {
   return kinds.map((kind, at) => (at === first ? 'first_name' : at === second ? 'last_name' : kind));
 }
 
+/** Stands over addresses and was never meant to be one: a mistyped address has a sign or two of it left. */
+const isHeading = (cell = ''): boolean => /^[^@.\d]+$/.test(cell);
+
 /** Which column is what: by its header if there is one, else by what stands in it. */
 export function guessColumns(rows: readonly SourceRow[]): Guess {
   const [top, ...rest] = rows;
   const named = top?.cells.map(fieldNamed) ?? [];
-  const hasHeader = named.some((field) => field !== null) && !top?.cells.some(isAddressCell);
-  const found = byContent(hasHeader ? rest : rows);
+  const under = byContent(rest);
+  const hasHeader =
+    (named.some((field) => field !== null) || isHeading(top?.cells[under.indexOf('email')])) &&
+    !top?.cells.some(isAddressCell);
+  const found = hasHeader ? under : byContent(rows);
   if (!hasHeader) return { hasHeader, columns: onceEach(found) };
   // A header that says nothing we know is helped by the addresses under it; for the rest it is believed.
   const columns = named.map(

@@ -32,7 +32,7 @@ export const TABS: readonly Tab[] = [
     name: 'manageMembers',
     text: 'tab_members',
     icon: Users,
-    Page: lazy(() => import('#features/members/MembersTab.tsx')),
+    Page: lazy(async () => ({ default: (await import('./PeopleTab.tsx')).PeopleTab })),
   },
   { name: 'manageHuts', text: 'tab_huts', icon: House, Page: lazy(() => import('#features/huts/HutsTab.tsx')) },
   {

@@ -1,10 +1,12 @@
 import type { ClubMember } from '@hytte/contract/members';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { DownloadList } from '#lib/DownloadList.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { findMembers } from './find-members.ts';
+import { memberRows } from './member-rows.ts';
 import { HandOver } from './HandOver.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
@@ -22,7 +24,10 @@ export function MemberList({ club, role, members }: ManagedClub & { members: Clu
   const close = () => setErrand(null);
   const count = members.length;
   return (
-    <Panel title={t('member_list')}>
+    <Panel
+      title={t('member_list')}
+      action={<DownloadList name={`${t('file_members')} ${club.name}`} rows={() => memberRows(t, found)} />}
+    >
       <search className="grid gap-2">
         <TextField
           label={t('search_members')}

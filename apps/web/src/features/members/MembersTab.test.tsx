@@ -28,6 +28,7 @@ const open = ({ role = 'owner', api = {} }: Given = {}) =>
       'GET /api/memberships/my-clubs': { memberships: [aMembership({ role })] },
       'GET /api/memberships/clubs/{id}/details': { club, user_role: role, via_global_admin: false },
       'GET /api/memberships/clubs/{id}/members': { members: [kari, siri, ola], pending_invitations: [anInvitation()] },
+      'GET /api/memberships/clubs/{id}/imports': { imports: [] },
       ...api,
     },
   });

@@ -1,5 +1,6 @@
 import { limitsOf } from '@hytte/domain/subscriptions/plan-limits';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -15,7 +16,14 @@ import { membersQuery } from './members.api.ts';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { ResetPoints } from './ResetPoints.tsx';
 
-export default function MembersTab({ club, role }: ManagedClub) {
+type MembersTabProps = ManagedClub & {
+  /** The way to bring many at once. */
+  importing: ReactNode;
+  /** Those that were brought lately. */
+  imported: ReactNode;
+};
+
+export function MembersTab({ club, role, importing, imported }: MembersTabProps) {
   const t = useT();
   usePageTitle(t('tab_members'));
   const { data, error, refetch } = useQuery(membersQuery(club.id));
@@ -23,7 +31,14 @@ export default function MembersTab({ club, role }: ManagedClub) {
     <TabPage
       title={t('tab_members')}
       purpose={t('members_purpose')}
-      action={data && <MailToAllButton club={club} recipients={data.members.length} />}
+      action={
+        data && (
+          <div className="flex flex-wrap gap-3">
+            {importing}
+            <MailToAllButton club={club} recipients={data.members.length} />
+          </div>
+        )
+      }
     >
       {data && club.tier && (
         <RoomOnPlan clubId={club.id} what="members" count={data.members.length} max={limitsOf(club.tier).members} />
@@ -34,6 +49,7 @@ export default function MembersTab({ club, role }: ManagedClub) {
       </div>
       {data && (
         <>
+          {imported}
           {data.pending_invitations.length > 0 && (
             <PendingInvitations clubId={club.id} invitations={data.pending_invitations} />
           )}

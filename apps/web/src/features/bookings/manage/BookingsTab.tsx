@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { DownloadList } from '#lib/DownloadList.tsx';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -13,6 +14,7 @@ import { BookingTable } from './BookingTable.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import type { ManageFilter } from './manage-filter.ts';
 import { ManagedBookingDetails } from './ManagedBookingDetails.tsx';
+import { stayRows } from './stay-rows.ts';
 import { useManageFilter } from './use-manage-filter.ts';
 
 type BookingsTabProps = Pick<ManagedClub, 'club'> & {
@@ -27,7 +29,7 @@ export function BookingsTab({ club, action }: BookingsTabProps) {
   return (
     <TabPage title={t('tab_bookings')} purpose={t('manage_stays_purpose')} action={action}>
       <FilterRow clubId={club.id} filter={filter} today={today} onChange={change} />
-      <Bookings clubId={club.id} filter={filter} />
+      <Bookings club={club} filter={filter} />
     </TabPage>
   );
 }
@@ -40,9 +42,9 @@ const asked = ({ from, to, userId, sort }: ManageFilter) => ({
   sortBy: sort,
 });
 
-function Bookings({ clubId, filter }: { clubId: string; filter: ManageFilter }) {
+function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: ManageFilter }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(clubBookingsQuery(clubId, asked(filter)));
+  const { data, error, refetch } = useQuery(clubBookingsQuery(club.id, asked(filter)));
   const [opened, setOpened] = useState<ManagedBooking | null>(null);
   if (!data && error)
     return <LoadFailed what={t('failed_to_fetch_bookings')} error={error} onRetry={() => void refetch()} />;
@@ -59,9 +61,14 @@ function Bookings({ clubId, filter }: { clubId: string; filter: ManageFilter }) 
   );
   return (
     <>
-      <output className="text-sm text-ink-2">
-        {t(shown.length === 1 ? 'stay_count_one' : 'stay_count_other', { count: shown.length })}
-      </output>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output className="text-sm text-ink-2">
+          {t(shown.length === 1 ? 'stay_count_one' : 'stay_count_other', { count: shown.length })}
+        </output>
+        {shown.length > 0 && (
+          <DownloadList name={`${t('file_bookings')} ${club.name}`} rows={() => stayRows(t, shown)} />
+        )}
+      </div>
       {shown.length > 0 ? (
         <BookingTable bookings={shown} onOpen={setOpened} />
       ) : (

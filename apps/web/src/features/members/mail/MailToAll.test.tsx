@@ -19,6 +19,7 @@ async function openDialog(send: Replies['POST /api/memberships/clubs/{id}/send-e
         members: [aMember(), aMember({ id: 'siri' })],
         pending_invitations: [],
       },
+      'GET /api/memberships/clubs/{id}/imports': { imports: [] },
       'POST /api/memberships/clubs/{id}/send-email': send,
     },
   });

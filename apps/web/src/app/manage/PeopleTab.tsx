@@ -1,0 +1,16 @@
+import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { ImportButton } from '#features/imports/ImportButton.tsx';
+import { RecentImports } from '#features/imports/RecentImports.tsx';
+import { MembersTab } from '#features/members/MembersTab.tsx';
+
+/** The club's members, and the way to bring many of them at once. */
+export function PeopleTab({ club, role }: ManagedClub) {
+  return (
+    <MembersTab
+      club={club}
+      role={role}
+      importing={<ImportButton club={club} />}
+      imported={<RecentImports clubId={club.id} />}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { Club } from '@hytte/contract/clubs';
+import { checkRows, countFaults } from '@hytte/domain/import/check-rows';
+import { type Columns, guessColumns } from '@hytte/domain/import/guess-columns';
+import type { SourceRow } from '@hytte/domain/import/read-rows';
+import { limitsOf } from '@hytte/domain/subscriptions/plan-limits';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { membersQuery } from '#features/members/members.api.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { showToast } from '#ui/toast.ts';
+import { ColumnPickers } from './ColumnPickers.tsx';
+import { faultText } from './fault-text.ts';
+import { useImportMembers } from './imports.api.ts';
+import { RowTable } from './RowTable.tsx';
+
+type ReviewStepProps = { club: Club; rows: SourceRow[]; onBack: () => void; onDone: () => void };
+
+/** What we make of the list: which column is what, who is invited, and what is left out and why. */
+export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
+  const t = useT();
+  const importing = useImportMembers(club.id);
+  // The server looks again; here it is so that nobody is surprised.
+  const { data } = useQuery(membersQuery(club.id));
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [guess] = useState(() => guessColumns(rows));
+  const [columns, setColumns] = useState<Columns>(guess.columns);
+  const [hasHeader, setHasHeader] = useState(guess.hasHeader);
+  const [onlyFaulty, setOnlyFaulty] = useState(false);
+  const checked = useMemo(() => {
+    const members = new Set(data?.members.map(({ email }) => email));
+    const invited = new Set(data?.pending_invitations.map(({ email }) => email));
+    return checkRows(hasHeader ? rows.slice(1) : rows, columns, { members, invited });
+  }, [rows, columns, hasHeader, data]);
+  const emails = checked.flatMap(({ fault, email }) => (fault === null ? [email] : []));
+  const faulty = checked.length - emails.length;
+  const taken = data ? data.members.length + data.pending_invitations.length : 0;
+  const room = club.tier ? Math.max(0, limitsOf(club.tier).members - taken) : Infinity;
+  const hasAddresses = columns.includes('email');
+  const count = emails.length;
+
+  const send = () =>
+    importing.mutate(
+      { emails, idempotencyKey },
+      {
+        onSuccess: ({ import: { invited } }) => {
+          showToast.success(t(invited === 1 ? 'import_done_one' : 'import_done_other', { count: invited }));
+          onDone();
+        },
+      },
+    );
+  return (
+    <div className="grid gap-6">
+      <ColumnPickers rows={rows} columns={columns} onChange={setColumns} />
+      <Switch
+        label={t('import_has_header')}
+        checked={hasHeader}
+        onChange={(event) => setHasHeader(event.target.checked)}
+      />
+      {hasAddresses ? (
+        <>
+          <div className="grid gap-2">
+            <output className="font-semibold">{t('import_counts', { good: count, faulty })}</output>
+            {faulty > 0 && (
+              <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
+                {countFaults(checked).map((one) => (
+                  <li key={one.fault}>
+                    {faultText(t, one.fault)}: <span className="figures">{one.count}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {faulty > 0 && (
+              <Switch
+                label={t('import_only_faulty')}
+                checked={onlyFaulty}
+                onChange={(event) => setOnlyFaulty(event.target.checked)}
+              />
+            )}
+          </div>
+          <RowTable rows={onlyFaulty ? checked.filter(({ fault }) => fault !== null) : checked} />
+        </>
+      ) : (
+        <Banner tone="lys">{t('import_choose_email')}</Banner>
+      )}
+      {count > room && <Banner tone="lys">{t('import_over_plan', { room, count })}</Banner>}
+      {importing.error && !importing.isPending && <FormError>{errorText(t, importing.error)}</FormError>}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="me-auto basis-80 text-sm text-ink-2">{t('import_when')}</p>
+        <Button variant="quiet" onClick={onBack}>
+          {t('import_other_list')}
+        </Button>
+        <Button disabled={count === 0 || count > room} pending={importing.isPending} onClick={send}>
+          {t(count === 1 ? 'import_submit_one' : 'import_submit_other', { count })}
+        </Button>
+      </div>
+    </div>
+  );
+}

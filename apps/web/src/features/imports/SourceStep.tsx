@@ -1,0 +1,79 @@
+import { MOST_IMPORTED } from '@hytte/domain/import/check-rows';
+import type { SourceRow } from '@hytte/domain/import/read-rows';
+import { FileUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { FILE_TYPES, LARGEST_FILE, readFile, readPasted } from './read-list.ts';
+
+const UploadBox = lazy(async () => ({ default: (await import('#ui/UploadBox.tsx')).UploadBox }));
+
+/** Where the list comes from: pasted, or a file. */
+export function SourceStep({ onRows }: { onRows: (rows: SourceRow[]) => void }) {
+  const t = useT();
+  const [pasted, setPasted] = useState('');
+  const [pasteError, setPasteError] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+
+  const refusalOf = (rows: readonly SourceRow[]): string | null => {
+    if (rows.length === 0) return t('import_nothing_read');
+    // One more for the headings.
+    const count = rows.length;
+    return count > MOST_IMPORTED + 1 ? t('import_too_many', { count, most: MOST_IMPORTED }) : null;
+  };
+  const take = (rows: SourceRow[], refuse: (error: string) => void) => {
+    const refusal = refusalOf(rows);
+    if (refusal === null) onRows(rows);
+    else refuse(refusal);
+  };
+  const takeFile = async ([file]: File[]) => {
+    if (!file) return;
+    try {
+      take(await readFile(file), setFileError);
+    } catch {
+      setFileError(t('import_file_refused'));
+    }
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          take(readPasted(pasted), setPasteError);
+        }}
+      >
+        <TextArea
+          label={t('import_paste')}
+          hint={t('import_paste_hint')}
+          error={pasteError}
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <div>
+          <Button type="submit">{t('import_look_over')}</Button>
+        </div>
+      </form>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <UploadBox
+          icon={FileUp}
+          chooseLabel={t('import_choose_file')}
+          dropLabel={t('import_drop_file')}
+          hint={t('import_file_hint')}
+          errors={fileError === null ? [] : [fileError]}
+          types={FILE_TYPES}
+          maxBytes={LARGEST_FILE}
+          multiple={false}
+          onFiles={(files) => void takeFile(files)}
+          onRefused={(refused) => setFileError(refused && t('import_file_refused'))}
+        />
+      </Suspense>
+    </div>
+  );
+}
