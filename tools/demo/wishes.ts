@@ -31,7 +31,7 @@ export function wishesAround(today: LocalDate): Wishes {
   const nextAsker = askersInTurn();
 
   const drawnIn = (period: Period): Wish[] => {
-    const rush = { hutId: bukkestua.id, stay: weekendIn(period) };
+    const rush = weekendIn(period, bukkestua.id, kept);
     // Asked for first: a member's first wish is the dearest, and a rush is one only among dearest wishes.
     const rushing = several(RUSH - 1, rush, nextAsker);
     return [{ ...rush, person: unlucky }, ...rushing, ...fill(period, [...kept, rush], nextAsker)];
@@ -74,11 +74,19 @@ const weeksBetween = (from: LocalDate, to: LocalDate): LocalDate[] => {
   return fridays;
 };
 
-function weekendIn({ from, to }: Period): SlotRun {
+/** The first free one from the middle on. */
+function weekendIn({ from, to }: Period, hutId: string, kept: readonly HutStay[]): HutStay {
   const fridays = weeksBetween(from, to);
-  const friday = fridays[Math.floor(fridays.length / 2)] ?? nextFriday(from);
-  return stayBetween(friday, addDays(friday, 2));
+  const weekends = fridays
+    .slice(Math.floor(fridays.length / 2))
+    .map((friday) => stayBetween(friday, addDays(friday, 2)));
+  const stay = weekends.find((weekend) => isFree({ hutId, stay: weekend }, kept));
+  if (!stay) throw new Error(`No weekend is free between ${from} and ${to}.`);
+  return { hutId, stay };
 }
+
+const isFree = ({ hutId, stay }: HutStay, kept: readonly HutStay[]): boolean =>
+  !kept.some((other) => other.hutId === hutId && overlaps(other.stay, stay));
 
 /** Weekends and some of the weeks that follow them, until so many stays are asked for. Given in the order of their days. */
 function fill({ name, from, to, count }: Period, kept: readonly HutStay[], nextAsker: () => DemoPerson): Wish[] {
@@ -89,7 +97,7 @@ function fill({ name, from, to, count }: Period, kept: readonly HutStay[], nextA
   for (const { hutId, friday } of shuffled(weeks, chance)) {
     if (asked >= count) break;
     for (const { stay, rivals } of staysOfWeek(friday, chance)) {
-      if (kept.some((other) => other.hutId === hutId && overlaps(other.stay, stay))) continue;
+      if (!isFree({ hutId, stay }, kept)) continue;
       chosen.push({ hutId, stay, rivals });
       asked += rivals;
     }
