@@ -6,13 +6,14 @@ import { migrate } from './dev/migrate.ts';
 import { type DevPorts, devSettings } from './dev/parts.ts';
 import type { Environment } from './services/part.ts';
 
+const tell = (line: string): void => say('demo', line);
+
 await runHouse({ prepare, more: loginsInWords() });
 
 async function prepare(ports: DevPorts, services: Environment): Promise<NodeJS.ProcessEnv> {
   const given = devSettings(ports, process.env, services);
   const address = demoAddress(given['DATABASE_URL'] ?? '');
   const settings = { ...given, DATABASE_URL: address, DEMO_LOGINS: JSON.stringify(demoLogins) };
-  const tell = (line: string) => say('demo', line);
   const filled = await filledAt(address);
   if (filled) {
     await migrate(settings, tell);
