@@ -49,13 +49,14 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
   const files = openFiles(config.files);
   const payments = openPaymentProvider(config.stripe, log);
   const { publicUrl, trustedProxies, webDist } = config.http;
+  const { demoLogins } = config;
   const clients = openProviders(config.signIn, publicUrl);
   return createServer(
     { log, publicUrl, trustedProxies, site: webDist ? await readSite(webDist) : null, checkAnswers },
     { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },
     (app) => {
       accountsRoutes(tokens)(app);
-      externalSignInRoutes({ clients, publicUrl, tokens, viewSignedIn: viewSignedIn(tokens) })(app);
+      externalSignInRoutes({ clients, publicUrl, tokens, viewSignedIn: viewSignedIn(tokens), demoLogins })(app);
       profileRoutes(app);
       clubsRoutes(app);
       membersRoutes(app);

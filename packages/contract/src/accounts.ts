@@ -75,12 +75,25 @@ export const accountsApi = {
   },
 } satisfies EndpointGroup;
 
+/** An account that any visitor of a demo may use, and the part it plays there. */
+export const DemoLogin = z.object({
+  part: z.enum(['member', 'owner', 'admin', 'unlucky', 'platform']),
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+});
+export type DemoLogin = z.infer<typeof DemoLogin>;
+
 /** The calls around signing in through somebody else. The redirects themselves are not calls. */
 export const externalSignInApi = {
   'GET /api/auth/providers': {
     summary: 'Which other sign-ins are set up here',
     access: 'visitor',
-    answer: z.object({ providers: z.record(z.enum(PROVIDERS), z.boolean()) }),
+    answer: z.object({
+      providers: z.record(z.enum(PROVIDERS), z.boolean()),
+      /** Only where the installation is a demo. */
+      demo_logins: z.array(DemoLogin).optional(),
+    }),
   },
   'POST /api/auth/exchange': {
     summary: 'Turn the token that a provider sign-in came back with into a session',

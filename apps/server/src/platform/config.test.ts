@@ -11,6 +11,18 @@ const enough = {
 
 const company = { COMPANY_NAME: 'Hyttelaget AS', COMPANY_ORG_NUMBER: '923 609 016' };
 
+const demoLogins = (email = 'kari@blatind.example') =>
+  JSON.stringify([{ part: 'member', name: 'Kari', email, password: 'varm-kakao-27' }]);
+
+test.each(['http://127.0.0.1:5173', 'https://demo.hyttelaget.example'])('a demo may stand at %s', (address) => {
+  const { demoLogins: shown } = readConfig({ ...enough, PUBLIC_URL: address, DEMO_LOGINS: demoLogins() });
+  expect(shown).toMatchObject([{ email: 'kari@blatind.example' }]);
+});
+
+test('what is not told to be a demo is none', () => {
+  expect(readConfig(enough).demoLogins).toBeUndefined();
+});
+
 test('six settings are enough; the address loses its last slash', () => {
   expect(readConfig(enough).http).toMatchObject({ publicUrl: 'https://hyttelaget.example', port: 3000, drainMs: 5000 });
 });
@@ -23,6 +35,16 @@ test.each([
   [{ ...enough, PORT: 'eighty' }, 'PORT '],
   [{ ...enough, FILES_DIR: undefined }, 'FILES_DIR is needed when FILES=disk'],
   [{ ...enough, FILES: 's3', S3_BUCKET: 'huts' }, 'S3_ACCESS_KEY is needed when FILES=s3'],
+  [{ ...enough, DEMO_LOGINS: demoLogins() }, 'DEMO_LOGINS may be set only on this very machine'],
+  [
+    { ...enough, PUBLIC_URL: 'https://hyttelaget.example/demo.', DEMO_LOGINS: demoLogins() },
+    'DEMO_LOGINS may be set only',
+  ],
+  [
+    { ...enough, PUBLIC_URL: 'https://demo.hyttelaget.example', DEMO_LOGINS: demoLogins('kari@hyttelaget.no') },
+    'DEMO_LOGINS must be of invented people',
+  ],
+  [{ ...enough, PUBLIC_URL: 'http://localhost', DEMO_LOGINS: 'on' }, 'DEMO_LOGINS must be JSON'],
   [{ ...enough, PAYOUT_ACCOUNT: '12345678901', ...company }, 'PAYOUT_ACCOUNT must be a Norwegian account number'],
   [{ ...enough, PAYOUT_ACCOUNT: '12345678903' }, 'COMPANY_NAME is needed when PAYOUT_ACCOUNT is set'],
   [{ ...enough, ...company, INVOICE_ACCOUNT: '12345678903' }, 'COMPANY_STREET is needed when INVOICE_ACCOUNT is set'],

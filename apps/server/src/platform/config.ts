@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkCompany, companyShape, toCompany, toPayer } from './company-settings.ts';
+import { checkDemo, demoShape } from './demo-settings.ts';
 import { planShape, toPlanTerms } from './plan-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
 import { checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
@@ -38,6 +39,7 @@ const Settings = z
     ...stripeShape,
     ...companyShape,
     ...planShape,
+    ...demoShape,
   })
   .superRefine((s, wrong) => {
     const need = (name: keyof typeof s, why: string) => {
@@ -57,6 +59,7 @@ const Settings = z
     checkSignIn(s, tell);
     checkStripe(s, tell);
     checkCompany(s, tell);
+    checkDemo(s, s.PUBLIC_URL, tell);
   });
 
 export type Config = ReturnType<typeof toConfig>;
@@ -96,6 +99,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
     limitsOn: s.RATE_LIMITS === 'on',
   },
   signIn: toSignInSettings(s),
+  demoLogins: s.DEMO_LOGINS,
   stripe: toStripeSettings(s),
   payer: toPayer(s),
   plans: toPlanTerms(s),

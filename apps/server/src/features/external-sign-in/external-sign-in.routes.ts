@@ -1,4 +1,4 @@
-import { externalSignInApi, type User } from '@hytte/contract/accounts';
+import { type DemoLogin, externalSignInApi, type User } from '@hytte/contract/accounts';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#platform/http/routes.ts';
 import type { OpenedSession } from '../accounts/accounts.service.ts';
@@ -12,17 +12,18 @@ type Parts = {
   publicUrl: string;
   tokens: HandoffSigner & { handoffIdIn: (token: string) => string | null };
   viewSignedIn: (opened: OpenedSession) => { token: string; user: User };
+  demoLogins: DemoLogin[] | undefined;
 };
 
 /** The two calls of the site, and the redirects between us and the providers. */
 export const externalSignInRoutes =
-  ({ clients, publicUrl, tokens, viewSignedIn }: Parts) =>
+  ({ clients, publicUrl, tokens, viewSignedIn, demoLogins }: Parts) =>
   (app: FastifyInstance): void => {
     const cookie = browserCookie(publicUrl);
     const offered = { google: clients.has('google'), apple: clients.has('apple'), microsoft: clients.has('microsoft') };
 
     routes(externalSignInApi, {
-      'GET /api/auth/providers': async () => ({ providers: offered }),
+      'GET /api/auth/providers': async () => ({ providers: offered, ...(demoLogins && { demo_logins: demoLogins }) }),
       'POST /api/auth/exchange': async ({ ctx, body, cookies }) =>
         viewSignedIn(await exchange(ctx, tokens.handoffIdIn(body.token), cookies[cookie.name])),
     })(app);

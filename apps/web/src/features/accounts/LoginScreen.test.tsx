@@ -100,6 +100,26 @@ test('without the list one signs in with a password all the same', async () => {
   expect(site.requests('GET /api/auth/providers')).toHaveLength(1);
 });
 
+test('a demo offers its people, and one press is enough', async () => {
+  const astrid = { part: 'member' as const, name: 'Astrid Solbakken', email: 'a@blatind.example', password: 'kakao' };
+  const user = await site.open('/login', {
+    api: {
+      'GET /api/auth/providers': { providers, demo_logins: [astrid] },
+      'POST /api/auth/login': signIn,
+      ...noClubs,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Astrid Solbakken/ }));
+  await expect.poll(() => window.location.pathname).toBe('/clubs');
+  expect(site.requests('POST /api/auth/login')[0]?.body).toEqual({ email: astrid.email, password: astrid.password });
+});
+
+test('elsewhere nothing says demo', async () => {
+  await site.open('/login', { api: { 'GET /api/auth/providers': { providers } } });
+  expect(await email()).toBeDefined();
+  expect(screen.queryByText(/demo/i)).toBeNull();
+});
+
 test('whoever tries too often is told how long to wait', async () => {
   const tooMany = refuse('too_many_requests', { details: { retry_after_seconds: 170 } });
   const user = await site.open('/login', { api: { 'POST /api/auth/login': tooMany } });

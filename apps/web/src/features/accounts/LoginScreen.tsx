@@ -3,16 +3,17 @@ import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
-import { providersQuery } from './accounts.api.ts';
+import { waysInQuery } from './accounts.api.ts';
 import { AuthPage } from './AuthPage.tsx';
+import { DemoLogins } from './DemoLogins.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 
 export default function LoginScreen() {
   const t = useT();
-  const providers = useQuery(providersQuery);
+  const waysIn = useQuery(waysInQuery);
   // Shown whole or not yet: buttons that came later would move the form away under somebody's finger.
-  if (providers.isPending) return <SpinnerPage text={t('loading')} />;
+  if (waysIn.isPending) return <SpinnerPage text={t('loading')} />;
   return (
     <AuthPage
       title={t('login')}
@@ -23,8 +24,9 @@ export default function LoginScreen() {
         </p>
       }
     >
+      <DemoLogins logins={waysIn.data?.demoLogins ?? []} />
       <LoginForm />
-      <ProviderButtons providers={providers.data ?? []} />
+      <ProviderButtons providers={waysIn.data?.providers ?? []} />
     </AuthPage>
   );
 }

@@ -67,13 +67,13 @@ export function useExchange() {
 
 const PATIENCE_MS = 3000;
 
-/** The sign-ins of others that are set up here, in the order they are shown. The form waits for them, but not for long. */
-export const providersQuery = queryOptions({
+/** What is set up here besides the password, in the order it is shown. The form waits for it, but not for long. */
+export const waysInQuery = queryOptions({
   queryKey: ['auth-providers'],
   queryFn: async ({ signal }) => {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-    const { providers } = await call('GET /api/auth/providers', { signal: patience });
-    return PROVIDERS.filter((provider) => providers[provider]);
+    const { providers, demo_logins } = await call('GET /api/auth/providers', { signal: patience });
+    return { providers: PROVIDERS.filter((provider) => providers[provider]), demoLogins: demo_logins ?? [] };
   },
   retry: false,
   staleTime: Infinity,
