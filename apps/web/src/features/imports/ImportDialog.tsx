@@ -18,7 +18,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
       open
       onOpenChange={onClose}
       title={t('import_members')}
-      description={t('import_intro')}
+      description={rows ? undefined : t('import_intro')}
       closeLabel={t('close')}
     >
       {rows ? (

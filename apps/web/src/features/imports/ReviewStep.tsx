@@ -90,7 +90,7 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
       {count > room && <Banner tone="lys">{t('import_over_plan', { room, count })}</Banner>}
       {importing.error && !importing.isPending && <FormError>{errorText(t, importing.error)}</FormError>}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="me-auto basis-80 text-sm text-ink-2">{t('import_when')}</p>
+        <p className="me-auto text-sm text-ink-2">{t('import_when')}</p>
         <Button variant="quiet" onClick={onBack}>
           {t('import_other_list')}
         </Button>

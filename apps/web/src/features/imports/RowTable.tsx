@@ -18,7 +18,7 @@ export function RowTable({ rows }: { rows: readonly CheckedRow[] }) {
         aria-label={t('import_rows')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable
         tabIndex={0}
-        className="max-h-96 overflow-y-auto rounded-md border border-line p-3"
+        className="max-h-96 overflow-y-auto rounded-md border-line md:border md:p-3"
       >
         <DataTable
           label={t('import_rows')}

@@ -1,5 +1,6 @@
 import type { SourceRow } from '@hytte/domain/import/read-rows';
 import { strFromU8, unzipSync } from 'fflate';
+import { readXml, within, type XmlNode } from './read-xml.ts';
 
 /** A part that unpacks to more is no list of members: files can be made that unpack to a disk full. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -7,33 +8,26 @@ const WANTED = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.
 
 type Parts = Record<string, Uint8Array>;
 
-function parse(parts: Parts, name: string): Document | null {
+const parse = (parts: Parts, name: string): XmlNode | null => {
   const part = parts[name];
-  if (!part) return null;
-  const document = new DOMParser().parseFromString(strFromU8(part), 'application/xml');
-  if (document.querySelector('parsererror')) throw new Error(`${name} is broken`);
-  return document;
-}
-
-/** By local name: some programs write every element with a prefix. */
-const within = (node: Document | Element, name: string): Element[] =>
-  Array.from(node.children).flatMap((child) => (child.localName === name ? [child] : within(child, name)));
+  return part ? readXml(strFromU8(part)) : null;
+};
 
 /** Text may be cut into runs of different looks; how it is pronounced stands beside it and is not part of it. */
-const textOf = (node: Element): string =>
-  within(node, 't')
-    .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
-    .map(({ textContent }) => textContent)
+const textOf = (node: XmlNode): string =>
+  node.children
+    .filter(({ name }) => name !== 'rPh')
+    .map((child) => (child.name === 't' ? child.text : textOf(child)))
     .join('');
 
 /** The file of the sheet that comes first in the book, which need not be sheet1.xml. */
-function firstSheet(parts: Parts): Document | null {
+function firstSheet(parts: Parts): XmlNode | null {
   const book = parse(parts, 'xl/workbook.xml');
   const links = parse(parts, 'xl/_rels/workbook.xml.rels');
   const [sheet] = book ? within(book, 'sheet') : [];
-  const id = sheet && Array.from(sheet.attributes).find(({ name }) => name.endsWith(':id'))?.value;
-  const link = links && within(links, 'Relationship').find((one) => one.getAttribute('Id') === id);
-  const target = link?.getAttribute('Target')?.replace(/^\/?(?:xl\/)?/, '') ?? 'worksheets/sheet1.xml';
+  const [, id] = Object.entries(sheet?.attributes ?? {}).find(([name]) => name.endsWith(':id')) ?? [];
+  const link = links && within(links, 'Relationship').find(({ attributes }) => attributes['Id'] === id);
+  const target = link?.attributes['Target']?.replace(/^\/?(?:xl\/)?/, '') ?? 'worksheets/sheet1.xml';
   return parse(parts, `xl/${target}`);
 }
 
@@ -41,20 +35,20 @@ function firstSheet(parts: Parts): Document | null {
 const columnOf = (reference: string): number =>
   Array.from(/^[A-Z]+/.exec(reference)?.[0] ?? '').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-function valueOf(cell: Element, shared: readonly string[]): string {
-  const type = cell.getAttribute('t');
+function valueOf(cell: XmlNode, shared: readonly string[]): string {
+  const type = cell.attributes['t'];
   if (type === 'inlineStr') return textOf(cell);
-  const value = within(cell, 'v')[0]?.textContent ?? '';
+  const value = within(cell, 'v')[0]?.text ?? '';
   return type === 's' ? (shared[Number(value)] ?? '') : value;
 }
 
 // More columns than this are drawings or mistakes.
 const MOST_COLUMNS = 100;
 
-function cellsOf(row: Element, shared: readonly string[]): string[] {
+function cellsOf(row: XmlNode, shared: readonly string[]): string[] {
   const cells: string[] = [];
   for (const cell of within(row, 'c')) {
-    const column = columnOf(cell.getAttribute('r') ?? '');
+    const column = columnOf(cell.attributes['r'] ?? '');
     const at = column < 0 ? cells.length : column;
     if (at >= MOST_COLUMNS) continue;
     while (cells.length < at) cells.push('');
@@ -73,6 +67,6 @@ export function readXlsx(bytes: Uint8Array): SourceRow[] {
   const strings = parse(parts, 'xl/sharedStrings.xml');
   const shared = strings ? within(strings, 'si').map(textOf) : [];
   return within(sheet, 'row')
-    .map((row, at) => ({ line: Number(row.getAttribute('r') ?? at + 1), cells: cellsOf(row, shared) }))
+    .map((row, at) => ({ line: Number(row.attributes['r'] ?? at + 1), cells: cellsOf(row, shared) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
