@@ -74,6 +74,7 @@ export const importsTexts = {
   },
   import_done_one: { no: '1 invitasjon er klar.', en: '1 invitation is ready.' },
   import_done_other: { no: '{count} invitasjoner er klare.', en: '{count} invitations are ready.' },
+  show_all_invitations: { no: 'Vis alle {count}', en: 'Show all {count}' },
   imports_recent: { no: 'Importerte lister', en: 'Imported lists' },
   import_by: { no: '{count} invitert av {name}, {when}', en: '{count} invited by {name}, {when}' },
   import_by_nobody: { no: '{count} invitert, {when}', en: '{count} invited, {when}' },
@@ -111,7 +112,15 @@ export const importsTexts = {
   half_after_noon: { no: 'ettermiddag', en: 'after noon' },
   file_members: { no: 'medlemmer', en: 'members' },
   file_bookings: { no: 'opphold', en: 'stays' },
+  file_club: { no: 'klubben', en: 'club' },
+  club_export: { no: 'Alle dataene til klubben', en: 'All the data of the club' },
+  club_export_intro: {
+    no: 'Medlemmer, hytter, sesonger, opphold, trekninger med bevis, betalinger og regnskapslinjer i én JSON-fil. Den inneholder personopplysninger: ta godt vare på den.',
+    en: 'Members, huts, seasons, stays, draws with their proofs, payments and ledger lines in one JSON file. It holds personal data: keep it safe.',
+  },
+  club_export_submit: { no: 'Last ned alt', en: 'Download everything' },
   // What the record says of them.
+  audit_club_exported: { no: 'Lastet ned alle dataene til klubben', en: 'Downloaded all the data of the club' },
   audit_members_imported: { no: 'Importerte en liste: {name} inviterte', en: 'Imported a list: {name} invited' },
   audit_members_import_undone: {
     no: 'Angret en import: {name} invitasjoner trukket tilbake',

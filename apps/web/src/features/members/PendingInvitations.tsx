@@ -12,13 +12,18 @@ import { nameOf, useCancelInvitation, useResendInvitation } from './members.api.
 
 type PendingInvitationsProps = { clubId: string; invitations: PendingInvitation[] };
 
+// An imported list can bring thousands.
+const SHOWN_AT_FIRST = 50;
+
 export function PendingInvitations({ clubId, invitations }: PendingInvitationsProps) {
   const t = useT();
   const [cancelling, setCancelling] = useState<string | null>(null);
+  const [allShown, setAllShown] = useState(false);
+  const count = invitations.length;
   return (
     <Panel title={t('pending_invitations')}>
       <ul className="grid">
-        {invitations.map((invitation) => (
+        {invitations.slice(0, allShown ? count : SHOWN_AT_FIRST).map((invitation) => (
           <li
             key={invitation.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
@@ -34,6 +39,13 @@ export function PendingInvitations({ clubId, invitations }: PendingInvitationsPr
           </li>
         ))}
       </ul>
+      {!allShown && count > SHOWN_AT_FIRST && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => setAllShown(true)}>
+            {t('show_all_invitations', { count })}
+          </Button>
+        </div>
+      )}
       {cancelling !== null && (
         <CancelInvitation clubId={clubId} email={cancelling} onClose={() => setCancelling(null)} />
       )}
