@@ -8,7 +8,7 @@ import type { Environment } from './services/part.ts';
 
 const tell = (line: string): void => say('demo', line);
 
-await runHouse({ prepare, more: loginsInWords() });
+await runHouse({ prepare, watch: false, more: loginsInWords() });
 
 async function prepare(ports: DevPorts, services: Environment): Promise<NodeJS.ProcessEnv> {
   const given = devSettings(ports, process.env, services);

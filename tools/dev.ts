@@ -9,5 +9,6 @@ await runHouse({
     await migrate(settings, (line) => say('migrate', line));
     return settings;
   },
+  watch: true,
   more: '',
 });

@@ -102,5 +102,5 @@ export const parts = {
   changingAddress: named('Bjørn Håvard Tverrelv'),
   neverAsked: named('Liv Torunn Kjerringvåg'),
   /** Not of the club: runs the platform. */
-  platform: asPerson('Runa Plattform'),
+  platform: asPerson('Runa Driftsberg'),
 } as const;

@@ -2,7 +2,7 @@ import { overlaps, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { type Chance, chanceOf, shuffled } from './chance.ts';
 import { drawDays, easterStay, nextFriday, stayBetween } from './days.ts';
-import { bukkestua, fjellro, huts, nordlysbu, skjaergardsbua } from './huts.ts';
+import { bukkestua, fjellro, huts, nordlysbu, skjaergardsbua, tommerkoia } from './huts.ts';
 import { type DemoPerson, parts, people } from './people.ts';
 import { maintenance } from './seasons.ts';
 
@@ -23,11 +23,12 @@ const own = (stay: HutStay): Wish => ({ ...stay, person: member });
 export function wishesAround(today: LocalDate): Wishes {
   const [first, second, third] = drawDays(today);
   const easter = { hutId: bukkestua.id, stay: easterStay(today) };
+  const past = { hutId: tommerkoia.id, stay: stayBetween(addDays(second, 32), addDays(second, 35)) };
   const soon = { hutId: fjellro.id, stay: stayBetween(addDays(today, 4), addDays(today, 7)) };
   const unpaid = { hutId: skjaergardsbua.id, stay: stayBetween(addDays(today, 24), addDays(today, 27)) };
   const { from, to } = maintenance(today);
   const closed = { hutId: nordlysbu.id, stay: { first: slotOf(from, 'AM'), last: slotOf(to, 'PM') } };
-  const kept = [easter, soon, unpaid, closed];
+  const kept = [easter, past, soon, unpaid, closed];
   const nextAsker = askersInTurn();
 
   const drawnIn = (period: Period): Wish[] => {
@@ -39,7 +40,7 @@ export function wishesAround(today: LocalDate): Wishes {
   return {
     drawn: [
       drawnIn({ name: 'first', from: addDays(first, 8), to: addDays(second, 20), count: 48 }),
-      drawnIn({ name: 'second', from: addDays(second, 21), to: addDays(third, 10), count: 46 }),
+      [own(past), ...drawnIn({ name: 'second', from: addDays(second, 21), to: addDays(third, 10), count: 46 })],
       [
         own(soon),
         own(unpaid),

@@ -16,12 +16,14 @@ export function say(part: string, line: string): void {
 type House = {
   /** Makes the database ready, and gives the settings that everything runs with. */
   prepare: (ports: DevPorts, services: Environment) => Promise<NodeJS.ProcessEnv>;
+  /** Starts the server again when its code changes. */
+  watch: boolean;
   /** Printed below the addresses. */
   more: string;
 };
 
 /** Services, API, worker and site, until Ctrl-C. */
-export async function runHouse({ prepare, more }: House): Promise<void> {
+export async function runHouse({ prepare, watch, more }: House): Promise<void> {
   const begun = Date.now();
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -38,7 +40,7 @@ export async function runHouse({ prepare, more }: House): Promise<void> {
         const settings = await prepare(ports, services);
         await hearFromSandbox(services, ports.api);
         return runTogether({
-          parts: devParts(ports, settings),
+          parts: devParts(ports, settings, watch),
           stopAsked: stop.signal,
           say,
           whenAllAnswer: () => console.log(welcome(begun, ports, settings['MAILDEV_URL']) + more),

@@ -26,15 +26,16 @@ export const devSettings = (ports: DevPorts, env: NodeJS.ProcessEnv, services: E
   ...services,
 });
 
-export function devParts(ports: DevPorts, settings: NodeJS.ProcessEnv): DevPart[] {
-  const watch = [process.execPath, '--watch', '--watch-preserve-output'] as const;
+/** With `watch` the server starts again when its code changes. */
+export function devParts(ports: DevPorts, settings: NodeJS.ProcessEnv, watch: boolean): DevPart[] {
+  const node = [process.execPath, ...(watch ? ['--watch', '--watch-preserve-output'] : [])] as const;
   const server = join(projectRoot, 'apps/server');
   const web = join(projectRoot, 'apps/web');
   const vite = join(web, 'node_modules/vite/bin/vite.js');
   return [
     {
       name: 'api',
-      command: [...watch, 'src/main-api.ts'],
+      command: [...node, 'src/main-api.ts'],
       cwd: server,
       env: { ...settings, PORT: String(ports.api), OPS_PORT: String(ports.apiOps) },
       check: async () => {
@@ -44,7 +45,7 @@ export function devParts(ports: DevPorts, settings: NodeJS.ProcessEnv): DevPart[
     },
     {
       name: 'worker',
-      command: [...watch, 'src/main-worker.ts'],
+      command: [...node, 'src/main-worker.ts'],
       cwd: server,
       env: { ...settings, OPS_PORT: String(ports.workerOps) },
       check: () => isReady(ports.workerOps),
