@@ -6,6 +6,7 @@ import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi } from './bookings.ts';
 import { calendarApi } from './calendar.ts';
 import { calendarFeedsApi } from './calendar-feeds.ts';
+import { clubExportApi } from './club-export.ts';
 import { clubsApi } from './clubs.ts';
 import { companyApi } from './company.ts';
 import { drawsApi } from './draws.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...membersApi,
   ...invitationsApi,
   ...importsApi,
+  ...clubExportApi,
   ...hutsApi,
   ...imagesApi,
   ...seasonsApi,

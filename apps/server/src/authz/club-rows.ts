@@ -1,3 +1,4 @@
+import type { clubExportApi } from '@hytte/contract/club-export';
 import type { clubsApi } from '@hytte/contract/clubs';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
@@ -6,7 +7,12 @@ import { anAddress } from '#testing/world.ts';
 import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
 
-type Calls = keyof typeof clubsApi | keyof typeof membersApi | keyof typeof invitationsApi | keyof typeof importsApi;
+type Calls =
+  | keyof typeof clubsApi
+  | keyof typeof membersApi
+  | keyof typeof invitationsApi
+  | keyof typeof importsApi
+  | keyof typeof clubExportApi;
 
 //                     visitor member admin  owner  global stranger
 const ANYBODY: Who = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
@@ -77,6 +83,7 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     send: (scene) => ({ ...inClub(scene), body: { email: scene.invitation.email } }),
     writes: ['invitations'],
   },
+  'POST /api/memberships/clubs/{id}/export': { who: RUN_THE_CLUB, send: inClub },
   'GET /api/memberships/clubs/{id}/imports': { who: RUN_THE_CLUB, send: inClub },
   'POST /api/memberships/clubs/{id}/imports': {
     who: RUN_THE_CLUB,

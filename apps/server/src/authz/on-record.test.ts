@@ -24,6 +24,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/memberships/clubs/{id}/invite-member': 'member.invited',
   'POST /api/memberships/clubs/{id}/resend-invitation': 'invitation.resent',
   'POST /api/memberships/clubs/{id}/cancel-invitation': 'invitation.cancelled',
+  'POST /api/memberships/clubs/{id}/export': 'club.exported',
   'POST /api/memberships/clubs/{id}/imports': 'members.imported',
   'POST /api/memberships/clubs/{id}/imports/{importId}/undo': 'members.import_undone',
   'POST /api/memberships/clubs/{id}/huts': 'hut.created',

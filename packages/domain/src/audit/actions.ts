@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   'club.updated',
   'club.join_code_renewed',
   'club.handed_over',
+  'club.exported',
   'member.invited',
   'member.joined',
   'member.role_changed',

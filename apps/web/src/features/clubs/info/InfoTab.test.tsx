@@ -130,3 +130,10 @@ test('a banner is taken away after a question', async () => {
   expect(await screen.findByText('Toppbildet er fjernet.')).toBeDefined();
   expect(site.requests(UPDATE).map(({ body }) => body)).toEqual([{ banner_image_url: null }]);
 });
+
+test('everything the club has is taken along in one file', async () => {
+  const everything = { exported_at: '2026-11-15T10:00:00.000Z', data: { huts: [{ name: 'Trollbu' }] } };
+  const user = await open({ 'POST /api/memberships/clubs/{id}/export': everything });
+  await user.click(await screen.findByRole('button', { name: 'Last ned alt' }));
+  expect(await screen.findByText('Filen klubben-2026-11-15.json er lastet ned.')).toBeDefined();
+});

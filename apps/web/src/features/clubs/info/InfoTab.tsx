@@ -4,6 +4,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import type { ManagedClub } from '../clubs.api.ts';
 import { BannerField } from './BannerField.tsx';
+import { ClubExport } from './ClubExport.tsx';
 import { ClubForm } from './ClubForm.tsx';
 
 export default function InfoTab({ club }: ManagedClub) {
@@ -15,6 +16,7 @@ export default function InfoTab({ club }: ManagedClub) {
         <BannerField club={club} />
       </Panel>
       <ClubForm club={club} />
+      <ClubExport clubId={club.id} />
     </TabPage>
   );
 }
