@@ -11,6 +11,7 @@ const STAMPS = [
   ['lottery_runs', 'finished_at', 'runs_are_written_once'],
   ['draw_seals', 'sealed_at'],
   ['payments', 'created_at'],
+  ['payouts', 'created_at'],
   ['ledger_entries', 'at', 'ledger_is_kept'],
   ['audit_entries', 'at', 'audit_is_kept'],
 ] as const;

@@ -56,6 +56,7 @@ const CONTENT = [
   `select number, success, scheduled_for, finished_at, run_hash, bundle from lottery_runs order by finished_at`,
   `select booking_id, status, amount_ore, bill, receipt_number, paid_at from payments order by booking_id`,
   `select kind, amount_ore, at from ledger_entries order by at, kind, amount_ore`,
+  `select month, amount_ore, status, created_at, sent_at from payouts order by month`,
   `select booking_id, label, value from booking_answers order by booking_id, label`,
   `select email, invited_at, expires_at from invitations order by email`,
   `select action, at, subject_type from audit_entries order by at, action, subject_type`,
@@ -124,6 +125,11 @@ test('nobody shares a hut, and the points and the money add up', async () => {
     await rowsOf(`select memberships.user_id from memberships left join point_entries using (club_id, user_id)
       group by club_id, memberships.user_id, booking_points having booking_points <> coalesce(sum(delta), 0)`),
   ).toEqual([]);
+  const payouts = await rowsOf(`select payouts.amount_ore, sum(ledger_entries.amount_ore)::int as lines, status
+    from payouts join ledger_entries on payout_id = payouts.id group by payouts.id`);
+  expect(payouts).toHaveLength(2);
+  for (const { amount_ore, lines, status } of payouts)
+    expect({ amount_ore, status }).toEqual({ amount_ore: lines, status: 'sent' });
   const payments = await rowsOf(`select amount_ore, (select json_object_agg(kind, ledger_entries.amount_ore)
     from ledger_entries where payment_id = payments.id) as lines from payments where amount_ore > 0`);
   expect(payments.length).toBeGreaterThan(60);

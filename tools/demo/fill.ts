@@ -1,7 +1,7 @@
 import { moveOn } from '@hytte/server/src/features/lottery/due-clubs.queries.ts';
 import { nextMoment } from '@hytte/server/src/features/lottery/next-moment.ts';
 import { changeSettings, lotterySettings } from '@hytte/server/src/features/lottery/settings.service.ts';
-import { addDays } from '@hytte/domain/shared/local-date';
+import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { ask } from './ask.ts';
 import { happenedAt } from './backdate.ts';
 import { chanceOf } from './chance.ts';
@@ -10,6 +10,7 @@ import { drawAt, failAt, sealNext } from './draw.ts';
 import { inviteSome, wantAnotherAddress } from './edges.ts';
 import { foundClub, openAccounts } from './found-club.ts';
 import { answerFor, giveUp, payFor } from './pay.ts';
+import { payOut } from './pay-out.ts';
 import { parts } from './people.ts';
 import { CLUB_ID, onScene, type Scene } from './scene.ts';
 import { winnersOfLastDraw, type Winner } from './winners.ts';
@@ -31,6 +32,7 @@ export const fillDemo = (env: NodeJS.ProcessEnv, now = new Date()): Promise<void
       await ask(scene, drawn[n] ?? [], later(moment, -25 * DAY), later(moment, -DAY));
       await drawAt(scene, moment);
       await payFor(scene, mostOf(await winnersOfLastDraw(scene), 0.9), later(moment, 3 * DAY));
+      await payOut(scene, momentOn(addMonths(day, 1), 5));
     }
     const { next_lottery_at: due } = await turnOnTheSchedule(scene, momentOn(addDays(third, -20), 12));
     await ask(scene, drawn[2], momentOn(addDays(third, -20), 13), momentOn(addDays(third, -1), 20));
