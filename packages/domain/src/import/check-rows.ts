@@ -5,9 +5,9 @@ import type { SourceRow } from './read-rows.ts';
 
 /** As many as one import may bring. */
 export const MOST_IMPORTED = 10_000;
-export const LONGEST_EMAIL = 254;
+const LONGEST_EMAIL = 254;
 
-export const ROW_FAULTS = [
+const ROW_FAULTS = [
   'email_missing',
   'email_too_long',
   'email_not_valid',
