@@ -68,8 +68,10 @@ test('ten thousand rows are read in a moment', () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => ['Kari', `Nr. ${at}`, `m${at}@example.com`, '400 00 000']);
   const bytes = writeXlsx(rows, 'Ark');
   const begun = performance.now();
-  expect(cellsOf(bytes)).toEqual(rows);
-  expect(performance.now() - begun).toBeLessThan(3000);
+  const read = cellsOf(bytes);
+  const took = performance.now() - begun;
+  expect(read).toEqual(rows);
+  expect(took).toBeLessThan(3000);
 });
 
 test('what is no such file is refused', () => {
