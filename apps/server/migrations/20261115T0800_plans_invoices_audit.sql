@@ -69,7 +69,7 @@ create table invoices (
   issued_on date not null,
   due_on date not null check (due_on >= issued_on),
   period_from date not null,
-  period_to date not null check (period_to > period_from),
+  period_to date not null check (period_to >= period_from),
   net_ore int not null check (net_ore > 0),
   vat_ore int not null check (vat_ore >= 0),
   total_ore int not null,
