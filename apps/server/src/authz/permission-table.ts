@@ -1,6 +1,7 @@
 import { anAddress, aPassword } from '#testing/world.ts';
 import { bookingInfoRows } from './booking-info-rows.ts';
 import { arrivalRows, feedFileRow } from './arrival-rows.ts';
+import { auditRows } from './audit-rows.ts';
 import { bookingRows } from './booking-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { clubRows } from './club-rows.ts';
@@ -12,6 +13,7 @@ import { payoutRows } from './payout-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import type { PermissionRow, PermissionTable, Who } from './permission-row.ts';
 import { seasonRows } from './season-rows.ts';
+import { subscriptionRows } from './subscription-rows.ts';
 
 //                     visitor member admin  owner  global stranger
 const ANYBODY: Who = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
@@ -123,6 +125,10 @@ export const permissionTable: PermissionTable = {
   ...paymentSettingsRows,
 
   ...payoutRows,
+
+  ...auditRows,
+
+  ...subscriptionRows,
 
   'GET /api/translations': { who: ANYBODY },
   'GET /api/config/company': { who: ANYBODY },
