@@ -52,6 +52,7 @@ const SCREENS = {
   manageSeasons: {},
   manageBookingInfo: {},
   managePayments: { missing: 'all but the shell' },
+  manageAudit: {},
   managePlan: {},
   managePlanInvoice: {},
   clubHuts: {},

@@ -33,6 +33,7 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   manageSeasons: ManageScreen,
   manageBookingInfo: ManageScreen,
   managePayments: ManageScreen,
+  manageAudit: ManageScreen,
   managePlan: ManageScreen,
   managePlanInvoice: ManageScreen,
   clubHuts: lazy(() => import('#features/huts/ClubHutsScreen.tsx')),

@@ -1,4 +1,6 @@
 import { useT } from '#lib/i18n.ts';
+import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
@@ -15,6 +17,11 @@ export default function InfoTab({ club }: ManagedClub) {
         <BannerField club={club} />
       </Panel>
       <ClubForm club={club} />
+      <Panel title={t('audit')} intro={t('audit_link_text')}>
+        <p>
+          <TextLink to={pathTo('manageAudit', { club_id: club.id })}>{t('audit_open')}</TextLink>
+        </p>
+      </Panel>
     </TabPage>
   );
 }
