@@ -103,7 +103,7 @@ describe('a plan by invoice', () => {
   test('approved ten times at once is one invoice', async () => {
     await askForInvoice(world, at);
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(world, at)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.filter(({ code }) => code === 'no_such_step')).toHaveLength(9);
     expect(await invoicesOf(at)).toHaveLength(1);
   });
 

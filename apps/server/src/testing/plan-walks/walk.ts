@@ -20,7 +20,8 @@ export const step = ({ name, may = () => true, run }: Words): Step => ({
     real.steps.push(name);
     await run(model, real);
     const { status, tier, frequency, method, paid_tier, paid_until, club_tier } = await planRow(real.world, real.at);
-    expect({ status, tier, frequency, method, paid_tier, paid_until, club_tier }, name).toEqual({
+    expect({ after: name, status, tier, frequency, method, paid_tier, paid_until, club_tier }).toEqual({
+      after: name,
       status: model.status,
       tier: model.plan?.tier ?? null,
       frequency: model.plan?.frequency ?? null,
