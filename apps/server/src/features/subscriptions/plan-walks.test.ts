@@ -48,7 +48,7 @@ const anyWalk = fc.commands(
     fc.constantFrom(club.cancelRequestStep, club.declineStep, club.approveStep, club.nextInvoiceStep),
     fc.boolean().map(provider.payStep),
     fc.constantFrom('succeeds', 'fails').map(provider.renewStep),
-    fc.constantFrom(provider.abandonStep, provider.collectStep, provider.endedOverThereStep),
+    fc.constantFrom(provider.abandonStep, provider.payTooLateStep, provider.collectStep, provider.endedOverThereStep),
     anyOrder.map(provider.deliverStep),
     anyOrder.map(provider.deliverAndSyncStep),
     fc.constantFrom(provider.loseStep, provider.syncStep, provider.hourlyStep),

@@ -40,6 +40,7 @@ export const cancelCheckoutStep = step({
     const mayCancel = isPending && model.over?.page !== 'paid';
     expectCode(await cancelCheckout(world, at), mayCancel ? undefined : 'no_such_step');
     if (!mayCancel) return;
+    if (model.over) model.givenUp.push(model.over.sessionId);
     Object.assign(model, { status: 'none', plan: null, over: null });
   },
 });

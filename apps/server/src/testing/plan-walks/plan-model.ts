@@ -18,9 +18,11 @@ export type Model = {
   over: Over | null;
   /** Webhooks about a plan are on their way. */
   told: boolean;
+  /** Pages that were given up: nobody may pay on them. */
+  givenUp: string[];
 };
 
-export const newModel = (): Model => ({ status: 'none', plan: null, paid: null, over: null, told: false });
+export const newModel = (): Model => ({ status: 'none', plan: null, paid: null, over: null, told: false, givenUp: [] });
 
 export const isFree = ({ status }: Model): boolean => ['none', 'cancelled', 'incomplete'].includes(status);
 export const holds = ({ status }: Model): boolean => status === 'active' || status === 'past_due';

@@ -11,6 +11,10 @@ function expectSynced({ synced, changes }: Awaited<ReturnType<typeof sync>>, isN
   expect([synced, changes.length > 0]).toEqual([true, isNews]);
 }
 
+async function expectClosed(paying: Promise<unknown>): Promise<void> {
+  await expect(paying).rejects.toThrow('no longer active');
+}
+
 type Order = { order: 'made' | 'reversed' | 'random'; copies: number; seed: number };
 
 /** What happens over there, of which we only hear. */
@@ -28,6 +32,14 @@ export const payStep = (failsLater: boolean): Step =>
       model.told = true;
     },
   });
+
+export const payTooLateStep = step({
+  name: 'somebody pays on a page that was given up',
+  may: ({ givenUp }) => givenUp.length > 0,
+  run: async ({ givenUp }, { sandbox }) => {
+    await expectClosed(sandbox.pay(givenUp.at(-1) ?? ''));
+  },
+});
 
 export const abandonStep = step({
   name: 'the page runs out',
