@@ -46,7 +46,7 @@ export const auditFieldsTexts = {
   audit_field_automation_enabled: { no: 'Trekkes automatisk', en: 'Drawn automatically' },
   audit_field_frequency: { no: 'Hvor ofte', en: 'How often' },
   audit_field_execution_time: { no: 'Klokkeslett', en: 'Time of day' },
-  audit_field_execution_day: { no: 'Dag', en: 'Day' },
+  audit_field_execution_day: { no: 'Dag i uka eller måneden', en: 'Day of the week or month' },
   audit_field_notify_admin_enabled: { no: 'E-post til de som driver klubben', en: 'Mail to those who run the club' },
   audit_field_bookings_processed: { no: 'Ønsker', en: 'Requests' },
   audit_field_bookings_allocated: { no: 'Fikk opphold', en: 'Got a stay' },
@@ -68,7 +68,8 @@ export const auditFieldsTexts = {
   audit_field_reason: { no: 'Begrunnelse', en: 'Reason' },
 
   audit_none: { no: 'ingen', en: 'none' },
-  audit_concealed: { no: 'vises ikke', en: 'not shown' },
+  audit_concealed: { no: 'skjult', en: 'hidden' },
+  audit_concealed_change: { no: 'endret, men vises ikke her', en: 'changed, but not shown here' },
   audit_yes: { no: 'ja', en: 'yes' },
   audit_no: { no: 'nei', en: 'no' },
   audit_optional: { no: 'frivillig', en: 'optional' },

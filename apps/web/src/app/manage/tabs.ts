@@ -77,13 +77,13 @@ export const TABS: readonly Tab[] = [
 ];
 
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
-const AuditPage = lazy(() => import('#features/audit/AuditPage.tsx'));
+const AuditScreen = lazy(() => import('#features/audit/AuditScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/HutEditorScreen.tsx'));
 
 /** Pages below a tab, on which the rail still shows that tab. */
 export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page?: Page }[] = [
   { name: 'manageNewHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },
-  { name: 'manageAudit', tab: 'manageInfo', Page: AuditPage },
+  { name: 'manageAudit', tab: 'manageInfo', Page: AuditScreen },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];

@@ -21,7 +21,7 @@ export function Changes({ rows, isChange }: { rows: readonly ChangeRow[]; isChan
 
 function Row({ row: { label, before, after } }: { row: ChangeRow }) {
   const t = useT();
-  const isChange = before !== null && after !== null && before !== after;
+  const isChange = before !== null && before !== after;
   return (
     <div className="grid gap-y-0.5 sm:col-span-2 sm:grid-cols-subgrid">
       <dt className="text-ink-2 first-letter:uppercase">{label}</dt>
@@ -35,7 +35,7 @@ function Row({ row: { label, before, after } }: { row: ChangeRow }) {
             <ins className="min-w-0 font-semibold no-underline">{after}</ins>
           </>
         ) : (
-          (after ?? before)
+          after
         )}
       </dd>
     </div>

@@ -7,8 +7,8 @@ import type { T } from '#lib/i18n.ts';
 import { formatDay, formatHalf, formatNumber } from '#lib/stay-words.ts';
 import { FIELDS, VALUES } from './known-fields.ts';
 
-/** One part of a change. Without `after` it only tells how it was; equal on both sides it is a circumstance. */
-export type ChangeRow = { key: string; label: string; before: string | null; after: string | null };
+/** One part of a change. Without `before`, or equal to it, it is how things are or were. */
+export type ChangeRow = { key: string; label: string; before: string | null; after: string };
 
 type Words = { t: T; language: string };
 
@@ -46,13 +46,34 @@ const labelOf = (t: T, key: string): string => {
   return text ? t(text) : key.replaceAll('_', ' ');
 };
 
+// The record does not keep the order of its keys; people read the name first and the huts last.
+const ORDER = Object.keys(FIELDS);
+const placeOf = (key: string): number => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
+
+type Values = Record<string, unknown>;
+
+function changeRow(words: Words, key: string, before: Values, after: Values): ChangeRow {
+  const label = labelOf(words.t, key);
+  if (after[key] === CONCEALED) return { key, label, before: null, after: words.t('audit_concealed_change') };
+  return { key, label, before: wordsOf(words, key, before[key]), after: wordsOf(words, key, after[key]) };
+}
+
+/** Of what was made or deleted only what there is to tell: its name stands above. */
+const isWorthTelling = ([key, value]: [string, unknown]): boolean =>
+  key !== 'name' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+
 /** What changed, row by row, in words. */
 export function changeRows(words: Words, { before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangeRow[] {
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return keys.map((key) => ({
-    key,
-    label: labelOf(words.t, key),
-    before: before && key in before ? wordsOf(words, key, before[key]) : null,
-    after: after && key in after ? wordsOf(words, key, after[key]) : null,
-  }));
+  const rows =
+    before && after
+      ? [...new Set([...Object.keys(before), ...Object.keys(after)])].map((key) => changeRow(words, key, before, after))
+      : Object.entries(after ?? before ?? {})
+          .filter(isWorthTelling)
+          .map(([key, value]) => ({
+            key,
+            label: labelOf(words.t, key),
+            before: null,
+            after: wordsOf(words, key, value),
+          }));
+  return rows.toSorted((one, other) => placeOf(one.key) - placeOf(other.key));
 }

@@ -5,7 +5,7 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { clubAuditQuery } from './audit.api.ts';
 import { AuditLog } from './AuditLog.tsx';
 
-export default function AuditPage({ club }: ManagedClub) {
+export default function AuditScreen({ club }: ManagedClub) {
   const t = useT();
   usePageTitle(t('audit'));
   return (
