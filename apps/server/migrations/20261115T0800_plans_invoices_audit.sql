@@ -127,7 +127,7 @@ create trigger audit_is_not_emptied before truncate on audit_entries for each st
 -- which a beginning is a stretch of the index whatever the language of the database.
 create index clubs_by_name on clubs (lower(name collate pg_c_utf8), id);
 create index clubs_by_tier on clubs (tier, lower(name collate pg_c_utf8), id);
-create index users_by_email on users (email collate "C") where deleted_at is null;
+create index users_by_email on users (email collate pg_c_utf8) where deleted_at is null;
 create index users_by_last_name on users (lower(last_name collate pg_c_utf8), id) where deleted_at is null;
 create index runs_by_time on lottery_runs (finished_at desc, id desc);
 create index failed_runs_by_time on lottery_runs (finished_at desc, id desc) where not success;

@@ -1,4 +1,5 @@
 import { anAddress, aPassword } from '#testing/world.ts';
+import { adminRows } from './admin-rows.ts';
 import { bookingInfoRows } from './booking-info-rows.ts';
 import { arrivalRows, feedFileRow } from './arrival-rows.ts';
 import { auditRows } from './audit-rows.ts';
@@ -125,6 +126,8 @@ export const permissionTable: PermissionTable = {
   ...paymentSettingsRows,
 
   ...payoutRows,
+
+  ...adminRows,
 
   ...auditRows,
 
