@@ -64,6 +64,8 @@ const SCREENS = {
   booking: {},
   receipt: {},
   profile: {},
+  admin: {},
+  adminTab: {},
   verifyEmail: {},
   about: {},
   privacy: {},

@@ -43,6 +43,7 @@ export const PATHS = {
   receipt: '/bookings/{bookingId}/receipt',
   profile: '/profile',
   admin: '/admin',
+  adminTab: '/admin/{tab}',
   verifyEmail: '/verify-email',
   unknown: '/*',
 } as const;
