@@ -71,7 +71,7 @@ test('free to business by card, yearly, overdue, paid again, cancelled', async (
   await expect(heading(page, 'Planen «Bedrift» er i bruk')).toBeVisible();
 
   await page.getByRole('button', { name: 'Avslutt abonnementet' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(/Hvorfor slutter dere/).fill('Vi solgte hytta');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Avslutt abonnementet' }).click();
@@ -93,7 +93,7 @@ test('a payment that was given up leaves nothing behind', async ({ page, request
   await expect(heading(page, 'Kortbetalingen er ikke fullført')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Avbryt betalingen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt betalingen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Avbryt betalingen' }).click();
   await expect(heading(page, 'Klubben har gratisplanen')).toBeVisible();
 });
 
@@ -109,6 +109,6 @@ test('an invoice is asked for, and the request taken back', async ({ page, reque
   await expectAccessible(page);
   expect(await status()).toMatchObject({ status: 'pending_ehf', requestedTier: 'business-large', currentTier: 'free' });
   await page.getByRole('button', { name: 'Avbryt bestillingen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt bestillingen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Avbryt bestillingen' }).click();
   await expect(heading(page, 'Klubben har gratisplanen')).toBeVisible();
 });
