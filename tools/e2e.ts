@@ -91,7 +91,7 @@ try {
   process.exitCode = await run(
     playwright,
     ['test', ...process.argv.slice(2)],
-    { ...stripe, E2E_BASE_URL: baseUrl },
+    { ...stripe, E2E_BASE_URL: baseUrl, E2E_DATABASE_URL: url.href },
     path.join(root, 'e2e'),
   );
   const complaints = `${api.output()}${worker.output()}`;

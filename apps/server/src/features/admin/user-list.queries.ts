@@ -24,7 +24,9 @@ const LAST_NAME = sql`lower(last_name collate pg_c_utf8)`;
 /** First those whose address begins so, by address; then the others whose last name does, by name. */
 export async function userPage(db: Db, wanted: UsersWanted, idleSeconds: number, most: number): Promise<UserListRow[]> {
   const { rows } = await sql<UserListRow>`
-    with page as materialized (${await found(db, wanted, most)} order by place, sort_key, id limit ${most})
+    with page as materialized (
+      select * from (${await found(db, wanted, most)}) found order by place, sort_key, id limit ${most}
+    )
     select users.id, users.email, users.first_name, users.last_name, users.role, users.email_verified_at,
       users.created_at,
       (select count(*)::int from memberships where user_id = users.id) as clubs,

@@ -1,12 +1,11 @@
 import type { InvoiceRequest } from '@hytte/contract/subscriptions';
+import { vatOreOf } from '@hytte/domain/subscriptions/prices';
 import { errorText } from '#lib/error-text.ts';
 import { formatOre } from '#lib/format-money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useApproveInvoice } from './admin.api.ts';
-
-const WITH_VAT = 1.25;
 
 export function ApproveRequest({ request, onClose }: { request: InvoiceRequest; onClose: () => void }) {
   const t = useT();
@@ -25,7 +24,7 @@ export function ApproveRequest({ request, onClose }: { request: InvoiceRequest; 
       title={t('admin_approve_question', { club: request.club_name })}
       description={t('admin_approve_text', {
         net: formatOre(language, request.net_ore),
-        total: formatOre(language, Math.round(request.net_ore * WITH_VAT)),
+        total: formatOre(language, request.net_ore + vatOreOf(request.net_ore)),
         company: request.companyName,
       })}
       cancelLabel={t('admin_wait_with_it')}

@@ -40,9 +40,7 @@ function Parts({ status }: { status: SystemStatus }) {
   const isWell = status.parts.every(({ state }) => state !== 'failing');
   return (
     <>
-      <Banner tone={isWell ? 'gran' : 'barn'}>
-        {t(isWell ? 'admin_all_well' : 'admin_something_wrong')}
-      </Banner>
+      <Banner tone={isWell ? 'gran' : 'barn'}>{t(isWell ? 'admin_all_well' : 'admin_something_wrong')}</Banner>
       <Panel title={t('admin_tab_status')}>
         <ul className="divide-y divide-line">
           {status.parts.map((part) => (
