@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { aClub, enter } from './people.ts';
+import { aPlatformAdmin } from './platform-admin.ts';
 
 const { STRIPE_API_URL = '', STRIPE_SECRET_KEY = '' } = process.env;
 
@@ -97,18 +98,46 @@ test('a payment that was given up leaves nothing behind', async ({ page, request
   await expect(heading(page, 'Klubben har gratisplanen')).toBeVisible();
 });
 
-test('an invoice is asked for, and the request taken back', async ({ page, request }) => {
-  const { status } = await openPlan(page, request);
+async function askForInvoice(page: Page, company: string): Promise<void> {
   await page.getByRole('radio', { name: 'Stor bedrift' }).check();
-  await page.getByLabel(/^Firmanavn/).fill('Blåtind AS');
+  await page.getByLabel(/^Firmanavn/).fill(company);
   await page.getByLabel(/^Organisasjonsnummer/).fill('974 760 673');
   await page.getByLabel('E-post for faktura').fill('faktura@blatind.example');
   await page.getByRole('radio', { name: /^Elektronisk faktura/ }).check();
   await page.getByRole('button', { name: 'Send bestilling' }).click();
   await expect(heading(page, 'Bestillingen av faktura er mottatt')).toBeVisible();
+}
+
+test('an invoice is asked for, and the request taken back', async ({ page, request }) => {
+  const { status } = await openPlan(page, request);
+  await askForInvoice(page, 'Blåtind AS');
   await expectAccessible(page);
   expect(await status()).toMatchObject({ status: 'pending_ehf', requestedTier: 'business-large', currentTier: 'free' });
   await page.getByRole('button', { name: 'Avbryt bestillingen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Avbryt bestillingen' }).click();
   await expect(heading(page, 'Klubben har gratisplanen')).toBeVisible();
+});
+
+test('an invoice is asked for and approved, and the plan is the club’s', async ({ page, request, browser }) => {
+  test.slow();
+  const { status } = await openPlan(page, request);
+  const company = `Blåtind ${Date.now()} AS`;
+  await askForInvoice(page, company);
+
+  const { token } = await aPlatformAdmin(request);
+  const platform = await browser.newPage();
+  await enter(platform, token, '/admin/invoices');
+  const entry = platform.getByRole('listitem').filter({ hasText: company });
+  await entry.getByRole('button', { name: 'Godkjenn' }).click();
+  await platform.getByRole('alertdialog').getByRole('button', { name: 'Godkjenn' }).click();
+  await expect(entry).toHaveCount(0);
+  await platform.close();
+
+  await page.reload();
+  await expect(heading(page, 'Planen «Stor bedrift» er i bruk')).toBeVisible();
+  expect(await status()).toMatchObject({ status: 'active', currentTier: 'business-large' });
+  await page.getByRole('link', { name: /^Faktura \d+/ }).click();
+  await expect(page.getByRole('article')).toContainText(company);
+  await expect(page.getByRole('article')).toContainText(/3\s125\skr/);
+  await expectAccessible(page);
 });
