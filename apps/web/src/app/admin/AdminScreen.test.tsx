@@ -77,7 +77,7 @@ test('a job that was given up is tried again', async () => {
   });
   expect(await screen.findByText('Error: 550')).toBeDefined();
   expect(screen.getByRole('table', { name: 'Køer' }).textContent).toContain('2 t');
-  await user.click(screen.getByRole('button', { name: 'Prøv jobben i send-mail igjen' }));
+  await user.click(screen.getByRole('button', { name: 'Prøv igjen: jobben i send-mail' }));
   expect(await screen.findByText('Ingen jobber er gitt opp.')).toBeDefined();
   expect(site.requests(`POST /api/admin/queues/send-mail/jobs/${id}/retry`)).toHaveLength(1);
 });

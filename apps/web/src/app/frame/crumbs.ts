@@ -45,7 +45,6 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
     return [{ label: t('bookings'), to: pathTo('bookings') }, { label: t('receipt') }];
   }
   if (at(pathname, 'howWeDraw')) return [{ label: t('how_we_draw') }];
-  if (at(pathname, 'adminTab')) return [{ label: t('administration') }];
   if (at(pathname, 'profile')) return [{ label: t('profile') }];
   return [];
 }

@@ -83,10 +83,13 @@ export const statusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** An act of the platform: what its pages show is asked for anew, also when it was refused. */
+/**
+ * An act of the platform: what its pages show is asked for anew, also when it was refused. Not waited for: the answer
+ * may take away the very row that has something to say about its success.
+ */
 function useAct<Sent, Got>(mutationFn: (sent: Sent) => Promise<Got>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }) });
+  return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }) });
 }
 
 const withId = (id: string) => ({ params: { id } });
