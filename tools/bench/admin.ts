@@ -32,11 +32,11 @@ const deepClub = async () => (await clubPage(db, { q: 'klubb 4' }, PAGE))[PAGE -
 
 type List = { path: string; ask: (db: Db) => Promise<unknown> };
 const users = (wanted: { q?: string; after?: string }): List => ({
-  path: `users?${new URLSearchParams(wanted)}`,
+  path: `users?${new URLSearchParams(wanted).toString()}`,
   ask: (from) => userPage(from, wanted, IDLE_SECONDS, PAGE + 1),
 });
 const clubs = (wanted: { q?: string; tier?: 'business-large'; after?: string }): List => ({
-  path: `clubs?${new URLSearchParams(wanted)}`,
+  path: `clubs?${new URLSearchParams(wanted).toString()}`,
   ask: (from) => clubPage(from, wanted, PAGE + 1),
 });
 

@@ -24,7 +24,7 @@ export default function ClubsTab() {
   usePageTitle(t('admin_tab_clubs'));
   return (
     <TabPage title={t('admin_tab_clubs')} purpose={t('admin_clubs_purpose')}>
-      <search className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <search className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <SearchBox label={t('admin_search_clubs')} hint={t('admin_search_clubs_hint')} onSearch={setQ} />
         <Field label={t('admin_plan')}>
           {(control) => (
