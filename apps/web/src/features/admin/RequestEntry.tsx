@@ -1,4 +1,5 @@
 import type { InvoiceRequest } from '@hytte/contract/subscriptions';
+import { formatOrgNumber } from '@hytte/domain/subscriptions/org-number';
 import { useState } from 'react';
 import { formatMoment } from '#lib/format-moment.ts';
 import { formatOre } from '#lib/format-money.ts';
@@ -25,7 +26,7 @@ export function RequestEntry({ request }: { request: InvoiceRequest }) {
           {plan}: {t('admin_request_net', { amount: formatOre(language, request.net_ore) })}
         </p>
         <p className="text-sm break-words text-ink-2">
-          {t('admin_request_company', { company: request.companyName, number: request.orgNumber })}
+          {t('admin_request_company', { company: request.companyName, number: formatOrgNumber(request.orgNumber) })}
         </p>
         <p className="text-sm break-all text-ink-2">{request.contactEmail}</p>
         <p className="text-sm text-ink-2">
