@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@hytte/domain/accounts/email';
-import { changeGlobalRole, type Errand } from '#features/admin/appoint.service.ts';
+import { changeGlobalRole, type Errand } from '#features/accounts/global-role.service.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';

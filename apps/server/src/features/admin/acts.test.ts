@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeGlobalRole } from '#features/accounts/global-role.service.ts';
 import { DEAD_LETTERS } from '#platform/jobs/dead-letters.ts';
 import { aPerson, type Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { changeGlobalRole } from './appoint.service.ts';
 
 let world: World;
 let admin: Person;

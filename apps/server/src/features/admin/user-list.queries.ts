@@ -59,3 +59,8 @@ async function isByAddress(db: Db, id: string, q: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${id} and ${beginsWith(EMAIL, q)}`.execute(db);
   return rows.length > 0;
 }
+
+export async function hasAccount(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}

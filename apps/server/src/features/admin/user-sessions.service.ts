@@ -1,11 +1,11 @@
-import { findUser } from '#features/accounts/accounts.queries.ts';
 import { endSessionsOf, sessionsOf } from '#features/accounts/sessions.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { hasAccount } from './user-list.queries.ts';
 
 async function refuseStrangers(ctx: Ctx, userId: string): Promise<void> {
-  if (!(await findUser(ctx.db, userId))) throw new AppError('not_found');
+  if (!(await hasAccount(ctx.db, userId))) throw new AppError('not_found');
 }
 
 export async function userSessions(ctx: Ctx, userId: string) {

@@ -1,7 +1,7 @@
-import { findUserByEmail, updateUser } from '#features/accounts/accounts.queries.ts';
-import { endSessionsOf } from '#features/accounts/sessions.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { findUserByEmail, updateUser } from './accounts.queries.ts';
+import { endSessionsOf } from './sessions.service.ts';
 
 export type Errand = 'appoint' | 'dismiss';
 type Outcome = 'done' | 'was_so_already' | 'unknown_address' | 'unproved_address';
