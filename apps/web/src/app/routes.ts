@@ -51,7 +51,7 @@ const SCREENS = {
   manageDrawings: {},
   manageSeasons: {},
   manageBookingInfo: {},
-  managePayments: { missing: 'all but the shell' },
+  managePayments: {},
   manageAudit: {},
   managePlan: {},
   managePlanInvoice: {},
