@@ -47,15 +47,27 @@ async function payments(baseUrl: string): Promise<NodeJS.ProcessEnv> {
   };
 }
 
+/** Without it no plan is paid by invoice. */
+const SELLER = {
+  COMPANY_NAME: 'Hyttelaget AS',
+  COMPANY_ORG_NUMBER: '923609016',
+  COMPANY_STREET: 'Fjellveien 1',
+  COMPANY_POSTCODE: '0150',
+  COMPANY_CITY: 'Oslo',
+  INVOICE_ACCOUNT: '15032080119',
+};
+
 const site = path.join(root, '.cache/e2e-site');
 const name = `e2e_${process.pid}`;
 const url = new URL(DATABASE_URL);
 url.pathname = `/${name}`;
 const port = await freePort();
 const baseUrl = `http://127.0.0.1:${port}`;
+const stripe = await payments(baseUrl);
 const env = {
   ...process.env,
-  ...(await payments(baseUrl)),
+  ...stripe,
+  ...SELLER,
   DATABASE_URL: url.href,
   PUBLIC_URL: baseUrl,
   // Attempts are counted by where they come from: each test says it comes from somewhere else (e2e/page.ts).
@@ -79,7 +91,7 @@ try {
   process.exitCode = await run(
     playwright,
     ['test', ...process.argv.slice(2)],
-    { E2E_BASE_URL: baseUrl },
+    { ...stripe, E2E_BASE_URL: baseUrl, E2E_DATABASE_URL: url.href },
     path.join(root, 'e2e'),
   );
   const complaints = `${api.output()}${worker.output()}`;

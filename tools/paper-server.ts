@@ -17,7 +17,7 @@ export async function askServer<T>(question: (app: App) => T): Promise<T> {
     FILES_DIR: 'never-used',
   });
   const { db, close } = openDatabase(config.database, 'on-paper');
-  const jobs = { send: refuseJob, insert: refuseJob };
+  const jobs = { send: refuseJob, insert: refuseJob, redrive: refuseJob };
   const app = await buildApp({ config, db, jobs, log: createLog('silent', 'on-paper') });
   await app.ready();
   const answer = question(app);

@@ -8,6 +8,7 @@ import { recreateDatabase } from '../database/recreate.ts';
 import { projectRoot } from '../services/setup.ts';
 import { parentOf } from './cpu.ts';
 import { fill, FIRST_PERSON, MEMBERS_PER_CLUB, USER_PREFIX } from './fill.ts';
+import { mustEnd } from './must-end.ts';
 
 const TOKEN_SECRET = 'a-secret-for-the-bench-and-nothing-else';
 
@@ -22,12 +23,6 @@ export type Site = {
   postmaster: number;
   stop: () => Promise<void>;
 };
-
-async function mustEnd(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
-}
 
 /** A database of its own with so many clubs, and one API process on it, set up as in production. */
 export async function openSite(address: string, clubs: number, today: string): Promise<Site> {

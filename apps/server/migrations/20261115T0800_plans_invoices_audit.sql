@@ -69,7 +69,7 @@ create table invoices (
   issued_on date not null,
   due_on date not null check (due_on >= issued_on),
   period_from date not null,
-  period_to date not null check (period_to > period_from),
+  period_to date not null check (period_to >= period_from),
   net_ore int not null check (net_ore > 0),
   vat_ore int not null check (vat_ore >= 0),
   total_ore int not null,
@@ -123,9 +123,11 @@ end $$;
 create trigger audit_is_kept before update or delete on audit_entries for each row execute function keep_audit();
 create trigger audit_is_not_emptied before truncate on audit_entries for each statement execute function keep_audit();
 
--- The platform's lists: clubs and people by the beginning of a name or address, in that order.
-create index clubs_by_name on clubs (lower(name) text_pattern_ops, id);
-create index users_by_email on users (email text_pattern_ops, id);
-create index users_by_last_name on users (lower(last_name) text_pattern_ops, id);
+-- The platform's lists: clubs and people by the beginning of a name or address, in that order. By code point, in
+-- which a beginning is a stretch of the index whatever the language of the database.
+create index clubs_by_name on clubs (lower(name collate pg_c_utf8), id);
+create index clubs_by_tier on clubs (tier, lower(name collate pg_c_utf8), id);
+create index users_by_email on users (email collate pg_c_utf8) where deleted_at is null;
+create index users_by_last_name on users (lower(last_name collate pg_c_utf8), id) where deleted_at is null;
 create index runs_by_time on lottery_runs (finished_at desc, id desc);
 create index failed_runs_by_time on lottery_runs (finished_at desc, id desc) where not success;

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import project from '../../../package.json' with { type: 'json' };
 import { identifyByToken } from '#features/accounts/sessions.service.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { viewSignedIn } from '#features/accounts/accounts.view.ts';
 import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
+import { adminRoutes } from '#features/admin/admin.routes.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
@@ -46,6 +48,7 @@ export type AppParts = { config: Config; db: Db; jobs: JobSender; log: Log; chec
 
 /** The whole API, ready to listen or to be asked directly by a test. */
 export async function buildApp({ config, db, jobs, log, checkAnswers = false }: AppParts): Promise<FastifyInstance> {
+  const { version } = project;
   const tokens = createTokens(config.tokens.secrets);
   const files = openFiles(config.files);
   const payments = openPaymentProvider(config.stripe, log);
@@ -80,6 +83,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       paymentSettingsRoutes(app);
       payoutsRoutes(config.payer)(app);
       auditRoutes(app);
+      adminRoutes({ files, payments, smtpUrl: config.mail.smtpUrl }, { version, revision: config.revision })(app);
       companyRoutes(config.company)(app);
       subscriptionsRoutes({
         provider: payments,

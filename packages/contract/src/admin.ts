@@ -29,12 +29,13 @@ export const PlatformUser = z.object({
 });
 export type PlatformUser = z.infer<typeof PlatformUser>;
 
-const UserSession = z.object({
+export const UserSession = z.object({
   id: Id,
   created_at: z.iso.datetime(),
-  last_seen_at: z.iso.datetime().nullable(),
+  last_seen_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 });
+export type UserSession = z.infer<typeof UserSession>;
 
 export const PlatformDraw = z.object({
   id: Id,
@@ -59,32 +60,38 @@ export const JobQueue = z.object({
 });
 export type JobQueue = z.infer<typeof JobQueue>;
 
+/** A job that was given up after its last try. */
 export const FailedJob = z.object({
   id: Id,
   queue: z.string(),
   failed_at: z.iso.datetime(),
   tries: z.int(),
+  /** What went wrong, without what the job carried. */
   error: z.string(),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-const PartStatus = z.object({
+export const PartStatus = z.object({
   name: z.enum(['database', 'storage', 'mail', 'payments', 'workers']),
   state: z.enum(['ok', 'failing', 'off']),
   /** What was seen, in a few words for whoever runs the platform. */
   detail: z.string().nullable(),
-  milliseconds: z.number().nullable(),
+  milliseconds: z.int().nullable(),
 });
+export type PartStatus = z.infer<typeof PartStatus>;
 
 export const SystemStatus = z.object({
   version: z.string(),
+  /** Which commit was built, where whoever built it has said so. */
+  revision: z.string().nullable(),
   started_at: z.iso.datetime(),
   parts: z.array(PartStatus),
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;
 
-/** Pages by the last thing seen, never by number. */
-const paged = { q: Text(100).optional(), after: Text(200).optional() };
+/** Pages by the id of the last thing that was seen, never by number. */
+const after = Id.optional();
+const paged = { q: Text(100).optional(), after };
 const userParams = z.object({ id: Id });
 
 export const adminApi = {
@@ -92,13 +99,13 @@ export const adminApi = {
     summary: 'Clubs with plan, size and last draw',
     access: 'global_admin',
     query: z.object({ ...paged, tier: z.enum(TIERS).optional() }),
-    answer: z.object({ clubs: z.array(PlatformClub), next: z.string().nullable() }),
+    answer: z.object({ clubs: z.array(PlatformClub), next: Id.nullable() }),
   },
   'GET /api/admin/users': {
     summary: 'Accounts, by beginning of address or name',
     access: 'global_admin',
     query: z.object(paged),
-    answer: z.object({ users: z.array(PlatformUser), next: z.string().nullable() }),
+    answer: z.object({ users: z.array(PlatformUser), next: Id.nullable() }),
   },
   'GET /api/admin/users/{id}/sessions': {
     summary: 'Where somebody is signed in',
@@ -115,8 +122,8 @@ export const adminApi = {
   'GET /api/admin/draws': {
     summary: 'Draws of all clubs, newest first',
     access: 'global_admin',
-    query: z.object({ after: Text(200).optional(), failed: z.enum(['true', 'false']).optional() }),
-    answer: z.object({ draws: z.array(PlatformDraw), next: z.string().nullable() }),
+    query: z.object({ after, failed: z.enum(['true', 'false']).optional() }),
+    answer: z.object({ draws: z.array(PlatformDraw), next: Id.nullable() }),
   },
   'GET /api/admin/queues': {
     summary: 'Work that waits, runs or has failed',

@@ -1,6 +1,8 @@
 import { anAddress, aPassword } from '#testing/world.ts';
+import { adminRows } from './admin-rows.ts';
 import { bookingInfoRows } from './booking-info-rows.ts';
 import { arrivalRows, feedFileRow } from './arrival-rows.ts';
+import { auditRows } from './audit-rows.ts';
 import { bookingRows } from './booking-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { clubRows } from './club-rows.ts';
@@ -12,6 +14,7 @@ import { payoutRows } from './payout-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import type { PermissionRow, PermissionTable, Who } from './permission-row.ts';
 import { seasonRows } from './season-rows.ts';
+import { subscriptionRows } from './subscription-rows.ts';
 
 //                     visitor member admin  owner  global stranger
 const ANYBODY: Who = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
@@ -123,6 +126,12 @@ export const permissionTable: PermissionTable = {
   ...paymentSettingsRows,
 
   ...payoutRows,
+
+  ...adminRows,
+
+  ...auditRows,
+
+  ...subscriptionRows,
 
   'GET /api/translations': { who: ANYBODY },
   'GET /api/config/company': { who: ANYBODY },

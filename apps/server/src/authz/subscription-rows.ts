@@ -3,7 +3,7 @@ import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
 
 //                               visitor member admin  owner  global stranger
-const RUNS_THE_CLUB: Who = [401, 403, 'yes', 'yes', 403, 404];
+const RUNS_THE_CLUB: Who = [401, 403, 'yes', 'yes', 404, 404];
 const OR_THE_PLATFORM: Who = [401, 403, 'yes', 'yes', 'yes', 404];
 const RUNS_THE_PLATFORM: Who = [401, 403, 403, 403, 'yes', 403];
 

@@ -24,6 +24,7 @@ const Settings = z
       .transform((list) => list.split(',').map((secret) => secret.trim()))
       .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters'),
     WEB_DIST: z.string().optional(),
+    BUILD_REVISION: z.string().max(60).optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
     SMTP_URL: Url(/^smtps?$/),
@@ -104,6 +105,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
   payer: toPayer(s),
   plans: toPlanTerms(s),
   company: toCompany(s),
+  revision: s.BUILD_REVISION ?? null,
   log: { level: s.LOG_LEVEL },
   mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM },
   files:

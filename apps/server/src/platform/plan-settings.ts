@@ -1,6 +1,6 @@
 import { type Prices, STANDARD_PRICES } from '@hytte/domain/subscriptions/prices';
 import { z } from 'zod';
-import { companyShape, type Seller, toSeller } from './company-settings.ts';
+import { type companyShape, type Seller, toSeller } from './company-settings.ts';
 
 /** What plans cost, and who sells them. */
 export type PlanTerms = {

@@ -100,3 +100,10 @@ export const planRow = (world: World, { club }: PlanClub) =>
     .select('clubs.tier as club_tier')
     .where('club_id', '=', club.id)
     .executeTakeFirstOrThrow();
+
+export const decline = (world: World, { club, platform }: PlanClub) =>
+  world.call(
+    'POST /api/admin/invoice-requests/{clubId}/decline',
+    { params: { clubId: club.id }, body: {} },
+    platform.token,
+  );

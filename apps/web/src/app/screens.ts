@@ -7,6 +7,9 @@ const HomeScreen = lazy(() => import('./HomeScreen.tsx'));
 // One shell for all of it; manage/tabs.ts says what it holds at each address.
 const ManageScreen = lazy(() => import('./manage/ManageScreen.tsx'));
 
+// The same for the platform; admin/tabs.ts says what it holds.
+const AdminScreen = lazy(() => import('./admin/AdminScreen.tsx'));
+
 // The list of one's stays, under the address of one of them with that one open.
 const BookingsScreen = lazy(() => import('./StaysScreen.tsx'));
 
@@ -33,6 +36,7 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   manageSeasons: ManageScreen,
   manageBookingInfo: ManageScreen,
   managePayments: ManageScreen,
+  manageAudit: ManageScreen,
   managePlan: ManageScreen,
   managePlanInvoice: ManageScreen,
   clubHuts: lazy(() => import('#features/huts/ClubHutsScreen.tsx')),
@@ -44,6 +48,8 @@ export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = 
   booking: BookingsScreen,
   receipt: lazy(() => import('#features/payments/receipt/ReceiptScreen.tsx')),
   profile: lazy(() => import('#features/profile/ProfileScreen.tsx')),
+  admin: AdminScreen,
+  adminTab: AdminScreen,
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
   pricing: lazy(() => import('#features/subscriptions/pricing/PricingScreen.tsx')),
   about: lazy(() => import('#features/pages/AboutScreen.tsx')),

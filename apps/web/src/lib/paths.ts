@@ -33,6 +33,7 @@ export const PATHS = {
   manageSeasons: '/clubs/{club_id}/manage/seasons',
   manageBookingInfo: '/clubs/{club_id}/manage/booking-info',
   managePayments: '/clubs/{club_id}/manage/betalinger',
+  manageAudit: '/clubs/{club_id}/manage/audit',
   managePlan: '/clubs/{club_id}/manage/plan',
   managePlanInvoice: '/clubs/{club_id}/manage/plan/invoices/{invoiceId}',
   huts: '/huts',
@@ -42,6 +43,7 @@ export const PATHS = {
   receipt: '/bookings/{bookingId}/receipt',
   profile: '/profile',
   admin: '/admin',
+  adminTab: '/admin/{tab}',
   verifyEmail: '/verify-email',
   unknown: '/*',
 } as const;

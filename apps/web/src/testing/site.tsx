@@ -16,8 +16,8 @@ declare global {
 }
 
 // A screen is fetched when it is opened, which on a busy machine takes longer than the second it is given otherwise.
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 40_000 });
 
 type Opening = { api?: Replies; token?: string; activeClub?: string };
 

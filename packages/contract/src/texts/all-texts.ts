@@ -3,6 +3,7 @@ import { accountsTexts } from './accounts.ts';
 import { adminTexts } from './admin.ts';
 import { arrivalTexts } from './arrival.ts';
 import { auditTexts } from './audit.ts';
+import { auditFieldsTexts } from './audit-fields.ts';
 import { bookingInfoTexts } from './booking-info.ts';
 import { bookingsTexts } from './bookings.ts';
 import { calendarTexts } from './calendar.ts';
@@ -46,6 +47,7 @@ export const textGroups = {
   pricingTexts,
   adminTexts,
   auditTexts,
+  auditFieldsTexts,
   aboutTexts,
   privacyTexts,
   termsTexts,
@@ -80,6 +82,7 @@ const allTexts = {
   ...pricingTexts,
   ...adminTexts,
   ...auditTexts,
+  ...auditFieldsTexts,
   ...aboutTexts,
   ...privacyTexts,
   ...termsTexts,

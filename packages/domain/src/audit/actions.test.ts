@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsIn, AUDIT_ACTIONS, AUDIT_GROUPS, type AuditGroup } from './actions.ts';
+import { actionsIn, AUDIT_ACTIONS, AUDIT_GROUPS, type AuditGroup, groupOf } from './actions.ts';
 
 const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[];
 
@@ -9,4 +9,8 @@ test('every act is in one group', () => {
 
 test('a group has what is done to the same thing', () => {
   expect(actionsIn('huts')).toEqual(['hut.created', 'hut.updated', 'hut.deleted', 'picture.added', 'picture.removed']);
+});
+
+test('every act knows its group', () => {
+  for (const group of GROUPS) expect(actionsIn(group).map(groupOf)).toEqual(actionsIn(group).map(() => group));
 });

@@ -70,10 +70,16 @@ export const AUDIT_GROUPS = {
 } as const;
 export type AuditGroup = keyof typeof AUDIT_GROUPS;
 
-export const actionsIn = (group: AuditGroup): AuditAction[] => {
+const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]; // keys of an object are strings to the compiler
+
+const isIn = (action: AuditAction, group: AuditGroup): boolean => {
   const beginnings: readonly string[] = AUDIT_GROUPS[group];
-  return AUDIT_ACTIONS.filter((action) => beginnings.includes(action.slice(0, action.indexOf('.'))));
+  return beginnings.includes(action.slice(0, action.indexOf('.')));
 };
+
+export const actionsIn = (group: AuditGroup): AuditAction[] => AUDIT_ACTIONS.filter((action) => isIn(action, group));
+
+export const groupOf = (action: AuditAction): AuditGroup => GROUPS.find((group) => isIn(action, group)) ?? 'platform';
 
 /** Stands for what is on record only as having changed, such as the code of a door. */
 export const CONCEALED = '•••';

@@ -4,7 +4,6 @@
  * refunded: the money went back.
  */
 export const PAYMENT_STATUSES = ['created', 'open', 'paid', 'expired', 'refunded'] as const;
-type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const PAYMENT_HANDLINGS = ['external', 'hyttelaget'] as const;
 export type PaymentHandling = (typeof PAYMENT_HANDLINGS)[number];

@@ -63,3 +63,14 @@ export const revokeSessionsOf = (db: Db, userId: string) => revoke(db).where('us
 
 export const revokeOtherSessionsOf = (db: Db, userId: string, sessionId: string) =>
   revoke(db).where('user_id', '=', userId).where('id', '!=', sessionId).execute();
+
+export const liveSessionsOf = (db: Db, userId: string, idleSeconds: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
+    .orderBy('last_seen_at', 'desc')
+    .execute();

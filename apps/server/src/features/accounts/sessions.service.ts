@@ -4,8 +4,10 @@ import type { UserRow } from './accounts.queries.ts';
 import {
   findLiveSession,
   insertSession,
+  liveSessionsOf,
   revokeOtherSessionsOf,
   revokeSession,
+  revokeSessionsOf,
   touchSession,
 } from './sessions.queries.ts';
 import type { Tokens } from './tokens.ts';
@@ -13,6 +15,9 @@ import type { Tokens } from './tokens.ts';
 const DAY = 24 * 3600;
 const HOUR = 3600;
 const LIFE = { user: { seconds: 7 * DAY, idle: 3 * DAY }, admin: { seconds: 8 * HOUR, idle: HOUR } };
+
+/** Whoever has not been seen for so long must sign in again. */
+export const IDLE_SECONDS = LIFE.user.idle;
 
 export type OpenedSession = { user: UserRow; session: { id: string; expiresAt: Date } };
 
@@ -27,12 +32,17 @@ export const logout = (ctx: SignedInCtx) => revokeSession(ctx.db, ctx.actor.sess
 export const endOtherSessions = (ctx: SignedInCtx) =>
   revokeOtherSessionsOf(ctx.db, ctx.actor.userId, ctx.actor.sessionId);
 
+export const sessionsOf = (ctx: Ctx, userId: string) => liveSessionsOf(ctx.db, userId, IDLE_SECONDS);
+
+/** Signed out everywhere, at once. */
+export const endSessionsOf = (ctx: Ctx, userId: string) => revokeSessionsOf(ctx.db, userId);
+
 /** Asked at every request with a token: the row decides, so what was revoked is over at once. */
 export const identifyByToken =
   (tokens: Tokens): Identify =>
   async (ctx, token) => {
     const sessionId = tokens.sessionIdIn(token);
-    const session = sessionId && (await findLiveSession(ctx.db, sessionId, LIFE.user.idle));
+    const session = sessionId && (await findLiveSession(ctx.db, sessionId, IDLE_SECONDS));
     if (!session) return null;
     if (session.seen_long_ago) await touchSession(ctx.db, sessionId);
     return {

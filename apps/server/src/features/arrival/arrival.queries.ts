@@ -26,5 +26,3 @@ export const staysToRemind = (db: Db, ids: readonly string[]) =>
     .where('bookings.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('bookings.first_slot')
     .execute();
-
-type StayToRemind = Awaited<ReturnType<typeof staysToRemind>>[number];

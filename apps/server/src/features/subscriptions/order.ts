@@ -24,7 +24,7 @@ const bare = (typed: string): string => typed.replaceAll(/\s/g, '');
 function refuseOutsiders({ actor }: SignedInCtx, clubId: string): void {
   const role = actor.roleIn(clubId);
   if (manages(role)) return;
-  throw new AppError(role === null && actor.globalRole !== 'admin' ? 'not_found' : 'not_allowed');
+  throw new AppError(role === null ? 'not_found' : 'not_allowed');
 }
 
 function refuseFaults(company: Company, method: PaymentMethod): void {

@@ -1,5 +1,5 @@
 import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/prices';
-import type { PaymentMethod, Subscription } from '@hytte/domain/subscriptions/subscription';
+import type { Subscription } from '@hytte/domain/subscriptions/subscription';
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 
 export function planOf({ tier, frequency, method }: SubscriptionRow): Subscription['plan'] {
@@ -32,4 +32,3 @@ export const onRecord = ({ status, tier, frequency, method, paid_until }: Subscr
 });
 
 export type Chosen = { tier: PaidTier; frequency: BillingFrequency };
-export type Ordered = Chosen & { method: PaymentMethod };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkedKey, type Files } from './files.ts';
 
@@ -50,6 +50,7 @@ export function openDiskFiles(dir: string): Files {
 
   return {
     prepare: async () => void (await mkdir(dir, { recursive: true })),
+    ping: () => access(dir, constants.R_OK | constants.W_OK),
     put: async (key, body, contentType) => {
       await writeWhole(pathOf(key) + TYPE_SUFFIX, contentType);
       await writeWhole(pathOf(key), body);

@@ -6,6 +6,8 @@ type StoredFile = { stream: Readable; contentType: string; size: number };
 export type Files = {
   /** Makes the place ready: bucket or folder. Part of migrating. */
   prepare: () => Promise<void>;
+  /** Rejects when nothing could be stored now. */
+  ping: () => Promise<void>;
   put: (key: string, body: Buffer, contentType: string) => Promise<void>;
   read: (key: string) => Promise<StoredFile | null>;
   remove: (key: string) => Promise<void>;

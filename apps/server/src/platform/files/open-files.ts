@@ -30,10 +30,11 @@ async function* walkOrUnavailable(walk: ReturnType<Files['walk']>): ReturnType<F
 }
 
 export function openFiles(settings: Config['files']): Files {
-  const { prepare, put, read, remove, walk } =
+  const { prepare, ping, put, read, remove, walk } =
     settings.kind === 'disk' ? openDiskFiles(settings.dir) : openS3Files(settings);
   return {
     prepare,
+    ping,
     put: orUnavailable(put),
     read: orUnavailable(read),
     remove: orUnavailable(remove),

@@ -61,6 +61,9 @@ export function openS3Files({ endpoint, region, bucket, accessKey, secretKey }: 
           if (Key && LastModified) yield { key: Key, storedAt: LastModified };
       }
     },
+    ping: async () => {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
     prepare: async () => {
       const exists = await client.send(new HeadBucketCommand({ Bucket: bucket })).then(
         () => true,

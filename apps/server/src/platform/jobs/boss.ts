@@ -1,10 +1,9 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
+import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobSender } from './job-sender.ts';
 import type { Queue } from './queue.ts';
-
-const DEAD_LETTERS = 'dead-letters';
 
 /**
  * A worker that dies says nothing. Its jobs are taken over this long after its last sign of life

@@ -3,7 +3,7 @@ import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
 
 export type PlanPrice = { tier: PaidTier; frequency: BillingFrequency; amountOre: number };
 
-export type PlanCustomer = {
+type PlanCustomer = {
   name: string | null;
   email: string;
   orgNumber: string | null;

@@ -54,6 +54,9 @@ function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Cru
   const back = { label: t('manage'), to: pathTo('manageHuts', { club_id }) };
   if (at(pathname, 'manageNewHut')) return [back, { label: t('create_new_hut') }];
   if (at(pathname, 'manageHut')) return [back, { label: hut }];
+  if (at(pathname, 'manageAudit')) {
+    return [{ label: t('manage'), to: pathTo('manageInfo', { club_id }) }, { label: t('audit') }];
+  }
   if (at(pathname, 'managePlanInvoice')) {
     return [{ label: t('manage'), to: pathTo('managePlan', { club_id }) }, { label: t('plan_invoice') }];
   }

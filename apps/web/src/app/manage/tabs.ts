@@ -18,7 +18,10 @@ import type { PathName } from '#lib/paths.ts';
 type Page = ComponentType<ManagedClub>;
 
 export type Tab = {
-  name: Exclude<Extract<PathName, `manage${string}`>, 'manage' | 'manageNewHut' | 'manageHut' | 'managePlanInvoice'>;
+  name: Exclude<
+    Extract<PathName, `manage${string}`>,
+    'manage' | 'manageNewHut' | 'manageHut' | 'manageAudit' | 'managePlanInvoice'
+  >;
   text: TextKey;
   icon: LucideIcon;
   /** Without one the tab is shown, and says that it is not built yet. */
@@ -74,11 +77,13 @@ export const TABS: readonly Tab[] = [
 ];
 
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
+const AuditScreen = lazy(() => import('#features/audit/AuditScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/HutEditorScreen.tsx'));
 
 /** Pages below a tab, on which the rail still shows that tab. */
 export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page?: Page }[] = [
   { name: 'manageNewHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },
+  { name: 'manageAudit', tab: 'manageInfo', Page: AuditScreen },
   { name: 'managePlanInvoice', tab: 'managePlan', Page: InvoiceScreen },
 ];

@@ -9,7 +9,7 @@ import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TypedDate } from '../TypedDate.tsx';
+import { TypedDate } from '#lib/TypedDate.tsx';
 import { type ManageFilter, PERIODS, SORTS } from './manage-filter.ts';
 
 type FilterRowProps = {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatDay } from '#lib/stay-words.ts';
 import { HalfChoice } from './HalfChoice.tsx';
-import { TypedDate } from '../TypedDate.tsx';
+import { TypedDate } from '#lib/TypedDate.tsx';
 
 type StayEndsProps = { selection: Selection; isTaken: IsTaken; onSelect: (selection: Selection) => void };
 

@@ -1,4 +1,6 @@
 import { useT } from '#lib/i18n.ts';
+import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
@@ -17,6 +19,11 @@ export default function InfoTab({ club }: ManagedClub) {
       </Panel>
       <ClubForm club={club} />
       <ClubExport clubId={club.id} />
+      <Panel title={t('audit')} intro={t('audit_link_text')}>
+        <p>
+          <TextLink to={pathTo('manageAudit', { club_id: club.id })}>{t('audit_open')}</TextLink>
+        </p>
+      </Panel>
     </TabPage>
   );
 }

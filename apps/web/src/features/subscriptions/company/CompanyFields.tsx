@@ -13,7 +13,7 @@ type FieldLook = { label: TextKey; hint?: TextKey } & Pick<
   'type' | 'inputMode' | 'autoComplete' | 'maxLength'
 >;
 
-export const LOOKS: Record<keyof Company, FieldLook> = {
+const LOOKS: Record<keyof Company, FieldLook> = {
   companyName: { label: 'company_name', autoComplete: 'organization', maxLength: 200 },
   orgNumber: { label: 'org_number', hint: 'org_number_hint', inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
   mvaNumber: { label: 'mva_number', hint: 'mva_number_hint', autoComplete: 'off', maxLength: 20 },

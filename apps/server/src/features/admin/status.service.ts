@@ -1,0 +1,30 @@
+import type { PartStatus } from '@hytte/contract/admin';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx.ts';
+import type { Files } from '#platform/files/files.ts';
+import { secondsSinceUpkeep } from '#platform/jobs/queue-depths.ts';
+import { greetMailServer } from '#platform/mail/greet.ts';
+import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { lookAt, PATIENCE_MS } from './look-at.ts';
+
+export type Outside = { files: Files; smtpUrl: string; payments: PaymentProvider | null };
+
+/** One of the workers looks after the queues every few seconds. */
+const WORKERS_ARE_GONE_AFTER_SECONDS = 60;
+
+/** Asks every part at once; each has its own time to answer, and none of them keeps the others from being told. */
+export const systemStatus = ({ db }: Ctx, { files, smtpUrl, payments }: Outside): Promise<PartStatus[]> =>
+  Promise.all([
+    lookAt('database', async () => void (await sql`select 1`.execute(db))),
+    lookAt('storage', files.ping),
+    lookAt('mail', () => greetMailServer(smtpUrl, PATIENCE_MS)),
+    // There is no such page, which only somebody who answers and knows us can tell.
+    payments ? lookAt('payments', async () => void (await payments.findCheckout('cs_none'))) : turnedOff('payments'),
+    lookAt('workers', async () => {
+      const seconds = await secondsSinceUpkeep(db);
+      if (seconds === null) throw new Error('never seen');
+      if (seconds > WORKERS_ARE_GONE_AFTER_SECONDS) throw new Error(`last seen ${Math.round(seconds)} s ago`);
+    }),
+  ]);
+
+const turnedOff = (name: PartStatus['name']): PartStatus => ({ name, state: 'off', detail: null, milliseconds: null });

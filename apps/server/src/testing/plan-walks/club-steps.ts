@@ -1,0 +1,144 @@
+import { addDays } from '@hytte/domain/shared/local-date';
+import { periodFrom } from '@hytte/domain/subscriptions/invoice-period';
+import { keepPlansUp } from '#features/subscriptions/renewals.service.ts';
+import {
+  approve,
+  askForInvoice,
+  beginCheckout,
+  cancel,
+  cancelCheckout,
+  cancelRequest,
+  changeTo,
+  type Choice,
+  decline,
+} from '#testing/plans.ts';
+import { costsMore, holds, isFree, learn, type Model } from './plan-model.ts';
+import { expectCode, lastDayOver, type Real, type Step, step } from './walk.ts';
+
+const words = ({ tier, frequency }: Choice): string => `${tier} ${frequency}`;
+
+export const beginStep = (choice: Choice): Step =>
+  step({
+    name: `begin to pay for ${words(choice)}`,
+    run: async (model, { world, at }) => {
+      if (model.status === 'pending_stripe') learn(model);
+      const goesOn = model.status === 'pending_stripe' && words(model.over?.chosen ?? choice) === words(choice);
+      const answered = await beginCheckout(world, at, choice);
+      expectCode(answered, isFree(model) || goesOn ? undefined : 'no_such_step');
+      if (!isFree(model)) return;
+      model.status = 'pending_stripe';
+      model.plan = { ...choice, method: 'stripe' };
+      model.over = { sessionId: answered.answer.id, page: 'open', chosen: choice, plan: null };
+    },
+  });
+
+export const cancelCheckoutStep = step({
+  name: 'give up paying',
+  run: async (model, { world, at }) => {
+    const isPending = model.status === 'pending_stripe';
+    if (isPending && model.over?.page === 'paid') learn(model);
+    const mayCancel = isPending && model.over?.page !== 'paid';
+    expectCode(await cancelCheckout(world, at), mayCancel ? undefined : 'no_such_step');
+    if (!mayCancel) return;
+    if (model.over) model.givenUp.push(model.over.sessionId);
+    Object.assign(model, { status: 'none', plan: null, over: null });
+  },
+});
+
+export const changeStep = (choice: Choice): Step =>
+  step({
+    name: `change to ${words(choice)}`,
+    run: async (model, real) => {
+      learn(model);
+      const answered = await changeTo(real.world, real.at, choice);
+      if (model.status !== 'active' || !model.plan) return expectCode(answered, 'no_such_step');
+      if (model.plan.method === 'ehf') return changeByInvoice(model, choice, answered);
+      return changeByCard(model, choice, answered, real);
+    },
+  });
+
+type Answered = Awaited<ReturnType<typeof changeTo>>;
+
+function changeByInvoice(model: Model, choice: Choice, answered: Answered): void {
+  expectCode(answered);
+  model.plan = { ...choice, method: 'ehf' };
+  if (model.paid && choice.tier === 'business-large') model.paid.tier = choice.tier;
+}
+
+async function changeByCard(model: Model, choice: Choice, answered: Answered, real: Real): Promise<void> {
+  const { over } = model;
+  if (!over?.plan) return;
+  const isDeclined = over.plan.failsLater && costsMore(over.chosen, choice);
+  expectCode(answered, isDeclined ? 'payment_provider_refused' : undefined);
+  if (isDeclined || words(over.chosen) === words(choice)) return;
+  over.chosen = choice;
+  over.plan.until = await lastDayOver(real, over.plan.id);
+  model.told = true;
+  learn(model);
+}
+
+export const cancelStep = (how: 'cancel' | 'choose the free plan'): Step =>
+  step({
+    name: how,
+    run: async (model, { world, at }) => {
+      learn(model);
+      const answered = how === 'cancel' ? await cancel(world, at) : await changeTo(world, at, 'free');
+      const hasNothing = how !== 'cancel' && isFree(model);
+      expectCode(answered, holds(model) || hasNothing ? undefined : 'no_such_step');
+      if (!holds(model)) return;
+      model.status = 'cancelled';
+      if (model.over?.plan) model.over.plan.status = 'cancelled';
+      model.told = model.told || model.plan?.method === 'stripe';
+    },
+  });
+
+export const askStep = (choice: Choice): Step =>
+  step({
+    name: `ask for an invoice for ${words(choice)}`,
+    run: async (model, { world, at }) => {
+      expectCode(await askForInvoice(world, at, choice), isFree(model) ? undefined : 'no_such_step');
+      if (isFree(model))
+        Object.assign(model, { status: 'pending_ehf', plan: { ...choice, method: 'ehf' }, over: null });
+    },
+  });
+
+const settleStep = (name: string, call: typeof decline | typeof cancelRequest): Step =>
+  step({
+    name,
+    run: async (model, { world, at }) => {
+      const waits = model.status === 'pending_ehf';
+      expectCode(await call(world, at), waits ? undefined : 'no_such_step');
+      if (waits) Object.assign(model, { status: 'none', plan: null });
+    },
+  });
+
+export const cancelRequestStep = settleStep('take the request back', cancelRequest);
+export const declineStep = settleStep('the platform declines', decline);
+
+export const approveStep = step({
+  name: 'the platform approves',
+  run: async (model, { world, at }) => {
+    const waits = model.status === 'pending_ehf';
+    expectCode(await approve(world, at), waits ? undefined : 'no_such_step');
+    if (!waits || !model.plan) return;
+    model.status = 'active';
+    model.paid = { tier: model.plan.tier, until: periodFrom(world.ctx.today, model.plan.frequency).to };
+  },
+});
+
+export const nextInvoiceStep = step({
+  name: 'the period is over, and its invoice was paid',
+  may: ({ status, plan }) => status === 'active' && plan?.method === 'ehf',
+  run: async (model, { world, at }) => {
+    if (!model.paid || !model.plan) return;
+    await world.db
+      .updateTable('invoices')
+      .set({ paid_at: new Date() })
+      .where('club_id', '=', at.club.id)
+      .where('paid_at', 'is', null)
+      .execute();
+    const today = addDays(model.paid.until, 1);
+    await keepPlansUp({ ...world.ctx, today }, world.config.plans);
+    model.paid = { tier: model.plan.tier, until: periodFrom(today, model.plan.frequency).to };
+  },
+});

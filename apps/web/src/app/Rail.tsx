@@ -1,0 +1,38 @@
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import type { LucideIcon } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useT } from '#lib/i18n.ts';
+import { Link } from '#lib/navigation.ts';
+
+const navClass =
+  'flex border-b border-line max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-2 max-lg:sm:-mx-6 max-lg:sm:px-4 ' +
+  'lg:sticky lg:top-(--header) lg:max-h-[calc(100dvh-var(--header))] lg:flex-col lg:gap-1 lg:self-start lg:overflow-y-auto lg:border-b-0 lg:p-1 lg:py-10';
+
+const linkClass =
+  'flex min-h-12 shrink-0 items-center gap-3 px-3 font-semibold whitespace-nowrap text-ink-2 no-underline transition-colors hover:text-ink ' +
+  '-outline-offset-3 aria-[current=page]:text-ink max-lg:border-b-3 max-lg:border-transparent max-lg:aria-[current=page]:border-primary ' +
+  'lg:rounded-md lg:hover:bg-sunken lg:aria-[current=page]:bg-info-soft lg:aria-[current=page]:inset-ring lg:aria-[current=page]:inset-ring-line';
+
+type Item = { to: string; text: TextKey; icon: LucideIcon; current: boolean };
+
+/** A rail at the side where there is room, a row to swipe through where there is not. */
+export function Rail({ label, items }: { label: string; items: readonly Item[] }) {
+  const t = useT();
+  const nav = useRef<HTMLElement>(null);
+  // The row starts at its left end on every page; the tab one is on may lie outside it.
+  useLayoutEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.clientWidth) / 2;
+  }, []);
+  return (
+    <nav ref={nav} aria-label={label} className={navClass}>
+      {items.map(({ to, text, icon: Icon, current }) => (
+        <Link key={to} to={to} aria-current={current ? 'page' : undefined} className={linkClass}>
+          <Icon aria-hidden="true" className="size-5 shrink-0 max-lg:hidden" />
+          {t(text)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

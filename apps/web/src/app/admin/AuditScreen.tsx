@@ -1,0 +1,15 @@
+import { platformAuditQuery } from '#features/audit/audit.api.ts';
+import { AuditLog } from '#features/audit/AuditLog.tsx';
+import { useT } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { TabPage } from '#ui/TabPage.tsx';
+
+export default function AuditScreen() {
+  const t = useT();
+  usePageTitle(t('admin_tab_audit'));
+  return (
+    <TabPage title={t('admin_tab_audit')} purpose={t('admin_audit_purpose')}>
+      <AuditLog read={platformAuditQuery} showsClub />
+    </TabPage>
+  );
+}

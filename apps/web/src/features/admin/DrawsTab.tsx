@@ -1,0 +1,89 @@
+import type { PlatformDraw } from '@hytte/contract/admin';
+import type { ErrorCode } from '@hytte/contract/errors';
+import { useState } from 'react';
+import { formatMoment } from '#lib/format-moment.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TabPage } from '#ui/TabPage.tsx';
+import { drawsQuery } from './admin.api.ts';
+import { NothingHere } from './NothingHere.tsx';
+import { Pages } from './Pages.tsx';
+import { RunAllDraws } from './RunAllDraws.tsx';
+
+export default function DrawsTab() {
+  const t = useT();
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  usePageTitle(t('admin_tab_draws'));
+  return (
+    <TabPage
+      title={t('admin_tab_draws')}
+      purpose={t('admin_draws_purpose')}
+      action={<Button onClick={() => setIsAsking(true)}>{t('admin_run_all')}</Button>}
+    >
+      <Switch
+        label={t('admin_only_failed')}
+        checked={onlyFailed}
+        onChange={(event) => setOnlyFailed(event.target.checked)}
+      />
+      <Pages
+        query={drawsQuery(onlyFailed)}
+        failed={t('admin_failed_to_fetch_draws')}
+        empty={<NothingHere title={t('admin_no_draws')} text={t('admin_no_draws_text')} />}
+      >
+        {(draws) => <DrawTable draws={draws} />}
+      </Pages>
+      {isAsking && <RunAllDraws onClose={() => setIsAsking(false)} />}
+    </TabPage>
+  );
+}
+
+function DrawTable({ draws }: { draws: PlatformDraw[] }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <Panel title={t('admin_tab_draws')}>
+      <DataTable
+        label={t('admin_tab_draws')}
+        widths="[--columns:11rem_minmax(0,1fr)_minmax(0,1.4fr)]"
+        columns={[
+          { key: 'when', label: t('admin_draw_when') },
+          { key: 'club', label: t('admin_club') },
+          { key: 'result', label: t('admin_draw_result') },
+        ]}
+      >
+        {draws.map((draw) => (
+          <DataRow key={draw.id}>
+            <DataCell cardLabel={t('admin_draw_when')}>{formatMoment(language, draw.at)}</DataCell>
+            <DataCell cardLabel={t('admin_club')}>
+              <TextLink to={pathTo('manageDrawings', { club_id: draw.club_id })}>{draw.club_name}</TextLink>
+            </DataCell>
+            <DataCell cardLabel={t('admin_draw_result')}>
+              <Result draw={draw} />
+            </DataCell>
+          </DataRow>
+        ))}
+      </DataTable>
+    </Panel>
+  );
+}
+
+function Result({ draw }: { draw: PlatformDraw }) {
+  const t = useT();
+  const counts = { allocated: draw.bookings_allocated, rejected: draw.bookings_rejected };
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+      {draw.success ? t('admin_draw_counts', counts) : <Pill tone="barn">{t('admin_draw_went_wrong')}</Pill>}
+      {draw.manual && <Pill>{t('admin_draw_by_hand')}</Pill>}
+      {/* The history keeps the code of what went wrong; a text that is none says itself. */}
+      {draw.error_message !== null && <span className="text-sm">{t(draw.error_message as ErrorCode)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PlatformUser } from '@hytte/contract/admin';
+import { useState } from 'react';
+import { formatDate } from '#lib/format-date.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { TabPage } from '#ui/TabPage.tsx';
+import { usersQuery } from './admin.api.ts';
+import { NothingHere } from './NothingHere.tsx';
+import { Pages } from './Pages.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SessionsOf } from './SessionsOf.tsx';
+import { userName } from './user-name.ts';
+
+export default function UsersTab() {
+  const t = useT();
+  const [q, setQ] = useState('');
+  const [shown, setShown] = useState<PlatformUser | null>(null);
+  usePageTitle(t('admin_tab_users'));
+  return (
+    <TabPage title={t('admin_tab_users')} purpose={t('admin_users_purpose')}>
+      <search>
+        <SearchBox label={t('admin_search_users')} hint={t('admin_search_users_hint')} onSearch={setQ} />
+      </search>
+      <Pages
+        query={usersQuery(q ? { q } : {})}
+        failed={t('admin_failed_to_fetch_users')}
+        empty={<NothingHere title={t('admin_nothing_found')} text={t('admin_nothing_found_text')} />}
+      >
+        {(users) => <UserTable users={users} onShow={setShown} />}
+      </Pages>
+      {shown && <SessionsOf user={shown} onClose={() => setShown(null)} />}
+    </TabPage>
+  );
+}
+
+type Showing = { onShow: (user: PlatformUser) => void };
+
+function UserTable({ users, onShow }: { users: PlatformUser[] } & Showing) {
+  const t = useT();
+  return (
+    <Panel title={t('admin_tab_users')}>
+      <DataTable
+        label={t('admin_tab_users')}
+        widths="[--columns:minmax(0,3fr)_5rem_7rem_minmax(0,1.2fr)_10rem]"
+        columns={[
+          { key: 'user', label: t('admin_user') },
+          { key: 'clubs', label: t('admin_user_clubs'), align: 'end' },
+          { key: 'sessions', label: t('admin_user_sessions') },
+          { key: 'created', label: t('admin_created') },
+          { key: 'show', label: <span className="sr-only">{t('admin_show_sessions')}</span> },
+        ]}
+      >
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} onShow={onShow} />
+        ))}
+      </DataTable>
+    </Panel>
+  );
+}
+
+function UserRow({ user, onShow }: { user: PlatformUser } & Showing) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { sessions } = user;
+  const places = t(sessions === 1 ? 'admin_sessions_one' : 'admin_sessions_other', { count: sessions });
+  return (
+    <DataRow>
+      <DataCell>
+        <span className="grid min-w-0 gap-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            {userName(user)}
+            {user.role === 'admin' && <Pill tone="info">{t('admin_is_platform_admin')}</Pill>}
+            {!user.verified && <Pill tone="lys">{t('admin_unverified')}</Pill>}
+          </span>
+          {userName(user) !== user.email && <span className="text-sm break-all text-ink-2">{user.email}</span>}
+        </span>
+      </DataCell>
+      <DataCell cardLabel={t('admin_user_clubs')} align="end">
+        {user.clubs}
+      </DataCell>
+      <DataCell cardLabel={t('admin_user_sessions')}>{sessions === 0 ? t('admin_no_sessions') : places}</DataCell>
+      <DataCell cardLabel={t('admin_created')}>{formatDate(language, user.created_at)}</DataCell>
+      <DataCell align="end">
+        {sessions > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('admin_show_sessions_of', { name: userName(user) })}
+            onClick={() => onShow(user)}
+          >
+            {t('admin_show_sessions')}
+          </Button>
+        )}
+      </DataCell>
+    </DataRow>
+  );
+}

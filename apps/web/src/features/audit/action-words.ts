@@ -1,0 +1,72 @@
+import type { Api } from '@hytte/contract/api';
+import type { AuditEntry } from '@hytte/contract/audit';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import type { AuditAction } from '@hytte/domain/audit/actions';
+import type { T } from '#lib/i18n.ts';
+
+type Underscored<S extends string> = S extends `${infer Before}.${infer After}` ? `${Before}_${After}` : S;
+
+/** Given to `t` below, which knows all texts: an act without its words does not compile. */
+type ActionKey = `audit_${Underscored<AuditAction>}`;
+const textOf = (action: AuditAction): ActionKey => `audit_${action.replace('.', '_')}` as ActionKey;
+
+/** What a platform admin did in a club by that power, as the club is told. Others go by the name of the call. */
+const CALLS: Partial<Record<keyof Api, TextKey>> = {
+  'GET /api/memberships/clubs/{id}/details': 'audit_call_club',
+  'GET /api/memberships/clubs/{id}/members': 'audit_call_members',
+  'GET /api/memberships/clubs/{id}/huts': 'audit_call_huts',
+  'GET /api/huts/{id}': 'audit_call_huts',
+  'PUT /api/memberships/clubs/{id}/huts/{hutId}': 'audit_call_hut_change',
+  'POST /api/images/upload': 'audit_call_pictures',
+  'POST /api/images/upload-hut-banner': 'audit_call_pictures',
+  'DELETE /api/images/{id}': 'audit_call_pictures',
+  'GET /api/bookings': 'audit_call_bookings',
+  'GET /api/clubs/{clubId}/seasons': 'audit_call_seasons',
+  'GET /api/clubs/{clubId}/booking-info-templates': 'audit_call_forms',
+  'GET /api/clubs/{clubId}/booking-info-templates/{templateId}': 'audit_call_forms',
+  'GET /api/clubs/{id}/lottery-settings': 'audit_call_lottery',
+  'GET /api/clubs/{id}/lottery-history': 'audit_call_lottery',
+  'GET /api/clubs/{clubId}/payment-settings': 'audit_call_payments',
+  'GET /api/clubs/{clubId}/statement': 'audit_call_payments',
+  'GET /api/clubs/{clubId}/subscription/status': 'audit_call_plan',
+  'GET /api/clubs/{clubId}/invoices': 'audit_call_plan',
+  'GET /api/clubs/{clubId}/invoices/{invoiceId}': 'audit_call_plan',
+  'POST /api/clubs/{clubId}/subscription/cancel-ehf': 'audit_call_plan_change',
+  'POST /api/clubs/{clubId}/subscription/sync-stripe': 'audit_call_plan_change',
+  'GET /api/clubs/{clubId}/audit': 'audit_call_audit',
+  'GET /api/admin/audit': 'audit_call_audit',
+  'GET /api/admin/payouts': 'audit_call_payouts',
+  'POST /api/admin/payouts/file': 'audit_call_payouts',
+  'POST /api/admin/payouts/{id}/sent': 'audit_call_payouts',
+  'GET /api/admin/invoices': 'audit_call_invoices',
+  'GET /api/admin/invoices/{id}/ehf': 'audit_call_invoices',
+  'GET /api/admin/invoice-requests': 'audit_call_invoices',
+  'GET /api/admin/clubs': 'audit_call_admin',
+  'GET /api/admin/users': 'audit_call_admin',
+  'GET /api/admin/users/{id}/sessions': 'audit_call_admin',
+  'GET /api/admin/draws': 'audit_call_admin',
+  'GET /api/admin/queues': 'audit_call_admin',
+  'GET /api/admin/status': 'audit_call_admin',
+};
+
+const callWords: Record<string, TextKey | undefined> = CALLS;
+
+function nameOf(t: T, { subject }: AuditEntry): string {
+  if (subject.type === 'call') {
+    const words = callWords[subject.id ?? ''];
+    return words ? t(words) : (subject.id ?? '');
+  }
+  return subject.name ?? (subject.type === 'member' ? t('audit_someone_gone') : '–');
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What was done, as a line: «Endret hytta Fjellro». */
+export const actionWords = (t: T, entry: AuditEntry): string =>
+  capital(t(textOf(entry.action), { name: nameOf(t, entry) }));
+
+export function actorWords(t: T, { by, actor_name }: AuditEntry): string {
+  if (by === 'system') return t('audit_by_system');
+  const name = actor_name ?? t('audit_by_gone');
+  return by === 'platform' ? `${t('audit_by_platform')} (${name})` : name;
+}

@@ -1,0 +1,79 @@
+// pnpm bench:admin [--full]
+// The platform's lists beside their own SQL: p95 of the call and of the bare statement, turn by turn, in one run.
+// Quick: 5,000 clubs and 50,000 people. --full: 100,000 clubs and a million people; filling them takes minutes.
+import { Client } from 'pg';
+import { IDLE_SECONDS } from '@hytte/server/src/features/accounts/sessions.service.ts';
+import { clubPage } from '@hytte/server/src/features/admin/club-list.queries.ts';
+import { drawPage } from '@hytte/server/src/features/admin/draw-list.queries.ts';
+import { PAGE } from '@hytte/server/src/features/admin/lists.service.ts';
+import { userPage } from '@hytte/server/src/features/admin/user-list.queries.ts';
+import { type Db, openDatabase } from '@hytte/server/src/platform/db/database.ts';
+import { fillPlatform } from '@hytte/server/src/testing/fill-platform.ts';
+import { compareSpeed, statementOf } from '@hytte/server/src/testing/speed.ts';
+import { openAdminSite } from './admin-site.ts';
+
+const SIZE = process.argv.includes('--full') ? { clubs: 100_000, people: 1_000_000 } : { clubs: 5000, people: 50_000 };
+const GOAL = 4;
+
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm bench:admin');
+
+const site = await openAdminSite(DATABASE_URL, async (client) => {
+  const begun = Date.now();
+  await fillPlatform((statement) => client.query(statement), SIZE);
+  console.log(`${SIZE.clubs} clubs, ${SIZE.people} people: ready in ${Math.round((Date.now() - begun) / 1000)} s`);
+});
+const { db, close } = openDatabase({ url: site.databaseUrl, poolSize: 2 }, 'hyttelaget-bench');
+const client = new Client({ connectionString: site.databaseUrl });
+await client.connect();
+
+const firstUser = async (q: string) => (await userPage(db, { q }, IDLE_SECONDS, PAGE))[PAGE - 1]?.id ?? '';
+const deepClub = async () => (await clubPage(db, { q: 'klubb 4' }, PAGE))[PAGE - 1]?.id ?? '';
+
+type List = { path: string; ask: (db: Db) => Promise<unknown> };
+const users = (wanted: { q?: string; after?: string }): List => ({
+  path: `users?${new URLSearchParams(wanted).toString()}`,
+  ask: (from) => userPage(from, wanted, IDLE_SECONDS, PAGE + 1),
+});
+const clubs = (wanted: { q?: string; tier?: 'business-large'; after?: string }): List => ({
+  path: `clubs?${new URLSearchParams(wanted).toString()}`,
+  ask: (from) => clubPage(from, wanted, PAGE + 1),
+});
+
+try {
+  const lists = [
+    clubs({}),
+    clubs({ q: 'klubb 4' }),
+    clubs({ after: await deepClub() }),
+    clubs({ tier: 'business-large' }),
+    users({}),
+    users({ q: 'person-4' }),
+    users({ q: 'etternavn 3' }),
+    users({ after: await firstUser('person-3') }),
+    { path: 'draws?', ask: (from: Db) => drawPage(from, {}, PAGE + 1) },
+  ];
+  for (const list of lists) await measure(list);
+} finally {
+  await client.end();
+  await close();
+  await site.stop();
+}
+
+async function measure({ path, ask }: List): Promise<void> {
+  const { sql, parameters } = await statementOf(db, ask);
+  const bare = () => client.query(sql, [...parameters]);
+  const headers = { authorization: `Bearer ${site.token}`, 'accept-encoding': 'identity' };
+  const call = async () => {
+    const answer = await fetch(`http://127.0.0.1:${site.port}/api/admin/${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  await compareSpeed(call, bare); // warms both up
+  const p95 = await compareSpeed(call, bare);
+  const ratio = p95.call / p95.bare;
+  const verdict = ratio < GOAL ? '' : '  MISSED';
+  console.log(
+    `${path.padEnd(60)} bare ${p95.bare.toFixed(1)} ms, call ${p95.call.toFixed(1)} ms: ${ratio.toFixed(2)}x${verdict}`,
+  );
+  if (ratio >= GOAL) process.exitCode = 1;
+}
