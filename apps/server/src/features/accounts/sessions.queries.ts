@@ -28,13 +28,13 @@ const liveSession = prepared(
    where sessions.id = $1
      and sessions.revoked_at is null
      and sessions.expires_at > now()
-     and sessions.last_seen_at > now() - make_interval(secs => $2)
+     and sessions.last_seen_at > now() - make_interval(secs => case users.role when 'admin' then $3::float8 else $2 end)
      and users.deleted_at is null`,
 );
 
 /** The live session with its person and all their club roles: everything a request must know, in one question. */
-export async function findLiveSession(db: Db, sessionId: string, idleSeconds: number) {
-  const { rows } = await db.executeQuery<LiveSession>(liveSession.with(sessionId, idleSeconds));
+export async function findLiveSession(db: Db, sessionId: string, idle: Record<GlobalRole, number>) {
+  const { rows } = await db.executeQuery<LiveSession>(liveSession.with(sessionId, idle.user, idle.admin));
   const [row] = rows;
   if (!row) return undefined;
   const memberships = row.memberships?.split(' ') ?? [];

@@ -16,8 +16,9 @@ const DAY = 24 * 3600;
 const HOUR = 3600;
 const LIFE = { user: { seconds: 7 * DAY, idle: 3 * DAY }, admin: { seconds: 8 * HOUR, idle: HOUR } };
 
-/** Whoever has not been seen for so long must sign in again. */
-export const IDLE_SECONDS = LIFE.user.idle;
+/** Whoever has not been seen for so long must sign in again; a platform admin sooner. */
+const IDLE = { user: LIFE.user.idle, admin: LIFE.admin.idle };
+export const IDLE_SECONDS = IDLE.user;
 
 export type OpenedSession = { user: UserRow; session: { id: string; expiresAt: Date } };
 
@@ -42,7 +43,7 @@ export const identifyByToken =
   (tokens: Tokens): Identify =>
   async (ctx, token) => {
     const sessionId = tokens.sessionIdIn(token);
-    const session = sessionId && (await findLiveSession(ctx.db, sessionId, IDLE_SECONDS));
+    const session = sessionId && (await findLiveSession(ctx.db, sessionId, IDLE));
     if (!session) return null;
     if (session.seen_long_ago) await touchSession(ctx.db, sessionId);
     return {

@@ -1,6 +1,7 @@
 import { createSigner } from 'fast-jwt';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#testing/people.ts';
 import { anAddress, aPassword, startWorld, type World } from '#testing/world.ts';
 
 const SECRET = 'a-secret-that-only-the-tests-know-about';
@@ -74,4 +75,10 @@ test('a session in use is kept alive', async () => {
   const { rows } = await sql<{ fresh: boolean }>`
     select last_seen_at > now() - interval '1 minute' as fresh from sessions where id = ${sid}`.execute(world.db);
   expect(rows).toEqual([{ fresh: true }]);
+});
+
+test('a platform admin who has not been seen for an hour must sign in again; others need not', async () => {
+  const [user, admin] = [await aPerson(world), await aPerson(world, { role: 'admin' })];
+  await sql`update sessions set last_seen_at = now() - interval '61 minutes'`.execute(world.db);
+  expect([(await profileWith(user.token)).status, (await profileWith(admin.token)).status]).toEqual([200, 401]);
 });
