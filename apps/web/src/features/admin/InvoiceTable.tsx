@@ -53,7 +53,7 @@ function InvoiceRow({ invoice, onPaid }: { invoice: Invoice; onPaid: (invoice: I
       </DataCell>
       <DataCell cardLabel={t('invoice_due')}>{formatDate(language, invoice.due_on)}</DataCell>
       <DataCell cardLabel={t('invoice_amount')} align="end">
-        <span className="whitespace-nowrap tabular-nums">{formatOre(language, invoice.total_ore)}</span>
+        <span className="whitespace-nowrap">{formatOre(language, invoice.total_ore)}</span>
       </DataCell>
       <DataCell cardLabel={t('invoice_state')}>
         <State invoice={invoice} />

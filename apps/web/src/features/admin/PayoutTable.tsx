@@ -55,7 +55,7 @@ function PayoutRow({ payout, onSent }: { payout: PlatformPayout; onSent: (payout
         <span className="tabular-nums">{payout.account}</span>
       </DataCell>
       <DataCell cardLabel={t('admin_amount')} align="end">
-        <span className="font-semibold whitespace-nowrap tabular-nums">{formatOre(language, payout.amount_ore)}</span>
+        <span className="font-semibold whitespace-nowrap">{formatOre(language, payout.amount_ore)}</span>
       </DataCell>
       <DataCell cardLabel={t('admin_payout_state')}>
         <Pill tone={TONES[payout.status]}>{t(`admin_payout_${payout.status}`)}</Pill>

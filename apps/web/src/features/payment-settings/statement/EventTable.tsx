@@ -63,5 +63,5 @@ function EventRow({ event }: { event: LedgerEvent }) {
 
 function Amount({ ore }: { ore: number }) {
   const { language } = useLanguages();
-  return <span className="whitespace-nowrap tabular-nums">{formatOre(language, ore)}</span>;
+  return <span className="whitespace-nowrap">{formatOre(language, ore)}</span>;
 }

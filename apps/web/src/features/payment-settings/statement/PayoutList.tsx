@@ -34,7 +34,7 @@ function PayoutEntry({ payout }: { payout: Payout }) {
         <span className="text-sm text-ink-2">{t('payout_to', { account: payout.account })}</span>
       </div>
       <PayoutState payout={payout} />
-      <span className="min-w-28 text-end font-semibold whitespace-nowrap tabular-nums max-sm:ms-auto">
+      <span className="min-w-28 text-end font-semibold whitespace-nowrap max-sm:ms-auto">
         {formatOre(language, payout.amount_ore)}
       </span>
     </li>

@@ -30,7 +30,7 @@ function Sum({ label, ore, isTotal = false }: SumProps) {
   return (
     <div className={`flex justify-between gap-4 py-1 ${weight}`}>
       <dt className="min-w-0">{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{formatOre(language, ore)}</dd>
+      <dd className="whitespace-nowrap">{formatOre(language, ore)}</dd>
     </div>
   );
 }
