@@ -27,11 +27,6 @@ test('an unknown address is a page that is not found, for those who are signed i
   expect(screen.getByRole('link', { name: 'Til forsiden' }).getAttribute('href')).toBe('/');
 });
 
-test('a promised page that is not built says so', async () => {
-  await site.open('/help');
-  expect(await heading('Denne siden er ikke ferdig')).toBeDefined();
-});
-
 test('whoever is signed in has no use for the sign-in page', async () => {
   await site.open('/login', { token: aToken(), api: signedIn });
   expect(await heading('Klubbene dine')).toBeDefined();

@@ -11,9 +11,7 @@ import { showToast } from '#ui/toast.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Guard } from './Guard.tsx';
-import { hasScreen } from './routes.ts';
 import { screens } from './screens.ts';
-import { UnfinishedScreen } from './UnfinishedScreen.tsx';
 
 // Every piece of ui/ in every state, for the eye and for axe. Not part of a built site.
 const StatesPage =
@@ -61,7 +59,6 @@ export function Site() {
 }
 
 function ScreenOf({ name }: { name: PathName }) {
-  if (!hasScreen(name)) return <UnfinishedScreen name={name} />;
   const Screen = screens[name];
   return <Screen name={name} />;
 }

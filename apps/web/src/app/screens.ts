@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { ScreenName } from './routes.ts';
+import type { PathName } from '#lib/paths.ts';
 
 // Who comes decides what it shows; signing in leads to its second address.
 const HomeScreen = lazy(() => import('./HomeScreen.tsx'));
@@ -13,8 +13,8 @@ const AdminScreen = lazy(() => import('./admin/AdminScreen.tsx'));
 // The list of one's stays, under the address of one of them with that one open.
 const BookingsScreen = lazy(() => import('./StaysScreen.tsx'));
 
-/** Each screen is fetched when its address is opened. The table in routes.ts says which there are. */
-export const screens: Record<ScreenName, ComponentType<{ name: ScreenName }>> = {
+/** Each screen is fetched when its address is opened. lib/paths.ts says which there are. */
+export const screens: Record<PathName, ComponentType<{ name: PathName }>> = {
   home: HomeScreen,
   login: lazy(() => import('#features/accounts/LoginScreen.tsx')),
   register: lazy(() => import('#features/accounts/RegisterScreen.tsx')),

@@ -52,12 +52,6 @@ export const frameTexts = {
   },
   to_front_page: { no: 'Til forsiden', en: 'Go to the homepage' },
 
-  unfinished: { no: 'Denne siden er ikke ferdig', en: 'This page is not finished' },
-  unfinished_text: {
-    no: 'Vi bygger Hyttelaget del for del, og denne delen er ikke klar ennå.',
-    en: 'We are building Hyttelaget piece by piece, and this piece is not ready yet.',
-  },
-
   something_went_wrong: { no: 'Noe gikk galt', en: 'Something went wrong' },
   screen_failed: {
     no: 'Siden kunne ikke vises. Last den inn på nytt, så ordner det seg som regel.',

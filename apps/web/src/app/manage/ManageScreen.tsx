@@ -9,7 +9,6 @@ import { Banner } from '#ui/Banner.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { showToast } from '#ui/toast.ts';
-import { UnfinishedScreen } from '../UnfinishedScreen.tsx';
 import { ManageNav } from './ManageNav.tsx';
 import { PAGES_BELOW, TABS } from './tabs.ts';
 
@@ -33,7 +32,7 @@ export default function ManageScreen({ name }: { name: PathName }) {
       <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
         {data.via_global_admin && <Banner tone="info">{t('manage_via_global_admin')}</Banner>}
         <Suspense fallback={<LoadingPage />}>
-          {Page ? <Page key={clubId} club={data.club} role={data.user_role} /> : <UnfinishedScreen name={name} />}
+          <Page key={clubId} club={data.club} role={data.user_role} />
         </Suspense>
       </div>
     </div>

@@ -24,8 +24,7 @@ export type Tab = {
   >;
   text: TextKey;
   icon: LucideIcon;
-  /** Without one the tab is shown, and says that it is not built yet. */
-  Page?: Page;
+  Page: Page;
 };
 
 /** The tabs of a club's management, in the order of the rail. */
@@ -81,7 +80,7 @@ const AuditScreen = lazy(() => import('#features/audit/AuditScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/HutEditorScreen.tsx'));
 
 /** Pages below a tab, on which the rail still shows that tab. */
-export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page?: Page }[] = [
+export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page: Page }[] = [
   { name: 'manageNewHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageAudit', tab: 'manageInfo', Page: AuditScreen },
