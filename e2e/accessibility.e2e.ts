@@ -1,12 +1,7 @@
+import { LOOKS } from './looks.ts';
 import { anAddress, aPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
-const LOOKS = [
-  { theme: 'light', language: 'no', width: 1280 },
-  { theme: 'dark', language: 'no', width: 375 },
-  { theme: 'light', language: 'en', width: 375 },
-  { theme: 'dark', language: 'en', width: 1280 },
-  { theme: 'light', language: 'no', width: 320 },
-] as const;
+const NARROWEST = { theme: 'light', language: 'no', width: 320 } as const;
 
 const SCREENS = [
   '/',
@@ -21,7 +16,7 @@ const SCREENS = [
   '/nowhere',
 ];
 
-for (const { theme, language, width } of LOOKS) {
+for (const { theme, language, width } of [...LOOKS, NARROWEST]) {
   test.describe(`${theme}, ${language}, ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
     test.beforeEach(async ({ page }) => {

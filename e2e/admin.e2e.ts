@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { LOOKS } from './looks.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 import { aPlatformAdmin } from './platform-admin.ts';
@@ -113,12 +114,7 @@ test('a platform admin outside a club sees its drawings without a failed box', a
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const { width, colorScheme, language } of [
-  { width: 1280, colorScheme: 'light', language: 'no' },
-  { width: 375, colorScheme: 'dark', language: 'no' },
-  { width: 1280, colorScheme: 'dark', language: 'en' },
-  { width: 375, colorScheme: 'light', language: 'en' },
-] as const)
+for (const { width, theme: colorScheme, language } of LOOKS)
   test(`every tab at ${width} px, ${colorScheme}, ${language}`, async ({ page, request }) => {
     test.slow();
     await aClubThatAsks(request);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { LOOKS } from './looks.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 
@@ -168,13 +169,6 @@ test('given up too late, nothing comes back, and one is told before', async ({ p
   await page.goto(`${path}/receipt`);
   await expect(page.getByRole('article')).not.toContainText('tilbake');
 });
-
-const LOOKS = [
-  { theme: 'light', language: 'no', width: 1280 },
-  { theme: 'dark', language: 'en', width: 1280 },
-  { theme: 'light', language: 'en', width: 375 },
-  { theme: 'dark', language: 'no', width: 375 },
-] as const;
 
 for (const { theme, language, width } of LOOKS) {
   test(`every state, ${theme}, ${language}, ${width} px`, async ({ page, request }) => {

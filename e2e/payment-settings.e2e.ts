@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { LOOKS } from './looks.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 
@@ -101,13 +102,6 @@ test('an admin sees the end of the account, a member neither it nor the tab', as
   await expect(page.getByText(/^Kontoen er •••• 8903\./)).toBeVisible();
   await expectAccessible(page);
 });
-
-const LOOKS = [
-  { theme: 'light', language: 'no', width: 1280 },
-  { theme: 'dark', language: 'en', width: 1280 },
-  { theme: 'light', language: 'en', width: 375 },
-  { theme: 'dark', language: 'no', width: 375 },
-] as const;
 
 const KINDS = ['payment', 'product_fee', 'card_fee'] as const;
 
