@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { errorText } from './error-text.ts';
+import { useT } from './i18n.ts';
+
+type Deletion = { mutate: () => void; reset: () => void; isPending: boolean; error: Error | null };
+
+type DeleteAfterAskingProps = {
+  /** What is deleted, for those who hear the button and do not see its row. */
+  name: string;
+  deletion: Deletion;
+  title: string;
+  description: string;
+  keepLabel: string;
+  deleteLabel: string;
+  /** Said before the reason when it fails. */
+  failed?: string;
+};
+
+/** The button in a list by which one of its rows goes, and the question before it does. */
+export function DeleteAfterAsking(props: DeleteAfterAskingProps) {
+  const { name, deletion, title, description, keepLabel, deleteLabel, failed } = props;
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const reason = deletion.error && errorText(t, deletion.error);
+
+  const ask = () => {
+    deletion.reset();
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={ask}>
+        <span>
+          {t('delete')}
+          <span className="sr-only"> {name}</span>
+        </span>
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={title}
+          description={description}
+          cancelLabel={keepLabel}
+          confirmLabel={deleteLabel}
+          onConfirm={() => deletion.mutate()}
+          pending={deletion.isPending}
+          error={reason && failed ? `${failed} ${reason}` : reason}
+        />
+      )}
+    </>
+  );
+}
