@@ -1,11 +1,8 @@
 import type { Club } from '@hytte/contract/clubs';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
-import { FormError } from '#ui/FormError.tsx';
+import { SavedForm } from '#lib/SavedForm.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { SaveBar } from '#ui/SaveBar.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useChangeClub } from '../clubs.api.ts';
@@ -33,13 +30,7 @@ export function ClubForm({ club }: { club: Club }) {
   });
 
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
-      <UnsavedChanges when={changed > 0} />
-      {/* Enter saves, also while the bar with its button is not there. */}
-      <button type="submit" hidden>
-        {t('save_changes')}
-      </button>
-      {change.error && !change.isPending && <FormError>{errorText(t, change.error)}</FormError>}
+    <SavedForm changed={changed} saving={change} onSave={save} onDiscard={() => form.reset(detailsOf(club))}>
       <Panel title={t('club_details')}>
         <TextField
           label={t('club_name')}
@@ -52,15 +43,6 @@ export function ClubForm({ club }: { club: Club }) {
           <HorizonField />
         </FormProvider>
       </Panel>
-      {changed > 0 && (
-        <SaveBar
-          summary={t(changed === 1 ? 'one_change' : 'many_changes', { count: changed })}
-          discardLabel={t('discard_changes')}
-          saveLabel={t('save_changes')}
-          pending={change.isPending}
-          onDiscard={() => form.reset(detailsOf(club))}
-        />
-      )}
-    </form>
+    </SavedForm>
   );
 }

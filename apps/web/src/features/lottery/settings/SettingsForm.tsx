@@ -1,11 +1,8 @@
 import type { LotterySettings } from '@hytte/contract/lottery';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
-import { FormError } from '#ui/FormError.tsx';
+import { SavedForm } from '#lib/SavedForm.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { SaveBar } from '#ui/SaveBar.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useSaveLotterySettings } from '../lottery.api.ts';
@@ -38,13 +35,12 @@ export function SettingsForm({ clubId, settings }: SettingsFormProps) {
   });
 
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
-      <UnsavedChanges when={changed > 0} />
-      {/* Enter saves, also while the bar with its button is not there. */}
-      <button type="submit" hidden>
-        {t('save_changes')}
-      </button>
-      {saving.error && !saving.isPending && <FormError>{errorText(t, saving.error)}</FormError>}
+    <SavedForm
+      changed={changed}
+      saving={saving}
+      onSave={save}
+      onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
+    >
       <Panel title={t('draw_settings')}>
         <Switch label={t('draw_automatic')} hint={t('draw_automatic_hint')} {...form.register('automatic')} />
         {fields.automatic && (
@@ -55,15 +51,6 @@ export function SettingsForm({ clubId, settings }: SettingsFormProps) {
         <RuleSentence fields={fields} />
         <Switch label={t('draw_notify')} hint={t('draw_notify_hint')} {...form.register('notify')} />
       </Panel>
-      {changed > 0 && (
-        <SaveBar
-          summary={t(changed === 1 ? 'one_change' : 'many_changes', { count: changed })}
-          discardLabel={t('discard_changes')}
-          saveLabel={t('save_changes')}
-          pending={saving.isPending}
-          onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
-        />
-      )}
-    </form>
+    </SavedForm>
   );
 }

@@ -1,13 +1,10 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
-import { FormError } from '#ui/FormError.tsx';
+import { SavedForm } from '#lib/SavedForm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
-import { SaveBar } from '#ui/SaveBar.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useSavePaymentSettings } from '../payment-settings.api.ts';
 import { countChanges, fieldsOf, inputOf, type PaymentFields } from './payment-fields.ts';
@@ -45,13 +42,12 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
   }));
 
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
-      <UnsavedChanges when={changed > 0} />
-      {/* Enter saves, also while the bar with its button is not there. */}
-      <button type="submit" hidden>
-        {t('save_changes')}
-      </button>
-      {saving.error && !saving.isPending && <FormError>{errorText(t, saving.error)}</FormError>}
+    <SavedForm
+      changed={changed}
+      saving={saving}
+      onSave={save}
+      onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
+    >
       <Panel title={t('payment_handling')}>
         <RadioCards
           label={t('payment_handling')}
@@ -68,15 +64,6 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
           <p className="text-ink-2">{t('payment_stop_text')}</p>
         )}
       </Panel>
-      {changed > 0 && (
-        <SaveBar
-          summary={t(changed === 1 ? 'one_change' : 'many_changes', { count: changed })}
-          discardLabel={t('discard_changes')}
-          saveLabel={t('save_changes')}
-          pending={saving.isPending}
-          onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
-        />
-      )}
-    </form>
+    </SavedForm>
   );
 }
