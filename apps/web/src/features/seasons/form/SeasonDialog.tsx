@@ -1,15 +1,10 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { Season } from '@hytte/contract/seasons';
-import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
+import { EditorDialog } from '#lib/EditorDialog.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
-import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useSaveSeason } from '../seasons.api.ts';
 import { HutChoice } from './HutChoice.tsx';
@@ -34,8 +29,6 @@ export function SeasonDialog({ clubId, huts, seasons, draft, onClose }: SeasonDi
   const t = useT();
   const { season, fields } = draft;
   const saving = useSaveSeason(clubId, season?.id ?? null);
-  const [leaving, setLeaving] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm<SeasonFields>({ defaultValues: fields });
   const { isDirty } = form.formState;
 
@@ -50,51 +43,28 @@ export function SeasonDialog({ clubId, huts, seasons, draft, onClose }: SeasonDi
     });
   });
   return (
-    <Dialog
-      wide
-      open
-      onOpenChange={() => (isDirty ? setLeaving(true) : onClose())}
-      title={season ? t('edit_season', { season: season.name }) : t('create_season')}
-      closeLabel={t('close')}
-      initialFocus={() => element.current?.querySelector('input')}
-    >
-      <FormProvider {...form}>
-        <form ref={element} noValidate className="grid gap-6" onSubmit={(event) => void save(event)}>
-          <UnsavedChanges when={isDirty} />
-          {saving.error && !saving.isPending && (
-            <FormError>
-              {t('failed_to_save_season')} {refusalText(t, saving.error)}
-            </FormError>
-          )}
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-            <div className="grid min-w-0 gap-6">
-              <NameAndDays />
-              <RuleFields />
-              <HutChoice huts={huts} />
-            </div>
-            <SeasonEffect clubId={clubId} huts={huts} others={seasons.filter((other) => other.id !== season?.id)} />
-          </div>
-          <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
-            <Button variant="secondary" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" pending={saving.isPending}>
-              {t(season ? 'save_changes' : 'save_season')}
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
-      {leaving && (
-        <ConfirmDialog
-          onClose={() => setLeaving(false)}
-          title={t('discard_season_question')}
-          description={t('discard_season_text')}
-          cancelLabel={t('season_keep_writing')}
-          confirmLabel={t('discard_season')}
-          onConfirm={onClose}
-        />
-      )}
-    </Dialog>
+    <FormProvider {...form}>
+      <EditorDialog
+        title={season ? t('edit_season', { season: season.name }) : t('create_season')}
+        isDirty={isDirty}
+        saving={saving}
+        failed={(error) => `${t('failed_to_save_season')} ${refusalText(t, error)}`}
+        saveLabel={t(season ? 'save_changes' : 'save_season')}
+        discard={{
+          title: t('discard_season_question'),
+          text: t('discard_season_text'),
+          keepLabel: t('season_keep_writing'),
+          discardLabel: t('discard_season'),
+        }}
+        onSave={save}
+        onClose={onClose}
+        aside={<SeasonEffect clubId={clubId} huts={huts} others={seasons.filter((other) => other.id !== season?.id)} />}
+      >
+        <NameAndDays />
+        <RuleFields />
+        <HutChoice huts={huts} />
+      </EditorDialog>
+    </FormProvider>
   );
 }
 
