@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
 import { openPage, returnAddresses } from './checkout-page.ts';
 import { look } from './look.service.ts';
-import { checkOrder, companyColumns, type Order } from './order.ts';
+import { checkOrder, type Order, orderColumns } from './order.ts';
 import { holdSubscription, NO_REQUEST, readSubscription, takeStep } from './step.service.ts';
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 
@@ -45,14 +44,7 @@ const ask = (ctx: SignedInCtx, order: CheckoutOrder): Promise<SubscriptionRow> =
     const isUnderWay =
       row.status === 'pending_stripe' && row.tier === chosen.tier && row.frequency === chosen.frequency;
     if (isUnderWay) return row;
-    const columns = {
-      ...companyColumns(order.businessData),
-      reference_id: randomUUID(),
-      asked_at: ctx.now,
-      checkout_session_id: null,
-      stripe_subscription_id: null,
-      cancel_reason: null,
-    };
+    const columns = orderColumns(ctx, order);
     return takeStep(ctx, row, { type: 'checkout_started', ...chosen }, { action: 'plan.checkout_started', columns });
   });
 

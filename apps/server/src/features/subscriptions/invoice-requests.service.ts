@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { bookInvoiceAsPaid, type InvoiceRow, loadInvoice, owesSince } from '#features/invoices/invoices.service.ts';
 import { issueInvoice } from '#features/invoices/issue-invoice.service.ts';
@@ -7,7 +6,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
 import { wholePeriod } from './invoice-wish.ts';
 import { tellOfInvoice, tellOfPlan } from './letters.ts';
-import { checkOrder, companyColumns, type Order } from './order.ts';
+import { checkOrder, type Order, orderColumns } from './order.ts';
 import { OVERDUE_DAYS } from './renewals.service.ts';
 import { holdSubscription, NO_REQUEST, takeStep } from './step.service.ts';
 import {
@@ -23,14 +22,7 @@ export async function askForInvoice(ctx: SignedInCtx, terms: PlanTerms, order: O
   if (!terms.seller) throw new AppError('payment_method_off');
   return inTransaction(ctx, async (ctx) => {
     const row = await holdSubscription(ctx, order.clubId);
-    const columns = {
-      ...companyColumns(order.businessData),
-      reference_id: randomUUID(),
-      asked_at: ctx.now,
-      checkout_session_id: null,
-      stripe_subscription_id: null,
-      cancel_reason: null,
-    };
+    const columns = orderColumns(ctx, order);
     const event = { type: 'invoice_asked_for', tier: order.tier, frequency: order.billingFrequency } as const;
     return takeStep(ctx, row, event, { action: 'plan.invoice_asked_for', columns });
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { manages } from '@hytte/domain/members/roles';
 import { checkCompany, type Company } from '@hytte/domain/subscriptions/company';
 import { isOrgNumber, isVatNumber } from '@hytte/domain/subscriptions/org-number';
@@ -56,9 +57,19 @@ export async function checkOrder(ctx: SignedInCtx, order: Order, method: Payment
   await refuseTooSmall(ctx, order.clubId, order.tier);
 }
 
-export const companyColumns = ({ companyName, orgNumber, mvaNumber, contactEmail }: Company) => ({
+const companyColumns = ({ companyName, orgNumber, mvaNumber, contactEmail }: Company) => ({
   company_name: companyName.trim() || null,
   org_number: bare(orgNumber) || null,
   mva_number: bare(mvaNumber).toUpperCase() || null,
   contact_email: contactEmail.trim() || null,
+});
+
+/** What a new order writes, whichever way it is paid: its own name and moment, and nothing left of the one before. */
+export const orderColumns = (ctx: Ctx, { businessData }: Order) => ({
+  ...companyColumns(businessData),
+  reference_id: randomUUID(),
+  asked_at: ctx.now,
+  checkout_session_id: null,
+  stripe_subscription_id: null,
+  cancel_reason: null,
 });
