@@ -10,6 +10,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/points': ['point_entries'],
   'features/invitations': ['invitations'],
   'features/imports': ['imports'],
+  'features/checklist': ['checklist_dismissals'],
   'features/huts': ['huts'],
   'features/pictures': ['pictures'],
   'features/seasons': ['seasons', 'season_huts'],

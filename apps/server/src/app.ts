@@ -14,6 +14,7 @@ import { bookingsRoutes } from '#features/bookings/bookings.routes.ts';
 import { calendarRoutes } from '#features/bookings/calendar.routes.ts';
 import { calendarFeedsRoutes } from '#features/calendar-feeds/calendar-feeds.routes.ts';
 import { feedFileRoute } from '#features/calendar-feeds/feed-file.route.ts';
+import { checklistRoutes } from '#features/checklist/checklist.routes.ts';
 import { clubExportRoutes } from '#features/club-export/club-export.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
       invitationsRoutes(app);
       importsRoutes(app);
       clubExportRoutes(app);
+      checklistRoutes(app);
       hutsRoutes(app);
       bookingsRoutes(app);
       payingRoutes(payments)(app);

@@ -6,6 +6,7 @@ import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi } from './bookings.ts';
 import { calendarApi } from './calendar.ts';
 import { calendarFeedsApi } from './calendar-feeds.ts';
+import { checklistApi } from './checklist.ts';
 import { clubExportApi } from './club-export.ts';
 import { clubsApi } from './clubs.ts';
 import { companyApi } from './company.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...invitationsApi,
   ...importsApi,
   ...clubExportApi,
+  ...checklistApi,
   ...hutsApi,
   ...imagesApi,
   ...seasonsApi,

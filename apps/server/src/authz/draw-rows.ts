@@ -19,5 +19,6 @@ export const drawRows: Pick<PermissionTable, keyof typeof drawsApi> = {
   'GET /api/clubs/{clubId}/points': { who: IN_THE_CLUB, send: inClub },
   'GET /api/clubs/{clubId}/chances': { who: IN_THE_CLUB, send: inClub },
   'GET /api/clubs/{clubId}/fairness': { who: AND_THE_PLATFORM, send: inClub },
+  'GET /api/clubs/{clubId}/occupancy': { who: AND_THE_PLATFORM, send: inClub },
   'POST /api/clubs/{clubId}/draws/dry-run': { who: [401, 403, 'yes', 'yes', 404, 404], send: inClub },
 };

@@ -27,6 +27,8 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/memberships/clubs/{id}/export': 'club.exported',
   'POST /api/memberships/clubs/{id}/imports': 'members.imported',
   'POST /api/memberships/clubs/{id}/imports/{importId}/undo': 'members.import_undone',
+  // What those who run the club are shown; the club is as it was.
+  'PUT /api/clubs/{clubId}/checklist': 'nothing',
   'POST /api/memberships/clubs/{id}/huts': 'hut.created',
   'PUT /api/memberships/clubs/{id}/huts/{hutId}': 'hut.updated',
   'DELETE /api/memberships/clubs/{id}/huts/{hutId}': 'hut.deleted',

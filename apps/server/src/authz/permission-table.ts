@@ -5,6 +5,7 @@ import { arrivalRows, feedFileRow } from './arrival-rows.ts';
 import { auditRows } from './audit-rows.ts';
 import { bookingRows } from './booking-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
+import { checklistRows } from './checklist-rows.ts';
 import { clubRows } from './club-rows.ts';
 import { drawRows } from './draw-rows.ts';
 import { hutRows } from './hut-rows.ts';
@@ -104,6 +105,8 @@ export const permissionTable: PermissionTable = {
   },
 
   ...clubRows,
+
+  ...checklistRows,
 
   ...hutRows,
 

@@ -103,5 +103,6 @@ export const LEFT_OUT: readonly string[] = [
   'draw_seals',
   'calendars',
   'calendar_feeds',
+  'checklist_dismissals',
   'subscriptions',
 ];

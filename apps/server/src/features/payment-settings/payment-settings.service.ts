@@ -70,7 +70,8 @@ export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: 
       bank_account_changed_at: account === null ? null : isNew ? ctx.now : before.bank_account_changed_at,
     };
     if (isNew) await spendAccountChange(ctx, clubId);
-    await updateSettings(ctx.db, clubId, after);
+    // Also when nothing differs: to leave it as it was is a decision, and the checklist of a new club asks for one.
+    await updateSettings(ctx.db, clubId, { ...after, decided_at: ctx.now });
     if (isNew) await tellOfNewAccount(ctx, clubId, account);
     const act = { action: 'payment_settings.changed', clubId, subject: { type: 'payment_settings' } } as const;
     await recordChange(ctx, act, difference(asChosen(before), asChosen(after), { bank_account: masked }));

@@ -160,6 +160,11 @@ export interface Calendars {
   version: Generated<Int8>;
 }
 
+export interface ChecklistDismissals {
+  club_id: string;
+  dismissed_at: Generated<Timestamp>;
+}
+
 export interface Clubs {
   banner_image_url: string | null;
   banner_picture_id: string | null;
@@ -368,6 +373,7 @@ export interface PaymentSettings {
   bank_account: string | null;
   bank_account_changed_at: Timestamp | null;
   club_id: string;
+  decided_at: Timestamp | null;
   handling: Generated<PaymentHandling>;
   last_receipt_number: Generated<number>;
   refund_days: Generated<number>;
@@ -523,6 +529,7 @@ export interface DB {
   bookings: Bookings;
   calendar_feeds: CalendarFeeds;
   calendars: Calendars;
+  checklist_dismissals: ChecklistDismissals;
   clubs: Clubs;
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;

@@ -1,0 +1,16 @@
+import { type ChecklistLine, checklistOf } from '@hytte/domain/checklist/checklist';
+import type { Ctx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { deleteDismissal, findFacts, insertDismissal } from './checklist.queries.ts';
+
+/** How far the club has come. docs/domain/first-hour.md */
+export async function checklist(ctx: Ctx, clubId: string): Promise<{ lines: ChecklistLine[]; dismissed: boolean }> {
+  const facts = await findFacts(ctx.db, clubId);
+  if (!facts) throw new AppError('not_found');
+  const { dismissed, ...club } = facts;
+  return { lines: checklistOf(club), dismissed };
+}
+
+export const dismissChecklist = (ctx: Ctx, clubId: string) => insertDismissal(ctx.db, clubId);
+
+export const restoreChecklist = (ctx: Ctx, clubId: string) => deleteDismissal(ctx.db, clubId);
