@@ -71,6 +71,13 @@ export const Fairness = z.object({
 });
 export type Fairness = z.infer<typeof Fairness>;
 
+/** How many of a week's fourteen half days each hut was held; `weeks` are Mondays. */
+export const Occupancy = z.object({
+  weeks: z.array(z.string()),
+  huts: z.array(z.object({ id: Id, name: z.string(), held: z.array(z.int()) })),
+});
+export type Occupancy = z.infer<typeof Occupancy>;
+
 export const drawsApi = {
   'GET /api/clubs/{clubId}/draws/next': {
     summary: 'The next draw, and its seal',
@@ -126,6 +133,14 @@ export const drawsApi = {
     globalAdminToo: true,
     params: clubParams,
     answer: Fairness,
+  },
+  'GET /api/clubs/{clubId}/occupancy': {
+    summary: 'How full each hut was, week by week',
+    access: 'member',
+    club: 'clubId',
+    globalAdminToo: true,
+    params: clubParams,
+    answer: Occupancy,
   },
   'POST /api/clubs/{clubId}/draws/dry-run': {
     summary: 'Try a thousand draws that change nothing',

@@ -181,6 +181,26 @@ export const lotteryTexts = {
   fairness_members: { no: 'Medlemmer', en: 'Members' },
   fairness_names_column: { no: 'Navn', en: 'Names' },
 
+  occupancy: { no: 'Hvor mye hyttene er brukt', en: 'How much the huts are used' },
+  occupancy_intro: {
+    no: 'De siste 52 ukene, uke for uke. Jo mørkere en rute er, desto fullere var hytta.',
+    en: 'The last 52 weeks, one by one. The darker a square, the fuller the hut.',
+  },
+  occupancy_nothing: {
+    no: 'Ingen av hyttene har vært i bruk det siste året.',
+    en: 'None of the huts has been used in the last year.',
+  },
+  occupancy_sum: { no: '{percent} % av året', en: '{percent} % of the year' },
+  occupancy_week: { no: 'Uke {week}, fra {date}', en: 'Week {week}, from {date}' },
+  occupancy_cell: { no: 'Uke {week}: {percent} %', en: 'Week {week}: {percent} %' },
+  occupancy_weeks: { no: 'Uke', en: 'Week' },
+  occupancy_empty: { no: 'Tom', en: 'Empty' },
+  occupancy_full: { no: 'Full', en: 'Full' },
+  failed_to_fetch_occupancy: {
+    no: 'Vi klarte ikke å hente bruken av hyttene.',
+    en: 'We could not fetch how the huts are used.',
+  },
+
   dry_run: { no: 'Prøvetrekning', en: 'Trial draw' },
   dry_run_intro: {
     no: 'Se hva som kan ventes. Vi trekker 1 000 ganger med lodd som kastes etterpå. Ingenting endres, og ingen får e-post.',

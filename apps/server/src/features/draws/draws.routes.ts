@@ -6,6 +6,7 @@ import { drawWithWitness, nextDraw } from './draws.service.ts';
 import { viewChance, viewDryRun, viewEntry, viewNextDraw } from './draws.view.ts';
 import { dryRun } from './dry-run.service.ts';
 import { fairness } from './fairness.service.ts';
+import { occupancy } from './occupancy.service.ts';
 import { ownPoints } from './points.service.ts';
 
 export const drawsRoutes = routes(drawsApi, {
@@ -26,5 +27,6 @@ export const drawsRoutes = routes(drawsApi, {
     return { draws, chances: own.map(viewChance) };
   },
   'GET /api/clubs/{clubId}/fairness': ({ ctx, params }) => fairness(ctx, params.clubId),
+  'GET /api/clubs/{clubId}/occupancy': ({ ctx, params }) => occupancy(ctx, params.clubId),
   'POST /api/clubs/{clubId}/draws/dry-run': async ({ ctx, params }) => viewDryRun(await dryRun(ctx, params.clubId)),
 });

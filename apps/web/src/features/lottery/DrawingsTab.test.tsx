@@ -23,6 +23,10 @@ const open = (api: Replies = {}) =>
       'GET /api/clubs/{id}/lottery-settings': { lottery_settings: lotterySettings() },
       'GET /api/clubs/{id}/lottery-history': { lottery_runs: [aRun()] },
       'GET /api/clubs/{clubId}/fairness': aFairness(6, 0, 4, 5, 7, 4, 9, 12),
+      'GET /api/clubs/{clubId}/occupancy': {
+        weeks: ['2026-11-02', '2026-11-09'],
+        huts: [{ id: 'a-hut', name: 'Fjellro', held: [14, 7] }],
+      },
       ...api,
     },
   });
@@ -189,4 +193,14 @@ test('each part that cannot be fetched says so by itself, and can be asked for a
   );
   await user.click(screen.getAllByRole('button', { name: 'Prøv igjen' })[3] ?? document.body);
   expect(await screen.findByText('Medlemmene har fått 2–3 dager.')).toBeDefined();
+});
+
+test('how full each hut was is told in a sentence, and week by week in a table', async () => {
+  const user = await open();
+  expect(await screen.findByText('75 % av året')).toBeDefined();
+  const heading = screen.getByRole('heading', { name: 'Hvor mye hyttene er brukt' });
+  const panel = within(heading.closest('section') ?? document.body);
+  await user.click(panel.getByText('Vis som tabell'));
+  const row = panel.getByRole('row', { name: /^Uke 46/ });
+  expect(within(row).getByRole('cell', { name: '50 %' })).toBeDefined();
 });

@@ -6,6 +6,7 @@ import { DryRunPanel } from './dry-run/DryRunPanel.tsx';
 import { FairnessPanel } from './fairness/FairnessPanel.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { NextDrawStrip } from './next/NextDrawStrip.tsx';
+import { OccupancyPanel } from './occupancy/OccupancyPanel.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
 
 export default function DrawingsTab({ club }: ManagedClub) {
@@ -18,6 +19,7 @@ export default function DrawingsTab({ club }: ManagedClub) {
       <SettingsPanel clubId={club.id} />
       <HistoryPanel clubId={club.id} />
       <FairnessPanel clubId={club.id} />
+      <OccupancyPanel clubId={club.id} />
     </TabPage>
   );
 }

@@ -55,6 +55,12 @@ export const fairnessQuery = (clubId: string) =>
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/fairness', { params: { clubId }, signal }),
   });
 
+export const occupancyQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'occupancy'),
+    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/occupancy', { params: { clubId }, signal }),
+  });
+
 export const lotterySettingsQuery = (clubId: string) =>
   queryOptions({
     queryKey: keyOf(clubId, 'settings'),

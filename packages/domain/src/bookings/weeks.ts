@@ -1,0 +1,17 @@
+import { addDays, type LocalDate, weekdayOf } from '../shared/local-date.ts';
+import { overlapCount, type SlotRun, slotsOfDays } from './stay.ts';
+
+export const HALF_DAYS_IN_WEEK = 14;
+
+/** The Mondays of so many weeks; the last is the week of this day. */
+export function weeksUpTo(day: LocalDate, count: number): LocalDate[] {
+  const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+  return Array.from({ length: count }, (_, index) => addDays(monday, (index + 1 - count) * 7));
+}
+
+/** How many half days of each week these stays hold. They never overlap: the database sees to it. */
+export const heldByWeek = (stays: readonly SlotRun[], mondays: readonly LocalDate[]): number[] =>
+  mondays.map((monday) => {
+    const week = slotsOfDays(monday, addDays(monday, 6));
+    return stays.reduce((sum, stay) => sum + overlapCount(stay, week), 0);
+  });
