@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 type PanelProps = {
+  /** Where a link can lead to its first field. */
+  anchor?: string | undefined;
   title: ReactNode;
   intro?: ReactNode;
   /** Beside the title: what can be done with the whole. */
@@ -9,10 +11,11 @@ type PanelProps = {
 };
 
 /** One matter of a page, on its own sheet. */
-export function Panel({ title, intro, action, children }: PanelProps) {
+export function Panel({ anchor, title, intro, action, children }: PanelProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
       className="grid min-w-0 content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6"
     >

@@ -7,6 +7,7 @@ import { auditFieldsTexts } from './audit-fields.ts';
 import { bookingInfoTexts } from './booking-info.ts';
 import { bookingsTexts } from './bookings.ts';
 import { calendarTexts } from './calendar.ts';
+import { checklistTexts } from './checklist.ts';
 import { clubsTexts } from './clubs.ts';
 import { drawsTexts } from './draws.ts';
 import { errorTexts } from './errors.ts';
@@ -20,6 +21,7 @@ import { landingTexts } from './landing.ts';
 import { lotteryTexts } from './lottery.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
+import { offlineTexts } from './offline.ts';
 import { paymentsTexts } from './payments.ts';
 import { pricingTexts } from './pricing.ts';
 import { paymentSettingsTexts } from './payment-settings.ts';
@@ -53,6 +55,7 @@ export const textGroups = {
   termsTexts,
   helpTexts,
   calendarTexts,
+  checklistTexts,
   clubsTexts,
   hutsTexts,
   invitationsTexts,
@@ -64,6 +67,7 @@ export const textGroups = {
   howWeDrawTexts,
   manageTexts,
   membersTexts,
+  offlineTexts,
   profileTexts,
   seasonsTexts,
 };
@@ -88,6 +92,7 @@ const allTexts = {
   ...termsTexts,
   ...helpTexts,
   ...calendarTexts,
+  ...checklistTexts,
   ...clubsTexts,
   ...hutsTexts,
   ...invitationsTexts,
@@ -99,6 +104,7 @@ const allTexts = {
   ...howWeDrawTexts,
   ...manageTexts,
   ...membersTexts,
+  ...offlineTexts,
   ...profileTexts,
   ...seasonsTexts,
 };

@@ -8,6 +8,9 @@ export type DrawSchedule = {
   day: number;
 };
 
+/** What a club that has not chosen is offered: often enough to plan by, at an hour when nobody is asking. */
+export const SUGGESTED_SCHEDULE: DrawSchedule = { frequency: 'monthly', time: '02:00', day: 1 };
+
 const DAY = 86_400_000;
 
 /** When a club draws next: the first scheduled moment after `now`. One for every scheduled date, whatever the clocks do. */

@@ -9,6 +9,8 @@ import { Banner } from '#ui/Banner.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { showToast } from '#ui/toast.ts';
+import { ClubChecklist } from '../checklist/ClubChecklist.tsx';
+import { useFieldInAddress } from './field-in-address.ts';
 import { ManageNav } from './ManageNav.tsx';
 import { PAGES_BELOW, TABS } from './tabs.ts';
 
@@ -17,6 +19,7 @@ export default function ManageScreen({ name }: { name: PathName }) {
   const t = useT();
   const { club_id: clubId = '' } = useParams();
   const { data, isPending } = useQuery(clubQuery(clubId));
+  useFieldInAddress();
   if (isPending) return <SpinnerPage text={t('loading')} />;
   if (!data) return <TurnedAway message={t('failed_to_load_club_data')} />;
   if (!manages(data.user_role)) return <TurnedAway message={t('manage_access_denied')} />;
@@ -30,7 +33,11 @@ export default function ManageScreen({ name }: { name: PathName }) {
     <div className="mx-auto grid w-full max-w-content flex-1 content-start px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
       <ManageNav clubId={clubId} current={tab.name} />
       <div className="grid min-w-0 content-start gap-6 py-6 lg:py-10">
-        {data.via_global_admin && <Banner tone="info">{t('manage_via_global_admin')}</Banner>}
+        {data.via_global_admin ? (
+          <Banner tone="info">{t('manage_via_global_admin')}</Banner>
+        ) : (
+          <ClubChecklist key={clubId} clubId={clubId} place="manage" />
+        )}
         <Suspense fallback={<LoadingPage />}>
           <Page key={clubId} club={data.club} role={data.user_role} />
         </Suspense>

@@ -16,6 +16,7 @@ import { EMPTY_TEMPLATE, fieldsOf } from './editor/template-fields.ts';
 import type { Draft } from './editor/TemplateDialog.tsx';
 import { usualTemplate } from './editor/usual-questions.ts';
 import { TemplateTable } from './TemplateTable.tsx';
+import { UseUsualQuestions } from './UseUsualQuestions.tsx';
 
 const TemplateDialog = lazy(async () => ({ default: (await import('./editor/TemplateDialog.tsx')).TemplateDialog }));
 
@@ -42,7 +43,11 @@ export default function BookingInfoTab({ club }: ManagedClub) {
     >
       {templates &&
         (templates.length === 0 ? (
-          <NoTemplates onUsual={() => setDraft({ template: null, fields: usualTemplate(t) })} onCreate={create} />
+          <NoTemplates
+            clubId={club.id}
+            onUsual={() => setDraft({ template: null, fields: usualTemplate(t) })}
+            onCreate={create}
+          />
         ) : (
           <TemplateTable
             clubId={club.id}
@@ -63,16 +68,22 @@ export default function BookingInfoTab({ club }: ManagedClub) {
   );
 }
 
-function NoTemplates({ onUsual, onCreate }: { onUsual: () => void; onCreate: () => void }) {
+type NoTemplatesProps = { clubId: string; onUsual: () => void; onCreate: () => void };
+
+function NoTemplates({ clubId, onUsual, onCreate }: NoTemplatesProps) {
   const t = useT();
   return (
     <EmptyState
+      id="step-questions"
       art={<Kartblad seed="no forms" sign="form" shape="band" />}
       title={t('no_templates')}
       action={
         <>
-          <Button onClick={onUsual}>{t('template_from_usual')}</Button>
-          <Button variant="secondary" onClick={onCreate}>
+          <UseUsualQuestions clubId={clubId} size="md" />
+          <Button variant="secondary" onClick={onUsual}>
+            {t('template_from_usual')}
+          </Button>
+          <Button variant="quiet" onClick={onCreate}>
             {t('template_from_nothing')}
           </Button>
         </>

@@ -24,7 +24,7 @@ export function InvitePanel({ clubId }: { clubId: string }) {
     }),
   );
   return (
-    <Panel title={t('invite_member')} intro={t('invite_member_intro')}>
+    <Panel anchor="step-invite" title={t('invite_member')} intro={t('invite_member_intro')}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void invite(event)}>
         {invitation.error && !invitation.isPending && (
           <FormError>{inviteErrorText(t, invitation.error, invitation.variables)}</FormError>

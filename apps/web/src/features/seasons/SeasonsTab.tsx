@@ -15,6 +15,7 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { EMPTY_SEASON, fieldsOf } from './form/season-fields.ts';
 import type { Draft } from './form/SeasonDialog.tsx';
 import { PresetsPanel } from './presets/PresetsPanel.tsx';
+import { UseUsualSeasons } from './presets/UseUsualSeasons.tsx';
 import { SeasonList } from './SeasonList.tsx';
 import { seasonsQuery } from './seasons.api.ts';
 import { SeasonStrip } from './strip/SeasonStrip.tsx';
@@ -45,7 +46,7 @@ export default function SeasonsTab({ club }: ManagedClub) {
       {seasons && (
         <>
           {seasons.length === 0 ? (
-            <NoSeasons onCreate={create} />
+            <NoSeasons clubId={club.id} onCreate={create} />
           ) : (
             <Seasons
               clubId={club.id}
@@ -80,13 +81,21 @@ function Seasons(props: SeasonsProps) {
   );
 }
 
-function NoSeasons({ onCreate }: { onCreate: () => void }) {
+function NoSeasons({ clubId, onCreate }: { clubId: string; onCreate: () => void }) {
   const t = useT();
   return (
     <EmptyState
+      id="step-seasons"
       art={<Kartblad seed="no seasons" sign="seasons" shape="band" />}
       title={t('no_seasons')}
-      action={<Button onClick={onCreate}>{t('create_first_season')}</Button>}
+      action={
+        <>
+          <UseUsualSeasons clubId={clubId} size="md" />
+          <Button variant="secondary" onClick={onCreate}>
+            {t('create_first_season')}
+          </Button>
+        </>
+      }
     >
       <p>{t('no_seasons_text')}</p>
     </EmptyState>

@@ -14,7 +14,7 @@ export default function InfoTab({ club }: ManagedClub) {
   usePageTitle(t('tab_info'));
   return (
     <TabPage title={t('tab_info')} purpose={t('info_purpose')}>
-      <Panel title={t('club_banner')} intro={t('club_banner_intro')}>
+      <Panel anchor="step-picture" title={t('club_banner')} intro={t('club_banner_intro')}>
         <BannerField club={club} />
       </Panel>
       <ClubForm club={club} />

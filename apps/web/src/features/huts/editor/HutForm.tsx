@@ -39,6 +39,7 @@ export function HutForm({ isNew, fields, backTo, saving, busy = false, onSave, b
   return (
     <FormProvider {...form}>
       <form
+        id={isNew ? 'step-hut' : undefined}
         noValidate
         className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_11rem] xl:gap-8"
         onSubmit={(event) => void save(event)}

@@ -2,6 +2,7 @@ import type { LotterySettings } from '@hytte/contract/lottery';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -9,6 +10,7 @@ import { useSaveLotterySettings } from '../lottery.api.ts';
 import { countChanges, type DrawFields, fieldsOf, inputOf } from './draw-fields.ts';
 import { RuleSentence } from './RuleSentence.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
+import { UseSuggestedDraws } from './UseSuggestedDraws.tsx';
 
 type SettingsFormProps = { clubId: string; settings: LotterySettings };
 
@@ -41,8 +43,13 @@ export function SettingsForm({ clubId, settings }: SettingsFormProps) {
       onSave={save}
       onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
     >
-      <Panel title={t('draw_settings')}>
+      <Panel anchor="step-draws" title={t('draw_settings')}>
         <Switch label={t('draw_automatic')} hint={t('draw_automatic_hint')} {...form.register('automatic')} />
+        {!saved.automatic && !fields.automatic && (
+          <Banner tone="info" action={<UseSuggestedDraws clubId={clubId} />}>
+            {t('suggest_draws_text')}
+          </Banner>
+        )}
         {fields.automatic && (
           <FormProvider {...form}>
             <ScheduleFields />

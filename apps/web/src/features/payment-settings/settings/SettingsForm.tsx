@@ -48,7 +48,7 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
       onSave={save}
       onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
     >
-      <Panel title={t('payment_handling')}>
+      <Panel anchor="step-payment" title={t('payment_handling')}>
         <RadioCards
           label={t('payment_handling')}
           options={choices}

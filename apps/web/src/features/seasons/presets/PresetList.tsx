@@ -4,10 +4,11 @@ import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.ts';
-import { EMPTY_SEASON, rulesOf, type SeasonFields, toSeasonInput } from '../form/season-fields.ts';
+import type { SeasonFields } from '../form/season-fields.ts';
 import { useAddSeasons } from '../seasons.api.ts';
 import { PresetRow } from './PresetRow.tsx';
 import { type Suggestion, toggled, usualOnes } from './suggestions.ts';
+import { toFields, toInputs } from './to-inputs.ts';
 
 type PresetListProps = {
   clubId: string;
@@ -23,19 +24,9 @@ export function PresetList({ clubId, year, suggestions, onAdapt }: PresetListPro
   const count = chosen.length;
   const allUsed = suggestions.every(({ exists }) => exists);
 
-  const fieldsOf = ({ key, startDate, endDate, penalty }: Suggestion): SeasonFields => ({
-    ...EMPTY_SEASON,
-    name: t(`preset_${key}`),
-    start: startDate,
-    end: endDate,
-    penalty: String(penalty / 10),
-  });
   const add = () => {
-    const bodies = suggestions
-      .filter(({ key }) => chosen.includes(key))
-      .flatMap((suggestion) => rulesOf(fieldsOf(suggestion)) ?? [])
-      .map(toSeasonInput);
-    addition.mutate(bodies, {
+    const wanted = suggestions.filter(({ key }) => chosen.includes(key));
+    addition.mutate(toInputs(t, wanted), {
       onSuccess: () => showToast.success(t(count === 1 ? 'presets_added_one' : 'presets_added_other', { count })),
     });
   };
@@ -54,7 +45,7 @@ export function PresetList({ clubId, year, suggestions, onAdapt }: PresetListPro
               suggestion={suggestion}
               isChosen={chosen.includes(suggestion.key)}
               onToggle={() => setChosen(toggled(suggestions, chosen, suggestion.key))}
-              onAdapt={() => onAdapt(fieldsOf(suggestion))}
+              onAdapt={() => onAdapt(toFields(t, suggestion))}
             />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSeason } from '#testing/seasons.ts';
-import { suggestionsFor, toggled, usualOnes, yearInMind, yearsFrom } from './suggestions.ts';
+import { nextUsualOnes, suggestionsFor, toggled, usualOnes, yearInMind, yearsFrom } from './suggestions.ts';
 
 const today = '2026-11-15';
 const keys = (year: number) => suggestionsFor(year, today, []).map(({ key }) => key);
@@ -41,4 +41,21 @@ test('a part of Easter is instead of the whole, and the whole instead of its par
 test('after midsummer the year in mind is the next', () => {
   expect([yearInMind('2026-06-30'), yearInMind('2026-07-01')]).toEqual([2026, 2027]);
   expect(yearsFrom(today)).toEqual([2026, 2027, 2028]);
+});
+
+test('by one press: the next of each of the usual ones, in order, but not what is there', () => {
+  const days = (on: string, ...seasons: ReturnType<typeof aSeason>[]) =>
+    nextUsualOnes(on, seasons).map(({ key, startDate }) => `${key} ${startDate}`);
+  expect(days(today)).toEqual([
+    'christmas 2026-12-23',
+    'winter_week_8 2027-02-22',
+    'easter 2027-03-20',
+    'summer 2027-06-28',
+    'autumn_week_40 2027-10-04',
+  ]);
+  // One that has begun is left to those who are in it.
+  expect(days('2027-03-25')[0]).toBe('summer 2027-06-28');
+  expect(days('2027-03-25')).toContain('easter 2028-04-08');
+  const christmas = aSeason({ start_date: '2026-12-23', end_date: '2027-01-02' });
+  expect(days(today, christmas)).toHaveLength(4);
 });

@@ -33,6 +33,16 @@ export const usualOnes = (suggestions: readonly Suggestion[]): PresetKey[] =>
     .filter((one) => USUAL.includes(one.key) && !suggestions.some((other) => other.exists && overlap(one, other)))
     .map(({ key }) => key);
 
+/** The next of each of the usual ones, by date: what lies before a board that begins today. */
+export function nextUsualOnes(today: LocalDate, seasons: readonly Season[]): Suggestion[] {
+  const ahead = yearsFrom(today)
+    .flatMap((year) => suggestionsFor(year, today, seasons))
+    .filter(({ startDate }) => startDate >= today);
+  return USUAL.flatMap((usual) => ahead.find(({ key }) => key === usual) ?? [])
+    .filter(({ exists }) => !exists)
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate));
+}
+
 /** Ticks or unticks one. Those that share days with it are instead of it: both would count on the same stay. */
 export function toggled(suggestions: readonly Suggestion[], chosen: readonly PresetKey[], key: PresetKey): PresetKey[] {
   if (chosen.includes(key)) return chosen.filter((other) => other !== key);

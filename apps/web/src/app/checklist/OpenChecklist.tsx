@@ -1,0 +1,36 @@
+import type { Checklist } from '@hytte/contract/checklist';
+import { nextStep } from '@hytte/domain/checklist/checklist';
+import { UseUsualQuestions } from '#features/booking-info/UseUsualQuestions.tsx';
+import { ChecklistCard } from '#features/checklist/ChecklistCard.tsx';
+import type { Suggestions } from '#features/checklist/ChecklistLines.tsx';
+import { ChecklistPutAway } from '#features/checklist/ChecklistPutAway.tsx';
+import { ChecklistStrip } from '#features/checklist/ChecklistStrip.tsx';
+import { UseSuggestedDraws } from '#features/lottery/settings/UseSuggestedDraws.tsx';
+import { CollectOurselves } from '#features/payment-settings/settings/CollectOurselves.tsx';
+import { UseUsualSeasons } from '#features/seasons/presets/UseUsualSeasons.tsx';
+import { useT } from '#lib/i18n.ts';
+import { Banner } from '#ui/Banner.tsx';
+import type { Place } from './ClubChecklist.tsx';
+
+/** The features that have something to suggest. */
+const suggestions: Suggestions = {
+  seasons: UseUsualSeasons,
+  draws: UseSuggestedDraws,
+  questions: UseUsualQuestions,
+  payment: CollectOurselves,
+};
+
+type OpenChecklistProps = { clubId: string; place: Place; checklist: Checklist };
+
+export function OpenChecklist({ clubId, place, checklist: { lines, dismissed } }: OpenChecklistProps) {
+  const t = useT();
+  if (nextStep(lines) === null)
+    return (
+      <Banner tone="gran" role="status">
+        {t('checklist_complete')}
+      </Banner>
+    );
+  if (dismissed) return <ChecklistPutAway clubId={clubId} />;
+  const List = place === 'home' ? ChecklistCard : ChecklistStrip;
+  return <List clubId={clubId} lines={lines} suggestions={suggestions} />;
+}

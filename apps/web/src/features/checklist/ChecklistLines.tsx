@@ -1,0 +1,65 @@
+import type { ChecklistLine, Step } from '@hytte/domain/checklist/checklist';
+import { Check } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useT } from '#lib/i18n.ts';
+import { Link } from '#lib/navigation.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { addressOf } from './step-address.ts';
+
+/** A button that takes a step at once; none where there is nothing sensible to suggest. */
+export type Suggestions = Partial<Record<Step, ComponentType<{ clubId: string }>>>;
+
+type ChecklistLinesProps = { clubId: string; lines: readonly ChecklistLine[]; suggestions: Suggestions };
+
+export function ChecklistLines({ clubId, lines, suggestions }: ChecklistLinesProps) {
+  return (
+    <ol className="divide-y divide-line border-t border-line">
+      {lines.map((line) => (
+        <Line key={line.step} clubId={clubId} line={line} Suggestion={suggestions[line.step]} />
+      ))}
+    </ol>
+  );
+}
+
+type LineProps = { clubId: string; line: ChecklistLine; Suggestion: Suggestions[Step] };
+
+function Line({ clubId, line: { step, done }, Suggestion }: LineProps) {
+  const t = useT();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Tick done={done} />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className={done ? 'text-ink-2' : 'font-semibold'}>
+          {t(`step_${step}`)}
+          <span className="sr-only"> ({t(done ? 'checklist_is_done' : 'checklist_is_left')})</span>
+        </p>
+        {!done && <p className="text-sm text-ink-2">{t(`step_${step}_why`)}</p>}
+      </div>
+      {!done && (
+        <div className="flex flex-wrap gap-2 max-sm:ps-11">
+          {Suggestion && <Suggestion clubId={clubId} />}
+          <Link
+            to={addressOf(step, clubId)}
+            className={buttonClass({ size: 'sm', variant: Suggestion ? 'quiet' : 'secondary' })}
+          >
+            {t(`step_${step}_do`)}
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The window of the house: lit when it is done. */
+function Tick({ done }: { done: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-7 shrink-0 place-items-center rounded-full border ${
+        done ? 'border-gran bg-gran-soft text-gran' : 'border-dashed border-line-strong'
+      }`}
+    >
+      {done && <Check className="size-4" strokeWidth={3} />}
+    </span>
+  );
+}

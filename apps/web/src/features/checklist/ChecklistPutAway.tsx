@@ -1,0 +1,23 @@
+import { useT } from '#lib/i18n.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { usePutChecklistAway } from './checklist.api.ts';
+
+/** In place of the list, for whoever has just put it away: also the others lost it. */
+export function ChecklistPutAway({ clubId }: { clubId: string }) {
+  const t = useT();
+  const takeOut = usePutChecklistAway(clubId);
+  return (
+    <Banner
+      tone="neutral"
+      role="status"
+      action={
+        <Button variant="secondary" size="sm" pending={takeOut.isPending} onClick={() => takeOut.mutate(false)}>
+          {t('checklist_restore')}
+        </Button>
+      }
+    >
+      {t('checklist_dismissed')}
+    </Banner>
+  );
+}
