@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { accessibilityFaults } from './axe.ts';
 
 export const aPassword = 'snø-på-Blåtind-27';
 export const anAddress = (): string => `${randomBytes(6).toString('hex')}@e2e.example`;
@@ -32,12 +32,8 @@ export const test = base.extend<{ expectedComplaints: string[] }>({
   },
 });
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-  expect(found).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { Client } from 'pg';
+import { freePort, startProcess } from '@hytte/server/src/testing/processes.ts';
+import { fillDemo } from '../demo/fill.ts';
+import { demoLogins } from '../demo/logins.ts';
+import { mustRun, root } from './run.ts';
+
+const { DATABASE_URL = '', STRIPE_API_URL = '' } = process.env;
+
+/** Without it no plan is paid by invoice. */
+const SELLER = {
+  COMPANY_NAME: 'Hyttelaget AS',
+  COMPANY_ORG_NUMBER: '923609016',
+  COMPANY_STREET: 'Fjellveien 1',
+  COMPANY_POSTCODE: '0150',
+  COMPANY_CITY: 'Oslo',
+  INVOICE_ACCOUNT: '15032080119',
+};
+
+/**
+ * Builds the site, starts API and worker on a database of their own, as an operator would, with the demo club in it.
+ * The work is given what the browser tests need to find all of it.
+ */
+export async function withProduct(work: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+  if (!DATABASE_URL || !STRIPE_API_URL) throw new Error('Run it by its pnpm command, which brings the services up.');
+  const name = `e2e_${process.pid}`;
+  const url = new URL(DATABASE_URL);
+  url.pathname = `/${name}`;
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const account = `e2e${process.pid}`;
+  const stripe = {
+    STRIPE_SECRET_KEY: `sk_test_${account}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${account}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${account}`,
+  };
+  const env = {
+    ...process.env,
+    ...stripe,
+    ...SELLER,
+    DATABASE_URL: url.href,
+    PUBLIC_URL: baseUrl,
+    // Attempts are counted by where they come from: each test says it comes from somewhere else (e2e/page.ts).
+    TRUSTED_PROXIES: '127.0.0.1',
+    TOKEN_SECRETS: 'a-secret-for-the-browser-tests-and-nothing-else',
+    WEB_DIST: await buildSite(),
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
+  };
+  await inAdminDatabase(`create database ${name}`);
+  try {
+    await mustRun(process.execPath, ['apps/server/src/main-migrate.ts'], env);
+    await fillDemo(env);
+    // From now on: what was paid in the demo's past is settled.
+    await hearFromStripe(baseUrl, stripe.STRIPE_SECRET_KEY);
+    const api = await startProcess('main-api.ts', env, { port, opsPort: await freePort() });
+    const worker = await startProcess('main-worker.ts', env);
+    await work({
+      ...stripe,
+      E2E_BASE_URL: baseUrl,
+      E2E_DATABASE_URL: url.href,
+      E2E_LOGINS: JSON.stringify(demoLogins),
+    });
+    const complaints = `${api.output()}${worker.output()}`;
+    if (complaints) console.log(`\nWhat the server had to say:\n${complaints}`);
+    await Promise.all([api.leave(), worker.leave()]);
+  } finally {
+    await inAdminDatabase(`drop database ${name} with (force)`);
+  }
+}
+
+/** The same site as in production, plus the page that shows every piece of the kit. */
+async function buildSite(): Promise<string> {
+  const site = path.join(root, '.cache/e2e-site');
+  await mustRun('pnpm', ['--filter', '@hytte/web', 'exec', 'vite', 'build', '--outDir', site, '--emptyOutDir'], {
+    VITE_STATES: '1',
+  });
+  return site;
+}
+
+async function inAdminDatabase(statement: string): Promise<void> {
+  const client = new Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Has our account at the Stripe sandbox tell this server what happens in it. */
+async function hearFromStripe(baseUrl: string, secretKey: string): Promise<void> {
+  const answer = await fetch(`${STRIPE_API_URL}/_sandbox/webhook`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${baseUrl}/api/stripe/webhook` }),
+  });
+  if (!answer.ok) throw new Error(`The Stripe sandbox said ${answer.status}`);
+}
