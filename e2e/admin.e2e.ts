@@ -1,10 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { LOOKS } from './looks.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expect, expectAccessible, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 import { aPlatformAdmin } from './platform-admin.ts';
-
-const TABS = ['clubs', 'users', 'invoices', 'payouts', 'draws', 'queues', 'audit', 'status'];
 
 /** A club that has asked for a plan paid by invoice, under a name of its own. */
 async function aClubThatAsks(request: APIRequestContext) {
@@ -113,21 +110,3 @@ test('a platform admin outside a club sees its drawings without a failed box', a
   await expect(page.getByRole('region', { name: 'Neste trekning' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
-
-for (const { width, theme: colorScheme, language } of LOOKS)
-  test(`every tab at ${width} px, ${colorScheme}, ${language}`, async ({ page, request }) => {
-    test.slow();
-    await aClubThatAsks(request);
-    const { token } = await aPlatformAdmin(request);
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await page.addInitScript((value) => localStorage.setItem('language', value), language);
-    await enter(page, token, '/admin');
-    for (const name of TABS) {
-      await page.goto(`/admin/${name}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect(page.locator('.animate-pulse')).toHaveCount(0);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });

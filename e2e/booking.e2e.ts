@@ -1,6 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { LOOKS } from './looks.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expect, expectAccessible, test } from './page.ts';
 import { aClub, aPerson } from './people.ts';
 
 const osloDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
@@ -80,48 +79,6 @@ test('by mouse: what one asks for, the other sees as demand after a reload', asy
   await theirs.context().close();
 });
 
-/** Counts what somebody without a mouse must press. */
-function aKeyboard(page: Page) {
-  let presses = 0;
-  const press = async (key: string): Promise<void> => {
-    presses += 1;
-    await page.keyboard.press(key);
-  };
-  const tabTo = async (place: Locator): Promise<void> => {
-    for (let tabs = 0; tabs < 40; tabs += 1) {
-      await press('Tab');
-      if (await place.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error(`Tab does not come to ${place.toString()}`);
-  };
-  return { press, tabTo, presses: () => presses };
-}
-
-test('by keyboard alone, from the front page to sent, in at most 40 presses', async ({ page, request }, testInfo) => {
-  const { clubId, aMember } = await aClubWithHuts(request);
-  const kari = await aMember();
-  await signIn(page, kari.token, clubId);
-  await page.goto('/');
-  await expect(page.getByText('Velg en hytte først')).toBeVisible();
-
-  const { press, tabTo, presses } = aKeyboard(page);
-  await press('Tab');
-  await press('Enter'); // over the header, to the content
-  await tabTo(page.getByRole('button', { name: 'Fjellro' }));
-  await press('Enter');
-  await tabTo(theDay(page, 0));
-  await press('ArrowDown');
-  await press('Enter');
-  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await press(key);
-  await expect(page.getByRole('status').filter({ hasText: /^Valgt .* 3 dager, 1\s350\skr, 1 poeng\./ })).toBeAttached();
-  await tabTo(page.getByRole('button', { name: 'Send forespørsel' }));
-  await press('Enter');
-  await expect(page.getByRole('heading', { name: 'Velg dager' })).toBeFocused();
-  await expect(page.getByText(/^Forespørselen om Fjellro .* er sendt/).first()).toBeVisible();
-  testInfo.annotations.push({ type: 'key presses', description: String(presses()) });
-  expect(presses()).toBeLessThanOrEqual(40);
-});
-
 /** A tap that a busy machine has drawn out is a long press, which chooses nothing: then the finger tries again. */
 const tapDay = (page: Page, days: number): Promise<void> =>
   expect(async () => {
@@ -198,53 +155,3 @@ test.describe('in a hand', () => {
     await expectAccessible(page);
   });
 });
-
-/** Narrower than any phone sold today, and between phone and desk. */
-const ODD_WIDTHS = [
-  { theme: 'dark', language: 'no', width: 900 },
-  { theme: 'dark', language: 'no', width: 320 },
-] as const;
-
-for (const { theme, language, width } of [...LOOKS, ...ODD_WIDTHS]) {
-  test(`every state of the page, ${theme}, ${language}, ${width} px`, async ({ page, request }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 860 });
-    // Two months hold every kind of day, and axe looks at each day many times.
-    const { clubId, owner, aMember } = await aClubWithHuts(request, { months: 1 });
-    const kari = await aMember();
-    const season = { name: 'Vedlikehold', start_date: inDays(10), end_date: inDays(12), is_blocked: true };
-    await owner.post(`/api/clubs/${clubId}/seasons`, season);
-    await signIn(page, kari.token, clubId);
-    await page.addInitScript(
-      ([look, code]) => {
-        localStorage.setItem('theme', look);
-        localStorage.setItem('language', code);
-      },
-      [theme, language] as const,
-    );
-    const judge = async () => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    };
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Bukkestua' }).waitFor();
-    await judge();
-    await page.getByRole('searchbox').fill('x');
-    await judge();
-    await page.getByRole('searchbox').fill('');
-    await page.getByRole('button', { name: 'Bukkestua' }).click();
-    await theDay(page, 4).click();
-    await judge();
-    await theDay(page, 6).click();
-    await page.getByText(/^(Klar til å ønske|Ready to request)$/).waitFor();
-    await judge();
-    if (width < 1024) await page.goBack(); // shuts the sheet
-    await theDay(page, 8).click();
-    await theDay(page, 14).click();
-    await page
-      .getByText(/Vedlikehold, (som er stengt|which is closed)/)
-      .last()
-      .waitFor();
-    await judge();
-  });
-}

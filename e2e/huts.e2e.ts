@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 import { photos } from './png.ts';
-
-/** Counts how far things have moved by themselves since the page was opened. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          // Not in TypeScript's own list of entries.
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
-      }),
-  );
+import { layoutShift } from './states/measure.ts';
 
 test('a hut with five photos, from the empty list to the lightbox, and away again', async ({
   page,

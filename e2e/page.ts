@@ -5,7 +5,8 @@ import { accessibilityFaults } from './axe.ts';
 export const aPassword = 'snø-på-Blåtind-27';
 export const anAddress = (): string => `${randomBytes(6).toString('hex')}@e2e.example`;
 
-const anOrigin = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+/** The server counts attempts by network. */
+export const anOrigin = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /**
  * A page on which nothing may go wrong unseen: a console error, an uncaught error or a blocked script
@@ -14,7 +15,7 @@ const anOrigin = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomI
 export const test = base.extend<{ expectedComplaints: string[] }>({
   /** Parts of console errors that the test brings about on purpose. */
   expectedComplaints: [[], { option: true }],
-  // The server counts attempts by network: each test comes from its own.
+  // Each test comes from its own network.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs
   extraHTTPHeaders: async ({}, runTest) => runTest({ 'x-forwarded-for': anOrigin() }),
   page: async ({ page, baseURL, expectedComplaints }, runTest) => {

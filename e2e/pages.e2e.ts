@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expect, test } from './page.ts';
 
 const PAGES = [
   ['/about', 'Om Hyttelaget', 'About Hyttelaget'],
@@ -8,15 +8,10 @@ const PAGES = [
 ] as const;
 
 for (const [address, norwegian, english] of PAGES) {
-  test(`${address} can be read by anybody, on a phone and in English too`, async ({ page }) => {
+  test(`${address} can be read by anybody, in English too`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: norwegian })).toBeVisible();
     await expect(page.getByRole('link', { name: 'hei@hyttelaget.example' })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 375, height: 740 });
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Meny' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible();

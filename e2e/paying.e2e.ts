@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { LOOKS } from './looks.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expect, expectAccessible, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -169,48 +168,3 @@ test('given up too late, nothing comes back, and one is told before', async ({ p
   await page.goto(`${path}/receipt`);
   await expect(page.getByRole('article')).not.toContainText('tilbake');
 });
-
-for (const { theme, language, width } of LOOKS) {
-  test(`every state, ${theme}, ${language}, ${width} px`, async ({ page, request }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 860 });
-    await page.addInitScript(
-      ([look, code]) => {
-        localStorage.setItem('theme', look);
-        localStorage.setItem('language', code);
-      },
-      [theme, language] as const,
-    );
-    const { guest, path } = await aStayToPay(request);
-    const block = theDialog(page).getByRole('region', { name: /^(Betaling|Payment)$/ });
-    const judge = async () => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    };
-    await enter(page, guest.token, path);
-    const button = block.getByRole('button', { name: /^(Betal|Pay|Fortsett|Continue)/ });
-    await button.scrollIntoViewIfNeeded();
-    await judge();
-    await button.click();
-    await page.getByRole('link', { name: /^(Avbryt|Cancel)/ }).click();
-    await page.goto(path);
-    await button.scrollIntoViewIfNeeded();
-    await judge();
-    await button.click();
-    await page.getByRole('button', { name: /^(Betal|Pay)/ }).click();
-    await page.getByText(/^(Betaling fullført!|Payment completed!)/).waitFor();
-    await judge();
-    await page.goto(path);
-    const link = block.getByRole('link');
-    await link.scrollIntoViewIfNeeded();
-    await judge();
-    await theDialog(page)
-      .getByRole('button', { name: /^(Slett|Delete)$/ })
-      .click();
-    await page.getByText(/^(Du får tilbake|You get)/).waitFor();
-    await judge();
-    await page.goto(`${path}/receipt`);
-    await page.getByRole('article').waitFor();
-    await judge();
-  });
-}

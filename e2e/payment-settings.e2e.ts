@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { LOOKS } from './looks.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expect, expectAccessible, test } from './page.ts';
 import { aClub, aPerson, enter } from './people.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -101,96 +100,4 @@ test('an admin sees the end of the account, a member neither it nor the tab', as
   await expect(theAccount(page)).toHaveValue('');
   await expect(page.getByText(/^Kontoen er •••• 8903\./)).toBeVisible();
   await expectAccessible(page);
-});
-
-const KINDS = ['payment', 'product_fee', 'card_fee'] as const;
-
-/** Twelve stays of a busy month, one of them given up, and payouts in every state. */
-function aFullMonth() {
-  const month = `${inDays(0).slice(0, 7)}-01`;
-  const line = (stay: number, kind: string, amount_ore: number) => ({
-    id: `${stay} ${kind}`,
-    at: `${inDays(0)}T10:00:00.000Z`,
-    kind,
-    amount_ore,
-    booking_id: '0198c9f0-0000-7000-8000-0000000000b1',
-    hut_name: stay % 2 === 0 ? 'Trollbu' : 'Den gamle turisthytta ved Bessvatnet',
-    start_date: inDays(30),
-    receipt_number: stay,
-  });
-  const stays = Array.from({ length: 12 }, (_, at) =>
-    KINDS.map((kind, part) => line(at + 1, kind, [150_000, -7_500, -2_300][part] ?? 0)),
-  ).flat();
-  const lines = [...stays, line(4, 'refund', -150_000), line(4, 'product_fee_returned', 7_500)];
-  const payout = (id: string, when: string, status: string) => ({
-    id,
-    month: when,
-    amount_ore: 1_539_900,
-    status,
-    sent_at: status === 'sent' ? `${when}T09:00:00.000Z` : null,
-    account: '1234 56 78903',
-  });
-  const sums = { gross_ore: 1_800_000, product_fee_ore: -82_500, card_fee_ore: -27_600, refunds_ore: -150_000 };
-  return {
-    statement: { month, brought_forward_ore: -12_300, lines, sums: { ...sums, net_ore: 1_539_900 }, payout: null },
-    first_month: '2026-01-01',
-    payouts: [payout('3', '2026-10-01', 'held'), payout('2', '2026-09-01', 'ready'), payout('1', '2026-08-01', 'sent')],
-  };
-}
-
-test.describe('every state', () => {
-  test.use({ expectedComplaints: ['500', 'status of 500'] });
-  for (const { theme, language, width } of LOOKS)
-    test(`${theme}, ${language}, ${width} px`, async ({ page, request }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(
-        ([look, code]) => {
-          localStorage.setItem('theme', look);
-          localStorage.setItem('language', code);
-        },
-        [theme, language] as const,
-      );
-      const { owner, clubId } = await aClub(request);
-      const tab = `/clubs/${clubId}/manage/betalinger`;
-      const judge = async (state: string) => {
-        await test.info().attach(state, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      };
-      await enter(page, owner.token, tab);
-      await page.getByRole('radio').first().waitFor();
-      await judge('external and empty');
-      await page.getByRole('radio').nth(1).check();
-      await page.getByRole('textbox').fill('123');
-      await page.getByRole('button', { name: /^(Lagre|Save)$/ }).click();
-      await page.getByText(/^(Kontonummeret stemmer ikke|The account number is not right)/).waitFor();
-      await judge('wrong account');
-
-      await owner.post(`/api/clubs/${clubId}/payment-settings`, {
-        paymentHandling: 'hyttelaget',
-        bankAccount: '12345678903',
-      });
-      await page.route('**/statement?*', (route) => route.fulfill({ json: aFullMonth() }));
-      await page.goto(tab);
-      await page.getByRole('table').waitFor();
-      // Rows outside the window are not laid out, and would not be judged.
-      await page.setViewportSize({ width, height: 6000 });
-      await judge('filled');
-      await page.setViewportSize({ width, height: 900 });
-
-      await page.unroute('**/statement?*');
-      await page.route(/\/(statement|payment-settings)(\?|$)/, (route) =>
-        route.fulfill({ status: 500, json: { error: 'Unexpected', code: 'unexpected' } }),
-      );
-      await page.goto(tab);
-      await expect(page.getByRole('alert')).toHaveCount(2);
-      await judge('failing');
-
-      await page.unroute(/\/(statement|payment-settings)(\?|$)/);
-      await page.route(/\/(statement|payment-settings)(\?|$)/, () => undefined);
-      await page.goto(tab);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await judge('loading');
-    });
 });

@@ -1,0 +1,103 @@
+import {
+  after,
+  answered,
+  type Entry,
+  failing,
+  opened,
+  press,
+  says,
+  type Scene,
+  settled,
+  statesOf,
+  fewMonths,
+  waiting,
+} from './state.ts';
+
+const page = { as: 'member', at: () => '/', ready: says('huts') } satisfies Entry;
+const withHut: Entry = {
+  ...page,
+  at: ({ hut }) => `/?hut=${hut}`,
+  answers: fewMonths,
+  ready: ({ page: it }) => it.locator('button[data-date]').nth(20).waitFor(),
+};
+
+/** A day that nobody has, or has asked for. */
+const freeDay = async ({ page: it }: Scene) => {
+  const free = it.locator('td.cal-cell:not([data-early], [data-late]) button[data-date]:not([aria-disabled])').nth(1);
+  return it.locator(`button[data-date="${await free.getAttribute('data-date')}"]`);
+};
+
+const chosen: Entry = after(
+  withHut,
+  async (scene) => {
+    const day = await freeDay(scene);
+    await day.click();
+    await day.click();
+  },
+  says('send_request'),
+);
+
+/** Where days are chosen and asked for. */
+export const bookingStates = [
+  ...statesOf('/', {
+    'no club': { as: 'newcomer', at: () => '/', ready: says('no_clubs') },
+    'choose a hut': page,
+    'a hut and its calendar': withHut,
+    'arrival chosen': after(
+      withHut,
+      async (scene) => (await freeDay(scene)).click(),
+      ({ page: it }) => it.locator('td[aria-selected=true]').waitFor(),
+    ),
+    'ready to send': chosen,
+    'no hut matches': after(page, ({ page: it }) => it.getByRole('searchbox').fill('x'), says('no_huts_found')),
+    'keys of the calendar': after(
+      withHut,
+      async ({ page: it }) => {
+        await it.locator('button[data-date][tabindex="0"]').focus();
+        await it.keyboard.press('?');
+      },
+      opened,
+    ),
+    'sent in vain': {
+      ...chosen,
+      act: async (scene) => {
+        await chosen.act?.(scene);
+        await press('send_request')(scene);
+      },
+      answers: ({ page: it }) =>
+        it.route(/\/api\/bookings$/, (route) =>
+          route.fulfill({ status: 409, json: { error: 'Taken', code: 'dates_already_allocated' } }),
+        ),
+      ready: ({ page: it }) => it.getByRole('alert').first().waitFor(),
+      complaints: ['status of 409'],
+    },
+    'account menu': after(page, press('account_menu'), opened),
+    'a club without huts': { as: 'founder', at: () => '/', ready: says('no_huts') },
+    loading: waiting(page, /my-clubs/),
+    'loading huts': waiting(page, /\/huts$/),
+    'loading a calendar': waiting(withHut, /\/calendar/),
+    'failing calendar': failing(withHut, /\/calendar/),
+    'failing huts': failing(page, /clubs\/[^/]+\/huts$/),
+  }),
+  ...statesOf('/huts', { 'the booking page': { ...page, at: () => '/huts' } }),
+  ...statesOf('/huts/{hutId}', {
+    filled: { as: 'member', at: ({ hut }) => `/huts/${hut}`, ready: settled },
+    'as an admin': { as: 'owner', at: ({ hut }) => `/huts/${hut}`, ready: says('edit_hut') },
+    loading: waiting({ as: 'member', at: ({ hut }) => `/huts/${hut}`, ready: settled }, /\/api\/huts\//),
+    failing: {
+      ...failing({ as: 'member', at: ({ hut }) => `/huts/${hut}`, ready: settled }, /\/huts\//),
+      complaints: ['status of 500', 'The name of the hut could not be fetched'],
+    },
+  }),
+  ...statesOf('/clubs/{club_id}/huts', {
+    filled: { as: 'member', at: ({ club }) => `/clubs/${club}/huts`, ready: settled },
+    empty: { as: 'founder', at: ({ bareClub }) => `/clubs/${bareClub}/huts`, ready: says('no_huts') },
+    'closed for stays': answered(
+      { as: 'member', at: ({ club }) => `/clubs/${club}/huts`, ready: says('not_available') },
+      /clubs\/[^/]+\/huts$/,
+      ({ huts }: { huts: object[] }) => ({ huts: huts.map((hut) => ({ ...hut, available: false })) }),
+    ),
+    loading: waiting({ as: 'member', at: ({ club }) => `/clubs/${club}/huts`, ready: settled }, /\/huts$/),
+    failing: failing({ as: 'member', at: ({ club }) => `/clubs/${club}/huts`, ready: settled }, /\/huts$/),
+  }),
+];

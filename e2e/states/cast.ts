@@ -1,0 +1,111 @@
+import type { APIRequestContext } from '@playwright/test';
+import { aClub, aPerson } from '../people.ts';
+
+type Login = { part: string; email: string; password: string };
+
+/** Of the demo club, but for the founder of a bare one and the newcomer, who has none. */
+export type Person = 'visitor' | 'newcomer' | 'member' | 'unlucky' | 'owner' | 'platform' | 'founder';
+
+/** Where there is something to see. */
+export type Places = {
+  club: string;
+  bareClub: string;
+  payingClub: string;
+  invoice: string;
+  hut: string;
+  draw: string;
+  paidStay: string;
+  unpaidStay: string;
+  request: string;
+  rejected: string;
+};
+
+export type Cast = { tokens: Record<Person, string | null>; clubs: Record<Person, string | null>; places: Places };
+
+type Stay = { id: string; hut_id: string; status: string; paid: boolean; draw: { run_id: string } | null };
+
+/** Signs everybody in, founds the clubs the demo lacks, and finds out where things are. */
+export async function castOf(request: APIRequestContext): Promise<Cast> {
+  const { E2E_LOGINS } = process.env;
+  if (!E2E_LOGINS) throw new Error('E2E_LOGINS is not set. Run it as: pnpm e2e');
+  const logins: Login[] = JSON.parse(E2E_LOGINS);
+  const signIn = async (part: string): Promise<string> => {
+    const { email, password } = logins.find((login) => login.part === part) ?? {};
+    const { token } = await (await request.post('/api/auth/login', { data: { email, password } })).json();
+    return String(token);
+  };
+  const [member, unlucky, owner, platform] = await Promise.all(['member', 'unlucky', 'owner', 'platform'].map(signIn));
+  if (!member || !unlucky || !owner || !platform) throw new Error('The demo club has lost somebody');
+  const newcomer = await aPerson(request);
+  const { owner: founder, clubId: bareClub } = await aClub(request);
+  const { clubId: payingClub, invoice } = await aClubThatPays(request, founder, platform);
+
+  const staysOf = async (token: string): Promise<Stay[]> => {
+    const { bookings } = await (await request.get('/api/user-bookings', asBearer(token))).json();
+    return bookings;
+  };
+  const [own, lost] = [await staysOf(member), await staysOf(unlucky)];
+  const paid = oneThatIs('allocated', own, true);
+  const { memberships } = await (await request.get('/api/memberships/my-clubs', asBearer(member))).json();
+  const club = String(memberships[0].club_id);
+  return {
+    tokens: { visitor: null, newcomer: newcomer.token, member, unlucky, owner, platform, founder: founder.token },
+    clubs: {
+      visitor: null,
+      newcomer: null,
+      member: club,
+      unlucky: club,
+      owner: club,
+      platform: null,
+      founder: bareClub,
+    },
+    places: {
+      club,
+      bareClub,
+      payingClub,
+      invoice,
+      hut: paid.hut_id,
+      draw: String(paid.draw?.run_id),
+      paidStay: paid.id,
+      unpaidStay: oneThatIs('allocated', own).id,
+      request: oneThatIs('requested', own).id,
+      rejected: oneThatIs('rejected', lost).id,
+    },
+  };
+}
+
+function oneThatIs(status: string, stays: readonly Stay[], paid = false): Stay {
+  const found = stays.find((one) => one.status === status && one.paid === paid);
+  if (!found) throw new Error(`Nobody in the demo club has a stay that is ${status}`);
+  return found;
+}
+
+const asBearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+type Founder = Awaited<ReturnType<typeof aPerson>>;
+
+/** A club whose plan is paid by invoice. Another one waits for the same. */
+async function aClubThatPays(request: APIRequestContext, founder: Founder, platform: string) {
+  const ask = async (name: string) => {
+    const { club } = await founder.post('/api/memberships/create-club', { name });
+    await founder.post('/api/subscription/ehf/request', {
+      tier: 'business-small',
+      billingFrequency: 'yearly',
+      paymentMethod: 'ehf',
+      priceId: 'business-small_yearly',
+      clubId: club.id,
+      businessData: {
+        companyName: 'Nordskar Kraftlag og Elektrisitetsverk AS',
+        orgNumber: '974760673',
+        mvaNumber: 'NO974760673MVA',
+        contactEmail: 'faktura@nordskar.example',
+      },
+    });
+    return String(club.id);
+  };
+  const clubId = await ask('Nordskar bedriftshytter');
+  await ask('Fjordgløtt hyttelag');
+  await request.post(`/api/admin/invoice-requests/${clubId}/approve`, asBearer(platform));
+  const { invoices } = await (await request.get(`/api/clubs/${clubId}/invoices`, asBearer(founder.token))).json();
+  return { clubId, invoice: String(invoices[0].id) };
+}

@@ -1,0 +1,175 @@
+import { after, type Entry, failing, opened, press, says, settled, statesOf, waiting } from './state.ts';
+
+const tab = (path: string, ready: Entry['ready'] = settled): Entry => ({
+  as: 'owner',
+  at: ({ club }) => `/clubs/${club}/manage${path}`,
+  ready,
+});
+/** The same in a club in which nothing has been done yet. */
+const bare = (path: string, ready: Entry['ready'] = settled): Entry => ({
+  as: 'founder',
+  at: ({ bareClub }) => `/clubs/${bareClub}/manage${path}`,
+  ready,
+});
+
+const info = tab('/info', says('club_details'));
+const members = tab('/members', says('member_list'));
+const huts = tab('/huts');
+const newHut = tab('/huts/new', says('hut_basic'));
+const hut: Entry = { ...newHut, at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
+const bookings = tab('/bookings', says('period'));
+const drawings = tab('/drawings', says('draw_history_list', 'fairness_axis'));
+const seasons = tab('/seasons', says('season_presets'));
+const forms = tab('/booking-info', says('template_questions'));
+
+const firstRow: Entry['ready'] = ({ page }) => page.getByRole('row').nth(1).waitFor();
+
+/** Running a club. */
+export const manageStates = [
+  ...statesOf('/clubs/{club_id}/manage', {
+    'leads to its first tab': tab(''),
+    loading: waiting(info, /clubs\/[^/]+\/details/),
+    failing: failing(info, /clubs\/[^/]+\/details/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/info', {
+    filled: info,
+    'of a bare club': bare('/info', says('club_details')),
+    'something changed': after(
+      info,
+      ({ page, t }) => page.getByLabel(t('club_name'), { exact: true }).fill('Blåtind'),
+      says('discard_changes'),
+    ),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/members', {
+    filled: members,
+    'of a bare club': bare('/members', says('member_list')),
+    'nobody found': after(members, ({ page }) => page.getByRole('searchbox').fill('xyz'), says('no_members_found')),
+    'importing a list': after(members, press('import_members'), opened),
+    'list looked over': after(
+      members,
+      async (scene) => {
+        await press('import_members')(scene);
+        await scene.page
+          .getByRole('dialog')
+          .getByRole('textbox')
+          .fill(
+            'Navn\tE-post\nSiri Dal\tsiri@dal.example\nPer\tper@dal.example\nSiri igjen\tsiri@dal.example\nUten\tx\t',
+          );
+        await press('import_look_over')(scene);
+      },
+      says('import_row_good'),
+    ),
+    'mail to all': after(members, press('email_all'), opened),
+    'resetting points': after(members, press('reset_points'), opened),
+    'asked to remove': after(
+      members,
+      ({ page, t }) =>
+        page
+          .getByRole('button', { name: t('remove_member') })
+          .first()
+          .click(),
+      opened,
+    ),
+    'invitation refused': after(members, press('invite_submit'), says('please_enter_email_address')),
+    loading: waiting(members, /\/members$/),
+    failing: failing(members, /\/members$/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/huts', {
+    filled: huts,
+    empty: bare('/huts', says('no_huts')),
+    'asked to delete': after(
+      huts,
+      ({ page, t }) =>
+        page
+          .getByRole('button', { name: new RegExp(`^${t('delete')} `) })
+          .first()
+          .click(),
+      opened,
+    ),
+    loading: waiting(huts, /\/huts$/),
+    failing: failing(huts, /\/huts$/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/huts/new', {
+    empty: newHut,
+    refused: after(newHut, press('create_hut'), says('hut_name_is_required')),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/huts/{hutId}', {
+    filled: hut,
+    loading: waiting(hut, /api\/huts\//),
+    failing: failing(hut, /api\/huts\//),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/bookings', {
+    filled: bookings,
+    empty: bare('/bookings', says('no_stays_found')),
+    'all of them': after(bookings, press('period_all'), firstRow),
+    'a stay open': after(
+      bookings,
+      ({ page }) =>
+        page
+          .getByRole('button', { name: /Fjellro/ })
+          .first()
+          .click(),
+      opened,
+    ),
+    'filter open': after(bookings, press('filter'), ({ page, t }) => page.getByLabel(t('filter_from')).waitFor()),
+    loading: waiting(bookings, /api\/bookings/),
+    failing: failing(bookings, /api\/bookings/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/drawings', {
+    filled: drawings,
+    empty: bare('/drawings', says('no_draws')),
+    'asked to draw': after(drawings, press('draw_now'), opened),
+    'with names': after(drawings, ({ page }) => page.getByRole('checkbox').last().check(), settled),
+    loading: waiting(drawings, /lottery-|draws|fairness/),
+    failing: failing(drawings, /lottery-|draws|fairness/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/seasons', {
+    filled: seasons,
+    empty: bare('/seasons', says('no_seasons')),
+    'a new one': after(seasons, press('create_season'), opened),
+    refused: after(
+      seasons,
+      async (scene) => {
+        await press('create_season')(scene);
+        await press('save_season')(scene);
+      },
+      says('season_name_required'),
+    ),
+    'asked to delete': after(
+      seasons,
+      ({ page, t }) =>
+        page
+          .getByRole('button', { name: new RegExp(`^${t('delete')} `) })
+          .first()
+          .click(),
+      opened,
+    ),
+    loading: waiting(seasons, /\/seasons/),
+    failing: failing(seasons, /\/seasons/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/booking-info', {
+    filled: forms,
+    empty: bare('/booking-info', says('no_templates')),
+    'the usual questions': after(bare('/booking-info'), press('template_from_usual'), opened),
+    'a form open': after(
+      forms,
+      ({ page, t }) =>
+        page
+          .getByRole('button', { name: new RegExp(`^${t('edit')} `) })
+          .first()
+          .click(),
+      opened,
+    ),
+    loading: waiting(forms, /booking-info-templates/),
+    failing: failing(forms, /booking-info-templates/),
+  }),
+  ...statesOf('/clubs/{club_id}/manage/audit', {
+    filled: tab('/audit', says('audit_kind')),
+    'nothing found': {
+      ...tab('/audit', says('audit_none_found')),
+      at: ({ club }) => `/clubs/${club}/manage/audit?from=2020-01-01&to=2020-01-02`,
+    },
+    loading: waiting(tab('/audit'), /\/audit/),
+    failing: failing(tab('/audit'), /\/audit/),
+  }),
+];

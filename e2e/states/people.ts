@@ -1,0 +1,83 @@
+import { after, answered, type Entry, failing, opened, press, says, statesOf, waiting } from './state.ts';
+
+const clubs: Entry = { as: 'owner', at: () => '/clubs', ready: says('your_clubs') };
+const profile: Entry = { as: 'member', at: () => '/profile', ready: says('profile_information') };
+const draws: Entry = { as: 'member', at: ({ club }) => `/clubs/${club}/draws`, ready: says('see_proof') };
+const proof: Entry = {
+  as: 'member',
+  at: ({ club, draw }) => `/clubs/${club}/draws/${draw}`,
+  ready: says('proof_try_again'),
+};
+const verify: Entry = {
+  as: 'member',
+  at: () => '/verify-email?token=a-link',
+  ready: says('email_not_verified'),
+  complaints: ['status of 4'],
+};
+
+/** Clubs, draws and the person themself. */
+export const peopleStates = [
+  ...statesOf('/clubs', {
+    filled: clubs,
+    empty: { ...clubs, as: 'newcomer', ready: says('no_clubs') },
+    'several clubs': { ...clubs, as: 'founder' },
+    'creating one': after(clubs, ({ page, t }) => page.getByRole('button', { name: t('create_club') }).click(), opened),
+    'joining one': after(clubs, ({ page, t }) => page.getByRole('button', { name: t('join_club') }).click(), opened),
+    'no permission': {
+      as: 'member',
+      at: ({ club }) => `/clubs/${club}/manage/members`,
+      ready: says('your_clubs'),
+    },
+    loading: waiting(clubs, /my-clubs/),
+    failing: failing(clubs, /my-clubs/),
+  }),
+  ...statesOf('/clubs/{club_id}/draws', {
+    filled: draws,
+    empty: {
+      as: 'founder',
+      at: ({ bareClub }) => `/clubs/${bareClub}/draws`,
+      ready: says('no_draws'),
+    },
+    loading: waiting(draws, /\/draws$/),
+    failing: failing(draws, /\/draws$/),
+  }),
+  ...statesOf('/clubs/{club_id}/draws/{runId}', {
+    checked: proof,
+    'fingerprints open': after(
+      proof,
+      async ({ page, t }) => {
+        await page.getByText(t('proof_hashes')).click();
+      },
+      says('proof_seed'),
+    ),
+    tampered: {
+      ...answered(proof, /\/draws\/[^/]+$/, ({ bundle, ...rest }: { bundle: string }) => ({
+        ...rest,
+        bundle: bundle.replace('"place":1', '"place":2'),
+      })),
+      ready: says('proof_fails'),
+    },
+    loading: waiting(proof, /\/draws\/[^/]+$/),
+    failing: failing(proof, /\/draws\/[^/]+$/),
+  }),
+  ...statesOf('/profile', {
+    filled: profile,
+    'without a name': { ...profile, as: 'newcomer' },
+    password: after(profile, press('change_password'), says('current_password')),
+    'e-mail': after(profile, press('change_email'), says('new_email')),
+    'password refused': after(
+      profile,
+      async (scene) => {
+        await press('change_password')(scene);
+        await scene.page.locator('form button[type=submit]').click();
+      },
+      ({ page }) => page.locator('[aria-invalid=true]').first().waitFor(),
+    ),
+    'asked to delete the account': after(profile, press('delete_account'), opened),
+    'failing e-mail': {
+      ...failing(profile, /profile\/email\/status/),
+      act: press('change_email'),
+    },
+  }),
+  ...statesOf('/verify-email', { 'not valid': verify, loading: waiting(verify, /verify-email|email\/verify/) }),
+];

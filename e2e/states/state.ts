@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import type { Person, Places } from './cast.ts';
+
+/** What a state is given to bring itself about. */
+export type Scene = { page: Page; places: Places; t: (key: TextKey) => string };
+
+type Step = (scene: Scene) => Promise<unknown>;
+
+/** One screen in one state: who looks, where, what is done there, and what tells that it has come about. */
+export type State = {
+  /** As written in docs/product/screens.tsv. */
+  screen: string;
+  name: string;
+  as: Person;
+  at: (places: Places) => string;
+  /** What the server is made to answer, before the page is opened. */
+  answers?: Step;
+  act?: Step;
+  ready: Step;
+  /** Complaints in the console that the state brings about on purpose. */
+  complaints?: string[];
+};
+
+export type Entry = Omit<State, 'screen' | 'name'>;
+
+/** The states of one screen, by name. */
+export const statesOf = (screen: string, entries: Record<string, Entry>): State[] =>
+  Object.entries(entries).map(([name, entry]) => ({ screen, name, ...entry }));
+
+/** Nothing is on its way any more. */
+export const settled: Step = async ({ page }) => {
+  // Under an open dialog it is not a heading to anybody.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy=true]'));
+};
+
+export const says =
+  (...keys: TextKey[]): Step =>
+  async (scene) => {
+    for (const key of keys) await scene.page.getByText(scene.t(key)).filter({ visible: true }).first().waitFor();
+    await settled(scene);
+  };
+
+/** The pages have addresses that look the same. */
+const toApi =
+  (calls: RegExp) =>
+  ({ pathname, search }: URL): boolean =>
+    pathname.startsWith('/api/') && calls.test(pathname + search);
+
+/** The same screen while the server does not answer. */
+export const waiting = (entry: Entry, calls: RegExp): Entry => ({
+  ...entry,
+  answers: ({ page }) => page.route(toApi(calls), () => undefined),
+  ready: ({ page }) => page.locator('.animate-pulse, output').filter({ visible: true }).first().waitFor(),
+});
+
+/** The same screen when the server fails. */
+export const failing = (entry: Entry, calls: RegExp): Entry => ({
+  ...entry,
+  answers: ({ page }) =>
+    page.route(toApi(calls), (route) =>
+      route.fulfill({ status: 500, json: { error: 'Unexpected', code: 'unexpected' } }),
+    ),
+  ready: ({ page }) => page.getByRole('alert').filter({ visible: true }).first().waitFor(),
+  complaints: ['status of 500'],
+});
+
+/** The same screen with another answer of the server. */
+export const answered = (entry: Entry, calls: RegExp, json: (was: never) => unknown): Entry => ({
+  ...entry,
+  answers: ({ page }) =>
+    page.route(toApi(calls), async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: json((await answer.json()) as never) });
+    }),
+});
+
+/** The same screen after something was done on it. */
+export const after = (entry: Entry, act: Step, ready: Step): Entry => ({ ...entry, act, ready });
+
+/** Presses what has this text, in whichever language. */
+export const press =
+  (...keys: TextKey[]): Step =>
+  async ({ page, t }) => {
+    for (const key of keys) {
+      const named = { name: t(key), exact: true };
+      await page
+        .getByRole('button', named)
+        .or(page.getByRole('link', named))
+        .or(page.getByRole('tab', named))
+        .or(page.locator('summary').filter({ hasText: t(key) }))
+        .filter({ visible: true })
+        .first()
+        .click();
+    }
+  };
+
+export const opened: Step = ({ page }) =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).first().waitFor();
+
+/** Idle a few times and then never again: of a calendar two or three months are drawn, which hold every kind of day. */
+export const fewMonths: Step = ({ page }) =>
+  page.addInitScript(() => {
+    const { requestIdleCallback: real } = window;
+    let left = 4;
+    window.requestIdleCallback = (...given) => {
+      left -= 1;
+      return left < 0 ? 0 : real(...given);
+    };
+  });
