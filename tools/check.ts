@@ -17,6 +17,7 @@ const PACKAGES = [
   'packages/contract',
   'apps/server',
   'apps/web',
+  'apps/web/tsconfig.worker.json',
   'e2e',
   'tools',
 ];
@@ -54,6 +55,7 @@ const PARTS: Part[] = [
   { name: 'format', command: [bin('oxfmt'), '--check'], remedy: 'pnpm format' },
   own('tables', 'tables'),
   own('project text', 'text'),
+  own('texts', 'texts'),
   own('papers', 'papers'),
   own('migration names', 'migrations'),
 ];

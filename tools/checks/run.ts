@@ -5,12 +5,14 @@ import { checkProjectText } from './project-text.ts';
 import { readSourceFiles, type Finding, type SourceFile } from './source-files.ts';
 import { TABLE_OWNERS } from './table-owners.ts';
 import { checkTableOwnership } from './table-ownership.ts';
+import { checkAllTexts } from './texts/texts.ts';
 
 const CHECKS: Record<string, (files: SourceFile[]) => Finding[]> = {
   migrations: checkMigrationNames,
   papers: checkPaperLinks,
   tables: (files) => checkTableOwnership(files, TABLE_OWNERS),
   text: checkProjectText,
+  texts: checkAllTexts,
 };
 
 const name = process.argv[2] ?? '';

@@ -7,7 +7,6 @@ export const bookingsTexts = {
   booking_rejected: { no: 'Avvist', en: 'Rejected' },
   booking_paid: { no: 'Betalt', en: 'Paid' },
   booking_unknown: { no: 'Ukjent', en: 'Unknown' },
-  request_sent: { no: 'Forespørselen er sendt.', en: 'The request is sent.' },
 
   // The booking page
   booking_page: { no: 'Hytter og opphold', en: 'Huts and stays' },

@@ -69,7 +69,6 @@ export const pricingTexts = {
   invoice_total: { no: 'Å betale', en: 'To pay' },
   invoice_account: { no: 'Kontonummer', en: 'Account' },
   invoice_kid: { no: 'KID', en: 'KID (payment reference)' },
-  invoice_payment: { no: 'Betaling', en: 'Payment' },
   print_invoice: { no: 'Skriv ut', en: 'Print' },
   back_to_plan: { no: 'Til planen', en: 'To the plan' },
 } satisfies Texts;

@@ -1,0 +1,55 @@
+import { ERROR_STATUS } from '@hytte/contract/errors';
+import { AUDIT_ACTIONS, AUDIT_GROUPS } from '@hytte/domain/audit/actions';
+import { FIELD_TYPES } from '@hytte/domain/booking-info/template';
+import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-status';
+import { STEPS } from '@hytte/domain/checklist/checklist';
+import type { AmenityRefusal } from '@hytte/domain/huts/hut-rules';
+import { IMPORT_FIELDS } from '@hytte/domain/import/guess-columns';
+import { CLUB_ROLES } from '@hytte/domain/members/roles';
+import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
+import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment-status';
+import { PRESETS } from '@hytte/domain/seasons/presets';
+import { BILLING_FREQUENCIES } from '@hytte/domain/subscriptions/prices';
+
+/**
+ * Keys that no file spells out, by their shape: `*` is what is filled in. `any` where the values are a type without a
+ * list; the compiler then sees to it that each has its text, and all texts of that shape count as used.
+ */
+export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
+  'admin_part_*': 'any',
+  'admin_payout_*': 'any',
+  'admin_plan_*': 'any',
+  'admin_state_*': 'any',
+  'audit_*': AUDIT_ACTIONS.map((action) => action.replace('.', '_')),
+  'audit_group_*': Object.keys(AUDIT_GROUPS),
+  'billing_*': BILLING_FREQUENCIES,
+  'booking_*': BOOKING_STATUSES,
+  'check_*': 'any',
+  'check_*_fails': 'any',
+  'check_*_holds': 'any',
+  'check_*_waits': 'any',
+  'holiday_*': 'any',
+  'import_fault_*': 'any',
+  'import_field_*': IMPORT_FIELDS,
+  'ledger_*': LEDGER_KINDS,
+  'payment_handling_*': PAYMENT_HANDLINGS,
+  'payment_handling_*_text': PAYMENT_HANDLINGS,
+  'plan_*_text': 'any',
+  'points_for_*': 'any',
+  'preset_*': PRESETS,
+  'reason_*': 'any',
+  'role_*': CLUB_ROLES,
+  'step_*': STEPS,
+  'step_*_do': STEPS,
+  'step_*_why': STEPS,
+  'term_*_a': 'any',
+  'term_*_q': 'any',
+  'type_*': FIELD_TYPES,
+  'verdict_*': 'any',
+};
+
+/** Refusals of a form by the domain, shown where they arise without ever being sent. */
+const AMENITY_REFUSALS: readonly AmenityRefusal[] = ['amenity_empty', 'amenity_too_long', 'amenity_duplicate'];
+
+/** A refusal's code is the key of its sentence (apps/web/src/lib/error-text.ts), so every code is one. */
+export const CODES: readonly string[] = [...Object.keys(ERROR_STATUS), ...AMENITY_REFUSALS];
