@@ -1,5 +1,6 @@
 import { createTemplate } from '@hytte/server/src/features/booking-info/templates.service.ts';
 import { hashPassword } from '@hytte/server/src/features/accounts/password-hash.ts';
+import { dismissChecklist } from '@hytte/server/src/features/checklist/checklist.service.ts';
 import { changeClub, joinClub } from '@hytte/server/src/features/clubs/clubs.service.ts';
 import { createHut } from '@hytte/server/src/features/huts/huts.service.ts';
 import { addOwner, changeRole } from '@hytte/server/src/features/members/members.service.ts';
@@ -61,5 +62,7 @@ async function furnish(scene: Scene, moment: Date): Promise<void> {
   }
   for (const season of seasonsAround(scene.today)) await createSeason(ctx, CLUB.id, season);
   for (const template of templates) await createTemplate(ctx, CLUB.id, template);
+  // An old club with a map for a picture: it has had enough of being told so.
+  await dismissChecklist(ctx, CLUB.id);
   await changePaymentSettings(ctx, CLUB.id, { handling: 'hyttelaget', refundDays: 14, bankAccount: BANK_ACCOUNT });
 }

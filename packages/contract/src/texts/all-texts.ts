@@ -22,6 +22,7 @@ import { lotteryTexts } from './lottery.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
 import { offlineTexts } from './offline.ts';
+import { pageDescriptionTexts } from './page-descriptions.ts';
 import { paymentsTexts } from './payments.ts';
 import { pricingTexts } from './pricing.ts';
 import { paymentSettingsTexts } from './payment-settings.ts';
@@ -32,6 +33,7 @@ import { proofTexts } from './proof.ts';
 import { seasonsTexts } from './seasons.ts';
 import { subscriptionsTexts } from './subscriptions.ts';
 import { termsTexts } from './terms.ts';
+import { termsExplainedTexts } from './terms-explained.ts';
 import { LANGUAGES, type Language, type Texts } from './text.ts';
 
 /** One group per feature. A key belongs to one group only; the test beside this file says so. */
@@ -53,6 +55,7 @@ export const textGroups = {
   aboutTexts,
   privacyTexts,
   termsTexts,
+  termsExplainedTexts,
   helpTexts,
   calendarTexts,
   checklistTexts,
@@ -61,6 +64,7 @@ export const textGroups = {
   invitationsTexts,
   importsTexts,
   landingTexts,
+  pageDescriptionTexts,
   lotteryTexts,
   drawsTexts,
   proofTexts,
@@ -90,6 +94,7 @@ const allTexts = {
   ...aboutTexts,
   ...privacyTexts,
   ...termsTexts,
+  ...termsExplainedTexts,
   ...helpTexts,
   ...calendarTexts,
   ...checklistTexts,
@@ -98,6 +103,7 @@ const allTexts = {
   ...invitationsTexts,
   ...importsTexts,
   ...landingTexts,
+  ...pageDescriptionTexts,
   ...lotteryTexts,
   ...drawsTexts,
   ...proofTexts,

@@ -26,9 +26,9 @@ export function OpenChecklist({ clubId, place, checklist: { lines, dismissed } }
   const t = useT();
   if (nextStep(lines) === null)
     return (
-      <Banner tone="gran" role="status">
-        {t('checklist_complete')}
-      </Banner>
+      <output className="block">
+        <Banner tone="gran">{t('checklist_complete')}</Banner>
+      </output>
     );
   if (dismissed) return <ChecklistPutAway clubId={clubId} />;
   const List = place === 'home' ? ChecklistCard : ChecklistStrip;

@@ -10,24 +10,26 @@ const PATIENCE_MS = 10_000;
  * address has changed, and its data after that: it is waited for.
  */
 export function useFieldInAddress(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (!hash.startsWith('#step-')) return;
-    const find = () => document.getElementById(hash.slice(1))?.querySelector<HTMLElement>(FIELDS);
-    const reach = (): boolean => {
-      const field = find();
-      field?.focus({ preventScroll: true });
-      field?.scrollIntoView({ block: 'center' });
-      return field !== null && field !== undefined;
-    };
-    if (reach()) return;
-    const watch = new MutationObserver(() => reach() && watch.disconnect());
-    watch.observe(document.body, { childList: true, subtree: true });
-    const patience = setTimeout(() => watch.disconnect(), PATIENCE_MS);
-    return () => {
-      watch.disconnect();
-      clearTimeout(patience);
-    };
-    // The same address once more is another wish to go there.
-  }, [hash, key]);
+  // The same address once more is another location, and another wish to go there.
+  const location = useLocation();
+  useEffect(() => (location.hash.startsWith('#step-') ? reach(location.hash.slice(1)) : undefined), [location]);
+}
+
+/** Now or as soon as it is there; returns how to call it off. */
+function reach(id: string): () => void {
+  const watch = new MutationObserver(() => focusIn(id) && watch.disconnect());
+  if (!focusIn(id)) watch.observe(document.body, { childList: true, subtree: true });
+  const patience = setTimeout(() => watch.disconnect(), PATIENCE_MS);
+  return () => {
+    watch.disconnect();
+    clearTimeout(patience);
+  };
+}
+
+function focusIn(id: string): boolean {
+  const field = document.querySelector(`#${id}`)?.querySelector<HTMLElement>(FIELDS);
+  if (!field) return false;
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
+  return true;
 }

@@ -10,14 +10,13 @@ export function ChecklistPutAway({ clubId }: { clubId: string }) {
   return (
     <Banner
       tone="neutral"
-      role="status"
       action={
         <Button variant="secondary" size="sm" pending={takeOut.isPending} onClick={() => takeOut.mutate(false)}>
           {t('checklist_restore')}
         </Button>
       }
     >
-      {t('checklist_dismissed')}
+      <output>{t('checklist_dismissed')}</output>
     </Banner>
   );
 }

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useIdle } from '#lib/idle.ts';
 import { storedValue } from '#lib/stored-value.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import { Legend } from './Legend.tsx';
 import { useWeekStart } from './use-week-start.ts';
+
+const LegendHelp = lazy(async () => ({ default: (await import('./LegendHelp.tsx')).LegendHelp }));
 
 const ROOM_FOR_LEGEND = '(min-width: 48rem)';
 
@@ -11,6 +14,7 @@ const storedLegend = storedValue('legend');
 
 /** What the signs mean, which day weeks begin on, and which keys there are. */
 export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; onHelp: () => void }) {
+  const isIdle = useIdle();
   const [weekStart, setWeekStart] = useWeekStart();
   const [openAtFirst] = useState(() => storedLegend.get() !== 'folded' && window.matchMedia(ROOM_FOR_LEGEND).matches);
   return (
@@ -21,6 +25,9 @@ export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; 
       >
         <summary>{t('legend')}</summary>
         <Legend />
+        <p className="flex min-h-8 flex-wrap items-center gap-x-1 text-sm text-ink-2">
+          <Suspense>{isIdle && <LegendHelp />}</Suspense>
+        </p>
       </details>
       <div className="cal-settings">
         <label>

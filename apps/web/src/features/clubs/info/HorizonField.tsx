@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDate } from '#lib/format-date.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { TermHelp } from '#lib/TermHelp.tsx';
 import { todayInOslo } from '#lib/today.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { type ClubDetails, isHorizon } from './club-details.ts';
@@ -43,10 +44,13 @@ export function HorizonField() {
           />
         </div>
       </div>
-      <p id={sentenceId} aria-live="polite" className="text-ink-2">
-        {isHorizon(months) &&
-          t('club_horizon_sentence', { date: formatDate(language, lastDayOfHorizon(todayInOslo(), months)) })}
-      </p>
+      <div className="flex items-center gap-1">
+        <p id={sentenceId} aria-live="polite" className="text-ink-2">
+          {isHorizon(months) &&
+            t('club_horizon_sentence', { date: formatDate(language, lastDayOfHorizon(todayInOslo(), months)) })}
+        </p>
+        <TermHelp term="horizon" />
+      </div>
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { TermHelp } from '#lib/TermHelp.tsx';
 import { formatNextDraw } from './next-draw-words.ts';
 import { useNextDraw } from './NextDrawWhen.tsx';
 
@@ -20,7 +21,9 @@ export function NextDrawSeal({ clubId }: { clubId: string }) {
   return (
     <div className="grid gap-2">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <dt className="text-ink-2">{t('next_draw')}</dt>
+        <dt className="flex items-center gap-1 text-ink-2">
+          {t('next_draw')} <TermHelp term="draw" />
+        </dt>
         <dd className="text-end font-semibold">{formatNextDraw(t, language, next)}</dd>
         <dt className="text-ink-2">{t('seal')}</dt>
         <dd className="text-end font-mono text-sm leading-6">{next.seal.slice(0, SHORT)}…</dd>

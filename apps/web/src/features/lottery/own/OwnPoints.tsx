@@ -7,6 +7,7 @@ import { localeOf } from '#lib/locale.ts';
 import { formatDates, formatNumber, formatPoints } from '#lib/stay-words.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { TermHelp } from '#lib/TermHelp.tsx';
 import { pointsQuery } from '../lottery.api.ts';
 
 /** One's own balance, what it is worth in the next draw, and every line it is the sum of. */
@@ -21,9 +22,12 @@ export function OwnPoints({ clubId }: { clubId: string }) {
   const { points, tickets, entries } = data;
   return (
     <section aria-labelledby={id} className="grid gap-1 border-t border-line pt-4">
-      <h3 id={id} className="text-ink-2">
-        {t('own_points')}
-      </h3>
+      <div className="flex items-center gap-1">
+        <h3 id={id} className="text-ink-2">
+          {t('own_points')}
+        </h3>
+        <TermHelp term="points" />
+      </div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-2xl font-bold text-lyng">{formatPoints(t, language, Math.round(points * 10))}</span>
         <span className="inline-block text-sm text-ink-2 first-letter:uppercase">{t('fewer_is_better')}</span>
