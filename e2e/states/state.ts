@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { Person, Places } from './cast.ts';
 
@@ -48,11 +48,17 @@ const toApi =
   ({ pathname, search }: URL): boolean =>
     pathname.startsWith('/api/') && calls.test(pathname + search);
 
+/** Pages whose question is left without an answer. */
+const kept = new WeakSet<Page>();
+
 /** The same screen while the server does not answer. */
 export const waiting = (entry: Entry, calls: RegExp): Entry => ({
   ...entry,
-  answers: ({ page }) => page.route(toApi(calls), () => undefined),
-  ready: ({ page }) => page.locator('.animate-pulse, output').filter({ visible: true }).first().waitFor(),
+  answers: ({ page }) => page.route(toApi(calls), () => void kept.add(page)),
+  ready: async ({ page }) => {
+    await expect.poll(() => kept.has(page)).toBe(true);
+    await page.locator('.animate-pulse, [aria-busy=true], output').filter({ visible: true }).first().waitFor();
+  },
 });
 
 /** The same screen when the server fails. */
