@@ -7,11 +7,11 @@ import { usePaymentReturn } from './booking/use-payment-return.ts';
 
 const BookingScreen = lazy(() => import('./booking/BookingScreen.tsx'));
 const ClubsScreen = lazy(() => import('#features/clubs/ClubsScreen.tsx'));
-const LandingScreen = lazy(() => import('#features/landing/LandingScreen.tsx'));
+const LandingPage = lazy(() => import('./landing/LandingPage.tsx'));
 
 /** The root entry: who comes decides what `/` is. */
 export default function HomeScreen() {
-  return useSession().status === 'user' ? <SignedInHome /> : <LandingScreen />;
+  return useSession().status === 'user' ? <SignedInHome /> : <LandingPage />;
 }
 
 function SignedInHome() {

@@ -1,0 +1,6 @@
+import { LandingScreen } from '#features/landing/LandingScreen.tsx';
+import { CalendarCard } from './CalendarCard.tsx';
+
+export default function LandingPage() {
+  return <LandingScreen calendar={<CalendarCard />} />;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useT } from '#lib/i18n.ts';
+import { Link } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { HeroTrail } from './HeroTrail.tsx';
+import { MapCut } from './landing-map.tsx';
+
+export function Hero({ calendar }: { calendar: ReactNode }) {
+  const t = useT();
+  return (
+    <section className="relative isolate overflow-hidden border-b border-line bg-map-paper">
+      {/* The map fades into its paper before it reaches the words. */}
+      <div className="absolute inset-x-0 bottom-0 -z-10 h-64 mask-t-from-50% md:inset-y-0 md:start-auto md:end-0 md:h-auto md:w-3/4 md:mask-t-from-100% md:mask-l-from-45%">
+        <MapCut cut={[0, 120, 1440, 720]} />
+      </div>
+      <div className="mx-auto grid max-w-content gap-x-12 px-4 sm:px-6 md:min-h-[33.75rem] lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:items-center">
+        <div className="grid content-center gap-6 pt-14 pb-56 md:pt-10 md:pb-52">
+          <h1 className="max-w-[13ch] text-display font-extrabold">{t('landing_title')}</h1>
+          <p className="max-w-[40ch] text-lg text-ink-2 sm:text-xl">{t('landing_subtitle')}</p>
+          <div className="relative flex flex-wrap gap-3">
+            <HeroTrail />
+            <Link to={pathTo('login')} className={buttonClass()}>
+              {t('try_free')}
+            </Link>
+            <Link to={pathTo('howWeDraw')} className={buttonClass({ variant: 'secondary' })}>
+              {t('how_we_draw')}
+            </Link>
+          </div>
+        </div>
+        <div className="py-12 max-lg:hidden">{calendar}</div>
+      </div>
+    </section>
+  );
+}
