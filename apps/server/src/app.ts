@@ -40,7 +40,7 @@ import { openFiles } from '#platform/files/open-files.ts';
 import { filesRoute } from '#platform/http/files-route.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { createServer } from '#platform/http/server.ts';
-import { readSite } from '#platform/http/site.ts';
+import { readSite } from '#platform/http/site-files.ts';
 import { createTokens } from '#features/accounts/tokens.ts';
 import type { JobSender } from '#platform/jobs/job-sender.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -57,7 +57,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
   const { demoLogins } = config;
   const clients = openProviders(config.signIn, publicUrl);
   return createServer(
-    { log, publicUrl, trustedProxies, site: webDist ? await readSite(webDist) : null, checkAnswers },
+    { log, publicUrl, trustedProxies, site: webDist ? await readSite(webDist, publicUrl) : null, checkAnswers },
     { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },
     (app) => {
       accountsRoutes(tokens)(app);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
-import { Route, Routes, useNavigate } from 'react-router';
+import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { myClubsQuery } from '#features/clubs/clubs.api.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
+import { useT, useTextsAt } from '#lib/i18n.ts';
 import { PATHS, type PathName, pathTo, patternOf } from '#lib/paths.ts';
 import { onSessionRefused, useSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
@@ -59,6 +59,7 @@ export function Site() {
 }
 
 function ScreenOf({ name }: { name: PathName }) {
+  useTextsAt(useLocation().pathname);
   const Screen = screens[name];
   return <Screen name={name} />;
 }

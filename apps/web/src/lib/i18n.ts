@@ -1,6 +1,9 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { call } from './api-client.ts';
+import { whenIdle } from './idle.ts';
+import { htmlLangOf } from './locale.ts';
+import type { PageTexts } from './prerendered.ts';
 import { storedValue } from './stored-value.ts';
 
 type Translations = Awaited<ReturnType<typeof loadTranslations>>;
@@ -31,6 +34,37 @@ export async function startTexts(): Promise<void> {
   } else {
     init((await loading) ?? copy ?? { translations: {}, languages: [] });
   }
+}
+
+/** A prerendered page brings the texts it shows. They are enough for it to come to life; the others follow. */
+export function startTextsOf(page: PageTexts, pathname: string): void {
+  texts = { [page.language]: page.texts };
+  spoken = page.language;
+  if (page.isChosen) storedLanguage.set(page.language);
+  first = { pathname, others: null };
+  tellChanged();
+}
+
+let first: { pathname: string; others: Promise<void> | null } | null = null;
+
+async function loadOthers(): Promise<void> {
+  const copy = readCopy();
+  const all = (await loadAndKeep()) ?? copy;
+  first = null;
+  if (all) addTexts(all);
+}
+
+/** For what shows a screen. One that is opened before its texts have followed the first page's waits for them. */
+export function useTextsAt(pathname: string): void {
+  if (first && first.pathname !== pathname) use((first.others ??= loadOthers()));
+  // Once the first page is alive: news of texts before that would have it drawn anew.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (first) first.others ??= loadOthers();
+      }),
+    [],
+  );
 }
 
 async function loadAndKeep(): Promise<Translations | null> {
@@ -100,13 +134,14 @@ function follow(follower: () => void): () => void {
 }
 
 function tellChanged(): void {
-  // `no` is our code for it, `nb` is the one that screen readers have a voice for.
-  document.documentElement.lang = spoken === 'no' ? 'nb' : spoken;
+  // Not where pages are drawn when the site is built.
+  if (typeof document !== 'undefined') document.documentElement.lang = htmlLangOf(spoken);
   currentT = makeT();
   for (const follower of followers) follower();
 }
 
-export const useT = (): T => useSyncExternalStore(follow, () => currentT);
+const spokenT = (): T => currentT;
+export const useT = (): T => useSyncExternalStore(follow, spokenT, spokenT);
 
 const nameOf = (code: string): string => textIn(code, 'language_name' satisfies TextKey, {});
 

@@ -9,4 +9,5 @@ export const useMedia = (query: string): boolean =>
       return () => list.removeEventListener('change', changed);
     },
     () => window.matchMedia(query).matches,
+    () => false,
   );

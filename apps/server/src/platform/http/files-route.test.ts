@@ -27,7 +27,7 @@ const serve = (files: Files): Promise<FastifyInstance> =>
       log: pino({ level: 'silent' }),
       publicUrl: 'https://hyttelaget.example',
       trustedProxies: [],
-      site: { dist: dir, html: '<title>the page</title>' },
+      site: { dist: dir, shell: '<title>the page</title>', pages: new Map() },
       checkAnswers: false,
     },
     // Files are served without asking the database or who is calling.

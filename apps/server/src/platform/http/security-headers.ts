@@ -5,18 +5,20 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-/** The inline scripts of our own page, by hash: nothing else that is written into a page may run. */
-const hashesOf = (html: string): string[] =>
-  [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+type SitePages = { pages: readonly string[]; publicUrl: string };
 
-const helmetOptions = (site: { html: string; publicUrl: string }): FastifyHelmetOptions => ({
+/** The inline scripts of our own pages, by hash: nothing else that is written into a page may run. */
+const hashesOf = (pages: readonly string[]): string[] => {
+  const scripts = pages.flatMap((html) => [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => code));
+  return [...new Set(scripts)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+};
+
+const helmetOptions = (site: SitePages): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...hashesOf(site.html)],
+      scriptSrc: ["'self'", ...hashesOf(site.pages)],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
@@ -47,7 +49,7 @@ async function composeHeaders(options: FastifyHelmetOptions): Promise<OutgoingHt
   return { ...composed, 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' };
 }
 
-export async function secureHeaders(app: FastifyInstance, site: { html: string; publicUrl: string }): Promise<void> {
+export async function secureHeaders(app: FastifyInstance, site: SitePages): Promise<void> {
   const headers = await composeHeaders(helmetOptions(site));
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

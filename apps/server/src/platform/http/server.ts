@@ -13,7 +13,8 @@ import { listRoutes } from './route-table.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { secureHeaders } from './security-headers.ts';
 import { closeSlowBodies, LAST_RESORT_MS } from './slow-bodies.ts';
-import { serveSite, type Site } from './site.ts';
+import { serveSite } from './site.ts';
+import type { Site } from './site-files.ts';
 
 export type ServerSettings = {
   log: Log;
@@ -69,7 +70,8 @@ export async function createServer(
     log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime), user: ctx?.actor?.userId }, 'request');
   });
 
-  await secureHeaders(app, { html: settings.site?.html ?? '', publicUrl: settings.publicUrl });
+  const { site, publicUrl } = settings;
+  await secureHeaders(app, { pages: site ? [site.shell, ...site.pages.values()] : [], publicUrl });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(swagger, {
     openapi: { info: { title: 'Hyttelaget', version: '1' } },
@@ -81,6 +83,6 @@ export async function createServer(
     giveContext(api, context);
     putRoutes(api);
   });
-  if (settings.site) await serveSite(app, settings.site);
+  if (site) await serveSite(app, site, publicUrl);
   return app;
 }

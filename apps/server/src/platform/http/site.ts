@@ -1,23 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PUBLIC_PAGES } from '@hytte/contract/public-pages';
+import { LANGUAGES } from '@hytte/contract/texts/text';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-
-export type Site = { dist: string; html: string };
-
-export const readSite = async (dist: string): Promise<Site> => ({
-  dist,
-  html: await readFile(path.join(dist, 'index.html'), 'utf8'),
-});
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { revalidate } from './revalidate.ts';
+import { robotsTxt, sitemapXml } from './search-engines.ts';
+import type { Site } from './site-files.ts';
 
 const YEAR = 31_536_000_000;
 
-/** The built site: named files as they are, every other address the page itself, which then finds its own way. */
-export async function serveSite(app: FastifyInstance, { dist, html }: Site): Promise<void> {
+const sendPage = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+
+/** Not among the calls of the API; and the browser asks each time whether what it has still holds. */
+const page = { schema: { hide: true }, onSend: revalidate('no-cache') };
+
+/** The built site: named files as they are, public pages as drawn, every other address the shell, which finds its way. */
+export async function serveSite(app: FastifyInstance, site: Site, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: dist,
+    root: site.dist,
     index: false,
     wildcard: false,
+    // Drawn pages have addresses of their own, below.
+    globIgnore: ['pages/**'],
     dotfiles: 'deny',
     setHeaders: (reply, file) => {
       // Built files carry their content's hash in the name, so they never change.
@@ -25,7 +29,19 @@ export async function serveSite(app: FastifyInstance, { dist, html }: Site): Pro
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache');
     },
   });
-  app.get('/*', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
-  );
+  servePages(app, site);
+  app.get('/robots.txt', page, (_request, reply) => reply.type('text/plain').send(robotsTxt(publicUrl)));
+  app.get('/sitemap.xml', page, (_request, reply) => reply.type('application/xml').send(sitemapXml(publicUrl)));
+  app.get('/*', page, (_request, reply) => sendPage(reply, site.shell));
+}
+
+function servePages(app: FastifyInstance, { pages }: Site): void {
+  for (const [name, { path: address }] of Object.entries(PUBLIC_PAGES)) {
+    const inNorwegian = pages.get(`no/${name}`);
+    if (inNorwegian === undefined) continue;
+    app.get<{ Querystring: { lang?: unknown } }>(address, page, ({ query }, reply) => {
+      const language = LANGUAGES.find((code) => code === query.lang) ?? 'no';
+      return sendPage(reply, pages.get(`${language}/${name}`) ?? inNorwegian);
+    });
+  }
 }
