@@ -3,9 +3,9 @@ import { HouseMark } from '#ui/HouseMark.tsx';
 /** The whole page is on its way: a house whose window breathes. */
 export function SpinnerPage({ text }: { text: string }) {
   return (
-    <output className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-ink-2">
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-ink-2">
       <HouseMark light="breathing" className="size-16" />
-      <span>{text}</span>
-    </output>
+      <h1 className="text-base font-normal">{text}</h1>
+    </div>
   );
 }

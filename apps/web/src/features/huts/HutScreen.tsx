@@ -98,6 +98,7 @@ function LoadingHut() {
   const t = useT();
   return (
     <div className="mx-auto grid w-full max-w-content gap-8 px-4 py-6 sm:px-6 sm:py-8">
+      <h1 className="sr-only">{t('hut_details')}</h1>
       <output className="sr-only">{t('loading')}</output>
       <Skeleton className="aspect-[21/9]" />
       <Skeleton className="h-64" />
