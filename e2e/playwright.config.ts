@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: E2E_BASE_URL,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
+    // It would make every fresh browser fetch the whole site. What it is for has journeys of its own (offline.e2e.ts).
+    serviceWorkers: 'block',
     // Keeping a trace costs a journey a third of its time: CI keeps one when it tries again.
     trace: inCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {

@@ -6,6 +6,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { dropExpiredSession, followOtherTabs, refuseSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { App } from './app/App.tsx';
+import { readKeptWithoutNet } from './app/offline/read-kept.ts';
 
 takeAddressSecret();
 const container = document.getElementById('root');
@@ -14,8 +15,12 @@ const root = createRoot(container);
 // There are no texts yet to say it in another language.
 root.render(<SpinnerPage text="Loading..." />);
 
-const queryClient = createQueryClient(() => refuseSession(queryClient));
+const queryClient = createQueryClient(
+  () => refuseSession(queryClient),
+  () => readKept(),
+);
 dropExpiredSession(queryClient, new Date());
+const readKept = readKeptWithoutNet(queryClient);
 followOtherTabs();
 
 // Not awaited at the top level: screens that come later import from this bundle and would wait for it in a circle.

@@ -1,24 +1,14 @@
-import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { lazy, Suspense } from 'react';
+import type { LoadFailureProps } from '#lib/LoadFailure.tsx';
 
-type LoadFailedProps = { what: string; error: Error; onRetry: () => void };
+// Fetched when something fails: most pages never need it. The service worker has it where there is no network.
+const LoadFailure = lazy(async () => ({ default: (await import('#lib/LoadFailure.tsx')).LoadFailure }));
 
 /** One part of the page could not be fetched; the others stand. */
-export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
-  const t = useT();
+export function LoadFailed(props: LoadFailureProps) {
   return (
-    <Banner
-      tone="barn"
-      role="alert"
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t('try_again')}
-        </Button>
-      }
-    >
-      {what} {errorText(t, error)}
-    </Banner>
+    <Suspense>
+      <LoadFailure {...props} />
+    </Suspense>
   );
 }

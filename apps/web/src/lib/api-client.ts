@@ -22,6 +22,9 @@ export class ApiError extends Error {
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
 
+/** Nobody answered: no network, or no server at its end. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 type Extras = Pick<RequestInit, 'signal' | 'keepalive'> & {
   /** One per act of a person: sent again by whatever accident, it is done once. */
   idempotencyKey?: string;

@@ -1,19 +1,21 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, endsSession } from './api-client.ts';
+import { ApiError, endsSession, isUnreachable } from './api-client.ts';
 
 const MINUTES = 60_000;
 
 // What the server refuses once it refuses again. Only trouble on the way is worth a second try.
-const isPassing = (error: Error): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const isPassing = (error: Error): boolean =>
+  !(error instanceof ApiError) || isUnreachable(error) || error.status >= 500;
 
 /**
  * The specification states two profiles. This is the second (stale after 5 minutes, one retry, not
  * on focus): with three retries a person would look at a spinner for seven seconds before hearing
  * that something is wrong. The delays are those of the first.
  */
-export function createQueryClient(onSessionEnded: () => void): QueryClient {
+export function createQueryClient(onSessionEnded: () => void, onUnreachable = () => {}): QueryClient {
   const onError = (error: Error) => {
     if (endsSession(error)) onSessionEnded();
+    if (isUnreachable(error)) onUnreachable();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -25,8 +27,12 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
         refetchOnWindowFocus: false,
+        // Without a network a call fails at once and says so, instead of waiting for one unseen.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      // What somebody presses is done now or not at all: a request sent hours later may come after the draw.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -2,8 +2,8 @@ import type { User } from '@hytte/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { storedActiveClub } from './active-club.ts';
 import { ApiError, call } from './api-client.ts';
-import { storedMailDrafts } from './mail-drafts.ts';
-import { useStored } from './stored-value.ts';
+import { keeper, keptOffline } from './kept-offline.ts';
+import { clearStored, useStored } from './stored-value.ts';
 import { isExpired, storedToken } from './token.ts';
 
 export type Session =
@@ -17,6 +17,7 @@ const profileKey = ['profile'] as const;
 const profileQuery = queryOptions({
   queryKey: profileKey,
   queryFn: async ({ signal }) => (await call('GET /api/profile', { signal })).user,
+  ...keptOffline,
 });
 
 /** Who is here. A token makes a person only when the server has said whose it is. */
@@ -29,14 +30,15 @@ export function useSession(): Session {
   return { status: 'loading' };
 }
 
-/** At start: an expired token is no session. A good one is taken up by `useSession`. */
+/** At start: an expired token is no session, and what was not wiped when one ended is now. `useSession` takes up a good one. */
 export function dropExpiredSession(queryClient: QueryClient, now: Date): void {
   const token = storedToken.get();
-  if (token !== null && isExpired(token, now)) forgetSession(queryClient);
+  if (token === null ? keeper.get() !== null : isExpired(token, now)) forgetSession(queryClient);
 }
 
 /** After signing in or registering. Whatever was cached belonged to a visitor or to somebody else. */
 export function beginSession(queryClient: QueryClient, { token, user }: { token: string; user: User }): void {
+  leftOnPurpose = false;
   queryClient.removeQueries();
   queryClient.setQueryData(profileKey, user);
   storedToken.set(token);
@@ -55,21 +57,31 @@ export function onSessionRefused(listener: () => void): () => void {
   return () => refusalListeners.delete(listener);
 }
 
-/** The active club stays: whoever signs in again probably wants it, and it is checked against the memberships. */
 export function refuseSession(queryClient: QueryClient): void {
   // Several calls may be refused at once; people are told once.
   if (storedToken.get() === null) return;
-  storedToken.remove();
-  queryClient.clear();
+  forgetSession(queryClient);
   for (const listener of refusalListeners) listener();
 }
 
+/** Choices about the device, not about the person. `keeper` goes when what it speaks of is gone. */
+const STAYS = ['theme', 'language', 'keeper'];
+
 /** Everything the browser knows about the person goes; what the server knows is its own affair. */
 export function forgetSession(queryClient: QueryClient): void {
+  clearStored(STAYS);
+  // Told to whoever follows them, and forgotten where the browser refuses storage.
   storedToken.remove();
   storedActiveClub.remove();
   queryClient.clear();
+  // What does not come to its end now is done at the next start.
+  if (keeper.get() !== null) import('./wipe.ts').then(({ wipeKept }) => wipeKept()).catch(() => {});
 }
+
+let leftOnPurpose = false;
+
+/** Whoever signs out is done with the page they were on; whoever was signed out wants back to it. */
+export const hasLeftOnPurpose = (): boolean => leftOnPurpose;
 
 /** Signs out here at once, also when the server cannot be told. */
 export function signOut(queryClient: QueryClient): void {
@@ -77,7 +89,7 @@ export function signOut(queryClient: QueryClient): void {
   call('POST /api/auth/logout', { keepalive: true }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
   });
-  storedMailDrafts.remove();
+  leftOnPurpose = true;
   forgetSession(queryClient);
 }
 

@@ -44,3 +44,15 @@ export function storedValue(key: string, area: 'localStorage' | 'sessionStorage'
 }
 
 export const useStored = (value: StoredValue): string | null => useSyncExternalStore(value.subscribe, value.get);
+
+/** Empties both areas of whatever anybody has put there, except what is named. */
+export function clearStored(except: readonly string[]): void {
+  for (const area of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const keys = Object.keys(window[area]).filter((key) => !except.includes(key));
+      for (const key of keys) window[area].removeItem(key);
+    } catch {
+      // Refused: then nothing was written either.
+    }
+  }
+}

@@ -4,7 +4,7 @@ import { storedValue } from './stored-value.ts';
 export const storedToken = storedValue('token');
 
 /** The payload of a JWT, or null when the text is not one. Read for show: only the server can trust it. */
-function payloadOf(token: string): { exp?: unknown } | null {
+function payloadOf(token: string): { exp?: unknown; sub?: unknown } | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
   try {
@@ -19,4 +19,10 @@ function payloadOf(token: string): { exp?: unknown } | null {
 export function isExpired(token: string, now: Date): boolean {
   const exp = payloadOf(token)?.exp;
   return typeof exp !== 'number' || exp * 1000 <= now.getTime();
+}
+
+/** The id of the person that the token says it is of. */
+export function personOf(token: string): string | null {
+  const sub = payloadOf(token)?.sub;
+  return typeof sub === 'string' ? sub : null;
 }

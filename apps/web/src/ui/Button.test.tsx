@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Button } from '#ui/Button.tsx';
+import { WhyNotSend } from '#ui/why-not-send.ts';
 
 afterEach(cleanup);
 
@@ -45,4 +46,24 @@ test('a form is not sent again while its button waits', async () => {
   await user.click(screen.getByRole('button'));
   await user.type(screen.getByLabelText('Name'), 'Bukkestua{Enter}');
   expect(sent).toBe(0);
+});
+
+test('what sends something says why it cannot, and does not; other buttons go on', async () => {
+  const user = userEvent.setup();
+  let presses = 0;
+  const press = () => void presses++;
+  render(
+    <WhyNotSend value="Uten nett.">
+      <Button pending={false} onClick={press}>
+        Send
+      </Button>
+      <Button onClick={press}>Close</Button>
+    </WhyNotSend>,
+  );
+  const send = screen.getByRole('button', { name: 'Send' });
+  expect([send.getAttribute('aria-disabled'), send.getAttribute('aria-description')]).toEqual(['true', 'Uten nett.']);
+  await user.click(send);
+  expect(presses).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(presses).toBe(1);
 });

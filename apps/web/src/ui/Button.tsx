@@ -1,6 +1,8 @@
 import { cva } from 'class-variance-authority';
 import type { VariantProps } from 'class-variance-authority';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, use } from 'react';
+import { showToast } from '#ui/toast.ts';
+import { WhyNotSend } from '#ui/why-not-send.ts';
 import { WindowPanes } from '#ui/WindowPanes.tsx';
 
 /** The look alone, for a link that should read as a button. */
@@ -10,6 +12,7 @@ export const buttonClass = cva(
     'transition-colors select-none',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3',
     'aria-disabled:cursor-not-allowed [&>svg]:size-5 [&>svg]:shrink-0',
+    'data-blocked:border-line data-blocked:bg-sunken data-blocked:text-ink-3',
   ],
   {
     variants: {
@@ -32,20 +35,29 @@ export const buttonClass = cva(
 );
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  VariantProps<typeof buttonClass> & { pending?: boolean | undefined };
+  VariantProps<typeof buttonClass> & {
+    /** Given by buttons that send something and wait for the answer: without a network they can do neither. */
+    pending?: boolean | undefined;
+  };
 
-// While it waits a press does nothing, but the button keeps the focus: `disabled` would drop it to the top of the page.
-const ignore = (event: MouseEvent): void => event.preventDefault();
-
-export function Button({ variant, size, fullWidth, pending = false, type, onClick, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, fullWidth, pending, type, onClick, children, ...rest }: ButtonProps) {
+  const whyNot = use(WhyNotSend);
+  const blocked = pending === undefined ? null : whyNot;
+  const isIdle = pending || blocked !== null;
+  // A press does nothing, but the button keeps the focus: `disabled` would drop it to the top of the page.
+  const explain = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (blocked !== null) showToast.info(blocked);
+  };
   return (
     <button
       {...rest}
       type={type ?? 'button'}
       className={buttonClass({ variant, size, fullWidth })}
-      aria-disabled={pending || undefined}
+      aria-disabled={isIdle || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? ignore : onClick}
+      {...(blocked !== null && { title: blocked, 'aria-description': blocked, 'data-blocked': true })}
+      onClick={isIdle ? explain : onClick}
     >
       {pending ? (
         <>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { whenIdle } from '#lib/idle.ts';
 import { loadToasts, whenToastsAreWanted } from '#ui/toast.ts';
 
 type ToastRegionProps = { label: string; closeLabel: string; closeAfter: number };
@@ -17,7 +18,7 @@ export function ToastRegion({ label, closeLabel, closeAfter }: ToastRegionProps)
       );
     };
     const stopListening = whenToastsAreWanted(load);
-    const cancelIdle = onIdle(load);
+    const cancelIdle = whenIdle(load);
     return () => {
       mounted = false;
       stopListening();
@@ -26,14 +27,4 @@ export function ToastRegion({ label, closeLabel, closeAfter }: ToastRegionProps)
   }, []);
 
   return Stack && <Stack label={label} closeLabel={closeLabel} closeAfter={closeAfter} />;
-}
-
-// Safari has no idle callback.
-function onIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(run);
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(run, 2000);
-  return () => clearTimeout(handle);
 }

@@ -19,6 +19,19 @@ export const addToast = (tone: keyof typeof signs, text: string): void => {
   });
 };
 
+/** A message with something to press, which stays until one has chosen. */
+export const addOffer = (text: string, label: string, onAccept: () => void): void => {
+  toast(
+    <>
+      {text} ·{' '}
+      <button type="button" className="toast-action" onClick={onAccept}>
+        {label}
+      </button>
+    </>,
+    { type: 'info', toastId: `offer-${encodeURIComponent(text)}`, icon: signs.info, role: 'status', autoClose: false },
+  );
+};
+
 // The library counts time by CSS animations (styles/toast.css): without them nothing would open or close.
 const slideIn = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
 

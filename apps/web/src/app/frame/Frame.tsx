@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useT } from '#lib/i18n.ts';
+import { useIdle } from '#lib/idle.ts';
+import { useOnline } from '#lib/online.ts';
 import { patternOf } from '#lib/paths.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
+import { WhyNotSend } from '#ui/why-not-send.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -11,31 +14,38 @@ import { Header } from './Header.tsx';
 // Visitors have no crumbs, so they do not fetch what makes them.
 const Breadcrumbs = lazy(async () => ({ default: (await import('./Breadcrumbs.tsx')).Breadcrumbs }));
 
+const Offline = lazy(async () => ({ default: (await import('../offline/Offline.tsx')).Offline }));
+
 /** What surrounds every screen. */
 export function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const t = useT();
   const { pathname } = useLocation();
   const main = useFocusAfterNavigation(pathname);
+  const online = useOnline();
+  const isIdle = useIdle();
   const isManaging = matchPath(`${patternOf('manage')}/*`, pathname) !== null;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="skip-link">
-        {t('skip_to_content')}
-      </a>
-      <Header signedIn={signedIn} />
-      {signedIn && (
-        <Suspense fallback={pathname !== '/' && <div className="h-[41px] border-b border-line" />}>
-          <Breadcrumbs />
-        </Suspense>
-      )}
-      <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<SpinnerPage text={t('loading')} />}>{children}</Suspense>
-        </ErrorBoundary>
-      </main>
-      <Footer />
-      <ToastRegion label={t('notifications')} closeLabel={t('close')} closeAfter={isManaging ? 3000 : 5000} />
-    </div>
+    <WhyNotSend value={online ? null : t('offline_no_sending')}>
+      <div className="flex min-h-dvh flex-col">
+        <a href="#main" className="skip-link">
+          {t('skip_to_content')}
+        </a>
+        <Header signedIn={signedIn} />
+        {signedIn && (
+          <Suspense fallback={pathname !== '/' && <div className="h-[41px] border-b border-line" />}>
+            <Breadcrumbs />
+          </Suspense>
+        )}
+        <Suspense>{isIdle && <Offline />}</Suspense>
+        <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<SpinnerPage text={t('loading')} />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+        <ToastRegion label={t('notifications')} closeLabel={t('close')} closeAfter={isManaging ? 3000 : 5000} />
+      </div>
+    </WhyNotSend>
   );
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { arrivalQuery } from './arrival.api.ts';
 import { GettingIn } from './GettingIn.tsx';
+import { KeptNote } from './KeptNote.tsx';
 
 type ArrivalBlockProps = { booking: Pick<OwnBooking, 'id' | 'status' | 'end_date'>; isOwn: boolean };
 
@@ -23,6 +24,7 @@ export function ArrivalBlock({ booking, isOwn }: ArrivalBlockProps) {
         {t('arrival_heading')}
       </h3>
       <Arrival bookingId={booking.id} isOwn={isOwn} />
+      {isOwn && <KeptNote bookingId={booking.id} />}
       <AddToCalendar bookingId={booking.id} />
     </section>
   );

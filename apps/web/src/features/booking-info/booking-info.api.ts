@@ -5,6 +5,7 @@ import type { Question } from '@hytte/domain/booking-info/answers';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
+import { keptOffline } from '#lib/kept-offline.ts';
 import { showToast } from '#ui/toast.ts';
 
 export type TemplateInput = Sending<Api['POST /api/clubs/{clubId}/booking-info-templates']>['body'];
@@ -21,6 +22,7 @@ export const detailsFormQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['bookings', bookingId, 'details-form'],
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/details-form', { params: { id: bookingId }, signal }),
+    ...keptOffline,
   });
 
 /** What the guest has answered, with the questions as they were put. */
@@ -29,6 +31,7 @@ export const answersQuery = (bookingId: string) =>
     queryKey: ['bookings', bookingId, 'responses'],
     queryFn: async ({ signal }) =>
       (await call('GET /api/bookings/{id}/responses', { params: { id: bookingId }, signal })).responses,
+    ...keptOffline,
   });
 
 /** A question as the rules know it. */

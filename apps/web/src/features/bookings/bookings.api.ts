@@ -4,6 +4,7 @@ import type { Sending } from '@hytte/contract/endpoint';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { keptOffline } from '#lib/kept-offline.ts';
 import { slotsIn } from './details/booking-stay.ts';
 
 export type StayRequest = Sending<Api['POST /api/bookings']>['body'];
@@ -44,6 +45,7 @@ export const calendarQuery = (clubId: string, window: Window = {}) =>
 export const ownBookingsQuery = queryOptions({
   queryKey: ['bookings', 'own'],
   queryFn: async ({ signal }) => (await call('GET /api/user-bookings', { signal })).bookings,
+  ...keptOffline,
 });
 
 export type BookingQuery = Sending<Api['GET /api/bookings']>['query'];
@@ -71,6 +73,7 @@ export const bookingCostQuery = (bookingId: string) =>
     queryKey: ['bookings', bookingId, 'cost'],
     queryFn: async ({ signal }) =>
       (await call('GET /api/bookings/{id}/cost', { params: { id: bookingId }, signal })).cost,
+    ...keptOffline,
   });
 
 /** After any change of a stay: its lists, and the calendar of the club. What is `gone` is not asked for again. */

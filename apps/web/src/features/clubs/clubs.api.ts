@@ -5,6 +5,7 @@ import type { ClubRole } from '@hytte/domain/members/roles';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
+import { keptOffline } from '#lib/kept-offline.ts';
 import { useStored } from '#lib/stored-value.ts';
 import { upload, type Watching } from '#lib/upload.ts';
 
@@ -15,6 +16,7 @@ export const myClubsQuery = queryOptions({
     keepActiveClubIfIn(memberships.map((membership) => membership.club_id));
     return memberships;
   },
+  ...keptOffline,
 });
 
 /** The clubs of the signed-in person, and the one they work in: always the fresh record, never a stored one. */

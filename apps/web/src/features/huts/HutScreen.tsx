@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Pencil } from 'lucide-react';
 import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
+import { isUnreachable } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Link, useParams } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -20,9 +22,16 @@ import { hutQuery } from './huts.api.ts';
 export default function HutScreen() {
   const t = useT();
   const { hutId = '' } = useParams();
-  const { data, isPending } = useQuery(hutQuery(hutId));
+  const { data, isPending, error, refetch } = useQuery(hutQuery(hutId));
   usePageTitle(data?.hut.name ?? t('hut_details'));
   if (isPending) return <LoadingHut />;
+  // Not to be reached is not to be gone.
+  if (!data && error && isUnreachable(error))
+    return (
+      <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
+        <LoadFailed what={t('hut_unreachable')} error={error} onRetry={() => void refetch()} />
+      </div>
+    );
   if (!data) return <HutNotFound backTo={pathTo('home')} />;
   const { hut, images } = data;
   return (

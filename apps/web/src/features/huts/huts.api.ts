@@ -4,6 +4,7 @@ import type { Hut, HutImage } from '@hytte/contract/huts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
+import { keptOffline } from '#lib/kept-offline.ts';
 import { type Watching, upload } from '#lib/upload.ts';
 import { showToast } from '#ui/toast.ts';
 
@@ -21,6 +22,7 @@ export const hutQuery = (hutId: string) =>
   queryOptions({
     queryKey: ['huts', hutId],
     queryFn: ({ signal }): Promise<HutWithImages> => call('GET /api/huts/{id}', { params: { id: hutId }, signal }),
+    ...keptOffline,
   });
 
 const changeHut = (queryClient: QueryClient, hutId: string, change: (before: HutWithImages) => HutWithImages) =>

@@ -2,6 +2,7 @@ import type { Payment } from '@hytte/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { bookingsAreOld, type ShownBooking } from '#features/bookings/bookings.api.ts';
 import { ApiError, call } from '#lib/api-client.ts';
+import { keptOffline } from '#lib/kept-offline.ts';
 
 /** Null as long as nobody has begun to pay. Asked for anew each time it is looked at: money moves elsewhere. */
 export const paymentQuery = (bookingId: string) =>
@@ -10,6 +11,7 @@ export const paymentQuery = (bookingId: string) =>
     queryFn: async ({ signal }): Promise<Payment | null> =>
       (await call('GET /api/bookings/{id}/payment', { params: { id: bookingId }, signal })).payment,
     staleTime: 0,
+    ...keptOffline,
   });
 
 export const receiptQuery = (bookingId: string) =>
@@ -18,6 +20,7 @@ export const receiptQuery = (bookingId: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/bookings/{id}/payment/receipt', { params: { id: bookingId }, signal })).receipt,
     staleTime: 0,
+    ...keptOffline,
   });
 
 /** How the club takes payment, and until when it gives it back. */
@@ -25,6 +28,7 @@ export const paymentSettingsQuery = (clubId: string) =>
   queryOptions({
     queryKey: ['clubs', clubId, 'payment-settings'],
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/payment-settings', { params: { clubId }, signal }),
+    ...keptOffline,
   });
 
 const DONE_ALREADY = ['Payment already completed for this booking', 'Payment was already completed successfully'];

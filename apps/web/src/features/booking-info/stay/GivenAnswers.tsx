@@ -19,7 +19,8 @@ export function GivenAnswers({ bookingId }: { bookingId: string }) {
   const given = useQuery(answersQuery(bookingId));
   const form = useQuery(detailsFormQuery(bookingId));
   const error = given.error ?? form.error;
-  if (error)
+  // A failed look for news hides nothing that is known.
+  if (error && !(given.data && form.data))
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 text-barn">
         {t('failed_to_load_booking_details')} {errorText(t, error)}

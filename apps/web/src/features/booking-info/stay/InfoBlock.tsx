@@ -1,6 +1,7 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isUnreachable } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { todayInOslo } from '#lib/today.ts';
@@ -33,13 +34,20 @@ function OwnInfo({ bookingId, onUnsaved, onClose }: OwnInfoProps) {
   const t = useT();
   const { data, error } = useQuery(detailsFormQuery(bookingId));
   const failure = data ? null : error;
-  // A stay without its questions is not shown at all: the guest would believe there were none.
+  // A stay without its questions is not shown at all: the guest would believe there were none. But whoever stands
+  // before the hut without a network is to be let in.
   useEffect(() => {
-    if (!failure) return;
+    if (!failure || isUnreachable(failure)) return;
     showToast.error(`${t('failed_to_load_booking_details')} ${errorText(t, failure)}`);
     onClose();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each failure, whatever else has changed
   }, [failure]);
+  if (failure)
+    return (
+      <p className="text-ink-2">
+        {t('failed_to_load_booking_details')} {errorText(t, failure)}
+      </p>
+    );
   if (!data || data.templates.length === 0) return null;
   return (
     <InfoForm

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { followUpdates, takeOver } from '#features/offline/service-worker.ts';
+import { useT } from '#lib/i18n.ts';
+import { loadToasts } from '#ui/toast.ts';
+
+/** Offers a newer version of the site as soon as one has been fetched. Nobody is made to take it. */
+export function useUpdateOffer(registration: ServiceWorkerRegistration | null): void {
+  const t = useT();
+  useEffect(() => {
+    if (registration === null) return undefined;
+    return followUpdates(registration, (next) => {
+      loadToasts().then(
+        ({ addOffer }) => addOffer(t('new_version'), t('load_new_version'), () => takeOver(next)),
+        () => {},
+      );
+    });
+  }, [registration, t]);
+}

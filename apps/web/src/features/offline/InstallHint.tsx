@@ -1,0 +1,61 @@
+import type { OwnBooking } from '@hytte/contract/bookings';
+import { useEffect, useState } from 'react';
+import { useT } from '#lib/i18n.ts';
+import { useMedia } from '#lib/media.ts';
+import { storedValue, useStored } from '#lib/stored-value.ts';
+import { todayInOslo } from '#lib/today.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { isTimeToInstall, phoneOf } from './install-rules.ts';
+
+/** Put away: the start of the stay it was put away for, so that it comes back for the next one. */
+const putAway = storedValue('installHint');
+
+type InstallHintProps = { stay: Pick<OwnBooking, 'start_date' | 'hut_name'> };
+
+/** On a phone, some days before a stay: what is on the home screen is not thrown away by the browser after a week. */
+export function InstallHint({ stay }: InstallHintProps) {
+  const t = useT();
+  const isInstalled = useMedia('(display-mode: standalone)');
+  const putAwayFor = useStored(putAway);
+  const phone = phoneOf(navigator.userAgent, navigator.maxTouchPoints);
+  const install = useInstallPrompt();
+  if (phone === null || isInstalled || putAwayFor === stay.start_date) return null;
+  if (!isTimeToInstall(stay.start_date, todayInOslo())) return null;
+  return (
+    <Banner
+      tone="info"
+      role="status"
+      action={
+        <div className="flex flex-wrap gap-2">
+          {install && (
+            <Button size="sm" onClick={() => void install()}>
+              {t('install_title')}
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" onClick={() => putAway.set(stay.start_date)}>
+            {t('install_not_now')}
+          </Button>
+        </div>
+      }
+    >
+      <b>{t('install_title')}.</b> {t('install_text', { hut: stay.hut_name })}{' '}
+      {!install && t(phone === 'ios' ? 'install_ios' : 'install_android')}
+    </Banner>
+  );
+}
+
+/** Chrome's own; no standard has it. */
+type InstallEvent = Event & { prompt: () => Promise<unknown> };
+const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
+
+/** How to let the browser ask, where it can. */
+function useInstallPrompt(): (() => Promise<unknown>) | null {
+  const [offered, setOffered] = useState<InstallEvent | null>(null);
+  useEffect(() => {
+    const onOffer = (event: Event) => isInstallEvent(event) && setOffered(event);
+    window.addEventListener('beforeinstallprompt', onOffer);
+    return () => window.removeEventListener('beforeinstallprompt', onOffer);
+  }, []);
+  return offered && (() => offered.prompt());
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { fileToKeep } from './keep-picture.ts';
+
+test.each([
+  [
+    'the narrowest that is wide enough',
+    '/files/a/640.webp 640w, /files/a/1280.webp 1280w, /files/a/2400.webp 2400w',
+    '/files/a/1280.webp',
+  ],
+  ['the widest of a small picture', '/files/a/320.webp 320w, /files/a/640.webp 640w', '/files/a/largest.webp'],
+])('%s', (_, srcset, file) => {
+  expect(fileToKeep({ url: '/files/a/largest.webp', srcset })).toBe(file);
+});

@@ -1,0 +1,38 @@
+import { keeper } from './kept-offline.ts';
+
+export const KEPT_DATABASE = 'kept';
+
+async function deleteDatabase(name: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error(`${name} could not be deleted`)));
+  });
+}
+
+async function deleteCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function dismissWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+let wiping: Promise<void> | null = null;
+
+/** Nothing that was kept for anybody is left. A page that is closed meanwhile leaves `keeper`, and the next one goes on. */
+export function wipeKept(): Promise<void> {
+  wiping ??= wipe().finally(() => {
+    wiping = null;
+  });
+  return wiping;
+}
+
+async function wipe(): Promise<void> {
+  // The worker first: it could fill what has just been emptied.
+  if ('serviceWorker' in navigator) await dismissWorkers();
+  await Promise.all(['indexedDB' in window && deleteDatabase(KEPT_DATABASE), 'caches' in window && deleteCaches()]);
+  keeper.remove();
+}

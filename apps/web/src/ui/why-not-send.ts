@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Why nothing can be sent just now, for every button that would; app/ says it. */
+export const WhyNotSend = createContext<string | null>(null);

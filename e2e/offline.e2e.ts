@@ -1,0 +1,189 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './page.ts';
+import { aClub, aPerson, enter } from './people.ts';
+import { redAndBlue } from './png.ts';
+
+// Without a network the browser complains of everything it does not get.
+test.use({
+  serviceWorkers: 'allow',
+  expectedComplaints: ['Failed to load resource', 'Translations could not be loaded', 'could not be fetched'],
+});
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A member who is soon to stay in a hut with a code on its door, has paid, and is asked something. */
+async function aPaidStay(request: APIRequestContext, code = '4711') {
+  const { owner, clubId, joinCode } = await aClub(request);
+  await owner.post(`/api/clubs/${clubId}/payment-settings`, {
+    paymentHandling: 'hyttelaget',
+    bankAccount: '1234 56 78903',
+  });
+  await owner.post(`/api/clubs/${clubId}/booking-info-templates`, {
+    name: 'Om oppholdet',
+    fields: [{ field_name: 'Antall', field_label: 'Hvor mange kommer?', field_type: 'number', is_required: true }],
+  });
+  const { hut } = await owner.post(`/api/memberships/clubs/${clubId}/huts`, {
+    name: 'Trollbu',
+    location: 'Lom',
+    capacity: 8,
+    price: 450,
+    access_info: 'Parker ved bommen.',
+    arrival_info: `Kode til nøkkelboksen: ${code}`,
+  });
+  await request.post('/api/images/upload', {
+    headers: { authorization: `Bearer ${owner.token}` },
+    multipart: { hut_id: hut.id, file: { name: 'hytta.png', mimeType: 'image/png', buffer: redAndBlue(1200, 800) } },
+  });
+  const guest = await aPerson(request);
+  await guest.post('/api/memberships/join-club', { join_code: joinCode });
+  const { booking } = await guest.post('/api/bookings', {
+    hut_id: hut.id,
+    start_date: inDays(3),
+    start_half_day: 'PM',
+    end_date: inDays(5),
+    end_half_day: 'AM',
+  });
+  await owner.post(`/api/memberships/clubs/${clubId}/run-lottery`, {});
+  return { token: guest.token, hutId: String(hut.id), bookingId: String(booking.id) };
+}
+
+/** On our page and on the provider's. */
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Betal/ }).click();
+  await page.getByRole('radio', { name: '4242 4242 4242 4242' }).check();
+  await page.getByRole('button', { name: /^Betal/ }).click();
+  await expect(page.getByText('Betaling fullført!')).toBeVisible();
+}
+
+/** The keys of the answers that lie in the browser, and the names of its caches. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const answers = databases.length === 0 ? [] : await keysIn('kept');
+    return { answers, caches: await caches.keys() };
+
+    function keysIn(name: string): Promise<string[]> {
+      return new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(asking.result.map((key) => String(key)));
+          };
+        };
+      });
+    }
+  });
+
+/** Everything a browser can hold of anybody. */
+const stores = (page: Page) =>
+  page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    local: Object.keys(localStorage).filter((key) => key !== 'theme' && key !== 'language'),
+    session: Object.keys(sessionStorage),
+    cookies: document.cookie,
+  }));
+
+const NOTHING = { databases: [], caches: [], workers: 0, local: [], session: [], cookies: '' };
+
+/** Until the site has made itself ready, which it does when it has nothing better to do. */
+async function untilKept(page: Page, ...parts: string[]): Promise<void> {
+  for (const part of parts)
+    await expect
+      .poll(async () => (await kept(page)).answers.some((key) => key.includes(part)), {
+        message: part,
+        timeout: 20_000,
+      })
+      .toBe(true);
+  await expect.poll(async () => (await kept(page)).caches.length, { timeout: 20_000 }).toBeGreaterThan(0);
+}
+
+test('a paid stay, the way in, the hut and the receipt are read at the cabin, and nothing is sent', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const { token, hutId, bookingId } = await aPaidStay(request);
+  await enter(page, token, `/bookings/${bookingId}`);
+  await pay(page);
+  // The page one lands on shows neither the way in nor the hut: they are made ready unasked.
+  await untilKept(page, 'arrival', 'receipt', 'details-form', hutId);
+  await expect.poll(async () => (await kept(page)).caches).toContain('pictures');
+
+  await context.setOffline(true);
+  await page.goto('/bookings');
+  await expect(page.getByText(/^Uten nett · sist oppdatert \d\d[:.]\d\d/)).toBeVisible();
+  await page
+    .getByRole('link', { name: /Trollbu/ })
+    .or(page.getByRole('button', { name: /Trollbu/ }))
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Trollbu Lom' });
+  await expect(dialog.getByText('Kode til nøkkelboksen: 4711')).toBeVisible();
+  await expect(dialog.getByText(/^Lagret for bruk uten nett · sist oppdatert/)).toBeVisible();
+  const send = dialog.getByRole('button', { name: 'Lagre opplysningene' });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(send).toHaveAccessibleDescription(/^Du er uten nett/);
+  await expectAccessible(page);
+
+  await page.goto(`/huts/${hutId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Trollbu' })).toBeVisible();
+  const photo = page
+    .getByRole('region', { name: /Trollbu/ })
+    .locator('img')
+    .first();
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.goto(`/bookings/${bookingId}/receipt`);
+  await expect(page.getByRole('heading', { name: 'Kvittering nr. 1' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Uten nett. Dette er ikke lagret på telefonen' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('whoever signs out leaves nothing, and the next person finds nothing', async ({ page, context, request }) => {
+  const [first, second] = [await aPaidStay(request), await aPerson(request)];
+  await enter(page, first.token, '/bookings');
+  await untilKept(page, 'arrival', first.hutId);
+  await page.getByRole('button', { name: 'Konto og innstillinger' }).click();
+  await page.getByRole('menuitem', { name: 'Logg ut' }).click();
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+  await expect.poll(() => stores(page)).toEqual(NOTHING);
+  expect(await context.cookies()).toEqual([]);
+
+  await enter(page, second.token, '/bookings');
+  await untilKept(page, 'own');
+  expect((await kept(page)).answers.filter((key) => key.includes(first.bookingId))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(`/bookings/${first.bookingId}`);
+  await expect(page.getByText('Uten nett').first()).toBeVisible();
+  await expect(page.getByText('Trollbu')).toHaveCount(0);
+});
+
+test('a wipe that the closing of the tab has cut short is finished at the next start', async ({ page, request }) => {
+  const { token } = await aPaidStay(request);
+  await enter(page, token, '/bookings');
+  await untilKept(page, 'arrival');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/login');
+  // As a visitor one has the texts of the site, which are the same for everybody.
+  await expect.poll(() => stores(page)).toEqual({ ...NOTHING, local: ['translations'] });
+});
+
+test('a new version is offered, and taken when one says so', async ({ page, context, request }) => {
+  const { token } = await aPerson(request);
+  await enter(page, token, '/bookings');
+  await untilKept(page, 'own');
+  await context.route('**/sw.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n// A newer one.` });
+  });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const offer = page.getByRole('status').filter({ hasText: 'Ny versjon' });
+  await expect(offer).toBeVisible();
+  await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: 'Last inn' }).click()]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine opphold' })).toBeVisible();
+});
