@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { pathTo, type PathName } from '#lib/paths.ts';
 import { pendingInvitation } from '#lib/pending-invitation.ts';
 import { returnTo } from '#lib/return-to.ts';
+import { hasLeftOnPurpose } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { pathAfterSignIn } from './after-sign-in.ts';
 import { whoMayOpen } from './routes.ts';
@@ -14,17 +15,17 @@ type GuardProps = { name: PathName; signedIn: boolean; children: ReactNode };
 /** Lets through, or sends on. The server guards what is worth guarding; this spares people dead ends. */
 export function Guard({ name, signedIn, children }: GuardProps) {
   const who = whoMayOpen(name);
-  if (who === 'user' && !signedIn) return <SignInFirst name={name} />;
+  if (who === 'user' && !signedIn) return <SignInFirst />;
   if (who === 'visitor' && signedIn) return <SignedInAlready />;
   return children;
 }
 
-/** A club's QR code is mostly opened by people who have no account yet: its address is kept for them. */
-function SignInFirst({ name }: { name: PathName }) {
+/** A stay in a letter, a club's QR code: whoever opens it comes back to it, even if they have no account yet. */
+function SignInFirst() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (name === 'clubs' && new URLSearchParams(search).has('join')) returnTo.set(pathname + search);
-  }, [name, pathname, search]);
+    if (!hasLeftOnPurpose()) returnTo.set(pathname + search);
+  }, [pathname, search]);
   return <Navigate to={pathTo('login')} replace />;
 }
 
@@ -32,10 +33,16 @@ function SignInFirst({ name }: { name: PathName }) {
 function SignedInAlready() {
   const t = useT();
   const { clubs, activeClub } = useMyClubs();
-  if (clubs.isPending) return <SpinnerPage text={t('loading')} />;
+  const [wanted] = useState(returnTo.get);
+  const isKnown = !clubs.isPending;
+  // It has been answered; kept, it would lead there after the next sign-in too.
+  useEffect(() => {
+    if (isKnown) returnTo.remove();
+  }, [isKnown]);
+  if (!isKnown) return <SpinnerPage text={t('loading')} />;
   const to = pathAfterSignIn({
     invitation: pendingInvitation.get(),
-    returnTo: returnTo.get(),
+    returnTo: wanted,
     hasActiveClub: activeClub !== null,
   });
   return <Navigate to={to} replace />;

@@ -33,6 +33,24 @@ test('whoever is signed in has no use for the sign-in page', async () => {
   expect(window.location.pathname).toBe('/clubs');
 });
 
+test('a stay in a letter is what one comes to after signing in, and not after the next time', async () => {
+  const user = await site.open('/bookings/7/receipt?from=mail', {
+    api: {
+      ...signedIn,
+      'POST /api/auth/login': { token: aToken(), user: aUser() },
+      'POST /api/auth/logout': null,
+    },
+  });
+  await user.type(await screen.findByLabelText('E-post'), 'kari@example.com');
+  await user.type(screen.getByLabelText('Passord'), 'korrekt hest{Enter}');
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/bookings/7/receipt?from=mail');
+
+  await user.click(await screen.findByRole('button', { name: 'Konto og innstillinger' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logg ut' }));
+  expect(await heading('Logg inn')).toBeDefined();
+  expect(sessionStorage.getItem('returnTo')).toBeNull();
+});
+
 test('the root is the landing page for a visitor, whose way in is the sign-in page', async () => {
   await site.open('/');
   expect(await heading('Del hytta uten å krangle om påsken')).toBeDefined();

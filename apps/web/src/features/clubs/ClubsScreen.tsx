@@ -1,12 +1,10 @@
 import type { Membership } from '@hytte/contract/clubs';
-import { useEffect } from 'react';
 import { useNavigate } from '#lib/navigation.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
-import { returnTo } from '#lib/return-to.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -18,7 +16,6 @@ export default function ClubsScreen() {
   const t = useT();
   const { clubs } = useMyClubs();
   usePageTitle(t('your_clubs'));
-  useEffect(() => returnTo.remove(), []);
   return (
     <div className="mx-auto grid w-full max-w-content gap-6 px-4 py-8 sm:px-6 sm:py-12">
       <header className="grid gap-2">

@@ -1,9 +1,7 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { useEffect } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link, useSearchParams } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { returnTo } from '#lib/return-to.ts';
 import { useSession } from '#lib/session.ts';
 import { keepInSight, TabLinks, tabLinkClass } from '#ui/TabLinks.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
@@ -23,7 +21,6 @@ export default function ProfileScreen() {
   const [params] = useSearchParams();
   const tab = tabOf(params);
   usePageTitle(tab === 'information' ? t('profile') : t(NAMES[tab]));
-  useEffect(() => returnTo.remove(), []);
   if (session.status !== 'user') return null;
   const { user } = session;
   return (

@@ -7,7 +7,8 @@ import { pathToTab, type Tab } from './tabs.ts';
 export function useSignInAnew(tab: Tab): () => void {
   const queryClient = useQueryClient();
   return () => {
-    returnTo.set(pathToTab(tab));
     signOut(queryClient);
+    // After it: signing out leaves nothing behind.
+    returnTo.set(pathToTab(tab));
   };
 }
