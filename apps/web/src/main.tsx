@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeAddressSecret } from '#lib/address-secret.ts';
-import { startTexts } from '#lib/i18n.ts';
+import { startTexts, startTextsOf } from '#lib/i18n.ts';
+import { takePrerendered } from '#lib/prerendered.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { dropExpiredSession, followOtherTabs, refuseSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
@@ -11,9 +12,7 @@ import { readKeptWithoutNet } from './app/offline/read-kept.ts';
 takeAddressSecret();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const root = createRoot(container);
-// There are no texts yet to say it in another language.
-root.render(<SpinnerPage text="Loading..." />);
+const page = takePrerendered(container);
 
 const queryClient = createQueryClient(
   () => refuseSession(queryClient),
@@ -23,11 +22,19 @@ dropExpiredSession(queryClient, new Date());
 const readKept = readKeptWithoutNet(queryClient);
 followOtherTabs();
 
-// Not awaited at the top level: screens that come later import from this bundle and would wait for it in a circle.
-void startTexts().then(() =>
-  root.render(
-    <StrictMode>
-      <App queryClient={queryClient} />
-    </StrictMode>,
-  ),
+const app = (
+  <StrictMode>
+    <App queryClient={queryClient} />
+  </StrictMode>
 );
+
+if (page) {
+  startTextsOf(page, window.location.pathname);
+  hydrateRoot(container, app);
+} else {
+  const root = createRoot(container);
+  // There are no texts yet to say it in another language.
+  root.render(<SpinnerPage text="Loading..." />);
+  // Not awaited at the top level: screens that come later import from this bundle and would wait for it in a circle.
+  void startTexts().then(() => root.render(app));
+}

@@ -43,7 +43,9 @@ export function storedValue(key: string, area: 'localStorage' | 'sessionStorage'
   };
 }
 
-export const useStored = (value: StoredValue): string | null => useSyncExternalStore(value.subscribe, value.get);
+// Pages drawn when the site is built know nobody; they come to life in browsers that keep nothing either.
+export const useStored = (value: StoredValue): string | null =>
+  useSyncExternalStore(value.subscribe, value.get, () => null);
 
 /** Empties both areas of whatever anybody has put there, except what is named. */
 export function clearStored(except: readonly string[]): void {
