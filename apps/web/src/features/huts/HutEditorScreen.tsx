@@ -59,17 +59,20 @@ function HutToEdit({ club, hutId }: { club: Club; hutId: string }) {
   if (isMissing) return <HutNotFound backTo={backTo} />;
   if (!data) {
     return (
-      <Banner
-        tone="barn"
-        role="alert"
-        action={
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {t('try_again')}
-          </Button>
-        }
-      >
-        {errorText(t, error)}
-      </Banner>
+      <div>
+        <h1 className="sr-only">{t('edit_hut')}</h1>
+        <Banner
+          tone="barn"
+          role="alert"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              {t('try_again')}
+            </Button>
+          }
+        >
+          {errorText(t, error)}
+        </Banner>
+      </div>
     );
   }
   return <SavedHut hut={data.hut} images={data.images} backTo={backTo} />;
@@ -79,6 +82,7 @@ function LoadingForm() {
   const t = useT();
   return (
     <div className="grid gap-6">
+      <h1 className="sr-only">{t('edit_hut')}</h1>
       <output className="sr-only">{t('loading')}</output>
       <Skeleton className="h-10 w-64" />
       <Skeleton className="h-96" />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Pencil } from 'lucide-react';
 import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
-import { isUnreachable } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Link, useParams } from '#lib/navigation.ts';
@@ -25,10 +25,11 @@ export default function HutScreen() {
   const { data, isPending, error, refetch } = useQuery(hutQuery(hutId));
   usePageTitle(data?.hut.name ?? t('hut_details'));
   if (isPending) return <LoadingHut />;
-  // Not to be reached is not to be gone.
-  if (!data && error && isUnreachable(error))
+  // Only what the server says is not there is gone.
+  if (!data && error && !(error instanceof ApiError && [403, 404].includes(error.status)))
     return (
       <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
+        <h1 className="sr-only">{t('hut_details')}</h1>
         <LoadFailed what={t('hut_unreachable')} error={error} onRetry={() => void refetch()} />
       </div>
     );

@@ -17,6 +17,7 @@ export default function ProofScreen() {
   const failed = [draw, draws].find(({ data, error }) => !data && error);
   return (
     <div className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      {!(draw.data && draws.data) && <h1 className="sr-only">{t('proof')}</h1>}
       {draw.data && draws.data && <ProofPage key={runId} clubId={clubId} proof={draw.data} draws={draws.data} />}
       {failed?.error && (
         <LoadFailed what={t('failed_to_fetch_proof')} error={failed.error} onRetry={() => void failed.refetch()} />

@@ -18,6 +18,7 @@ export default function ReceiptScreen() {
   usePageTitle(receipt ? t('receipt_number', { number: receipt.number }) : t('receipt'));
   return (
     <div className="mx-auto grid w-full max-w-2xl content-start gap-4 px-4 py-6 sm:px-6 sm:py-8 print:max-w-none print:p-0">
+      {!receipt && <h1 className="sr-only">{t('receipt')}</h1>}
       {receipt && (
         <>
           <ReceiptPaper receipt={receipt} />
