@@ -16,7 +16,10 @@ export async function runCommand(line: string, { cwd, env, whenUp }: Given): Pro
   // A group of its own, so that a stop reaches what it started, as Ctrl-C in a terminal does.
   const child = spawn('bash', ['-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const ended = once(child, 'exit').then(([code]) => Number(code ?? 1));
-  const stop = () => child.pid && process.kill(-child.pid, 'SIGINT');
+  const stop = () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGINT');
+  };
   const patience = setTimeout(stop, PATIENCE_MS);
   let output = '';
   const up = new Promise<string>((resolve) => {
