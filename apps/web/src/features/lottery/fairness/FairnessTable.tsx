@@ -43,7 +43,7 @@ export function FairnessTable({ members, withNames }: FairnessTableProps) {
                 {row.members.some(({ own }) => own) && ` (${t('fairness_you').toLowerCase()})`}
               </td>
               {withNames && (
-                <td className={`${cellClass} break-words`}>
+                <td className={`${cellClass} wrap-anywhere`}>
                   {row.members
                     .flatMap(({ name }) => name ?? [])
                     .toSorted((a, b) => a.localeCompare(b, language))

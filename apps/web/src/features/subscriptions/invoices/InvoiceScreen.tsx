@@ -17,8 +17,14 @@ export default function InvoiceScreen({ club }: ManagedClub) {
   const { invoiceId = '' } = useParams();
   const { data, error, refetch } = useQuery(invoiceQuery(club.id, invoiceId));
   usePageTitle(data ? t('invoice_number', { number: data.invoice.number }) : t('plan_invoice'));
+  const heading = <h1 className="sr-only">{t('plan_invoice')}</h1>;
   if (!data && error)
-    return <LoadFailed what={t('failed_to_fetch_invoice')} error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        {heading}
+        <LoadFailed what={t('failed_to_fetch_invoice')} error={error} onRetry={() => void refetch()} />
+      </>
+    );
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3 print:hidden">
@@ -31,7 +37,15 @@ export default function InvoiceScreen({ club }: ManagedClub) {
           {t('print_invoice')}
         </Button>
       </div>
-      {data ? <InvoiceSheet {...data} /> : <Skeleton className="h-[40rem]" />}
+      {data ? (
+        <InvoiceSheet {...data} />
+      ) : (
+        <>
+          {heading}
+          <output className="sr-only">{t('loading')}</output>
+          <Skeleton className="h-[40rem]" />
+        </>
+      )}
     </>
   );
 }
