@@ -43,7 +43,6 @@ test('an admin sets a schedule, tries the draw, draws, and sees how it went and 
   await expect(strip(page)).toContainText('Trekkes for hånd');
   await expect(strip(page)).toContainText(/3.forespørsler · 2.omstridte.dager/);
   await expect(page.getByRole('heading', { name: 'Ingen trekninger kjørt ennå' })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('checkbox', { name: 'Trekk automatisk' }).check();
   await page.getByRole('radio', { name: 'Hver uke' }).check();
@@ -71,7 +70,6 @@ test('an admin sets a schedule, tries the draw, draws, and sees how it went and 
   await expect(question).toContainText('Alle 3 forespørsler blir avgjort');
   await expect(question).toContainText('2 medlemmer får e-post');
   await expect(question).toContainText(`${moment} går som planlagt`);
-  await expectAccessible(page);
   await question.getByRole('button', { name: 'Trekk nå' }).click();
   await expect(page.getByText('Trekningen er ferdig: 2 tildelt, 1 avslått.')).toBeVisible();
   await expect(strip(page)).toContainText(/Ingen.forespørsler.venter/);
@@ -85,7 +83,6 @@ test('an admin sets a schedule, tries the draw, draws, and sees how it went and 
   await expect(page.getByText('Medlemmene har fått 0–2 dager.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Vis navn' }).check();
   await expect(page.getByRole('columnheader', { name: 'Navn' })).toBeVisible();
-  await expectAccessible(page);
 
   await strip(page).getByRole('button', { name: 'Kjør nå' }).click();
   await page

@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: '../.cache/e2e-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: E2E_KIND === 'speed' ? 1 : 2,
+  // A journey waits more than it works.
+  workers: E2E_KIND === 'speed' ? 1 : 3,
   // On a shared machine a journey may meet a stall; one that passes only the second time is printed as flaky.
   retries: inCi ? 1 : 0,
   forbidOnly: inCi,

@@ -34,5 +34,6 @@ export const photos = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     name: `${at}.png`,
     mimeType: 'image/png',
-    buffer: redAndBlue(1200 + at, 800),
+    // Wide enough to be drawn in several sizes, and no wider: each is a second's work.
+    buffer: redAndBlue(720 + at, 480),
   }));

@@ -18,7 +18,7 @@ const huts = tab('/huts');
 const newHut = tab('/huts/new', says('hut_basic'));
 const hut: Entry = { ...newHut, at: ({ club, hut: id }) => `/clubs/${club}/manage/huts/${id}` };
 const bookings = tab('/bookings', says('period'));
-const drawings = tab('/drawings', says('draw_history_list', 'fairness_axis'));
+const drawings = tab('/drawings', says('draw_settings', 'fairness'));
 const seasons = tab('/seasons', says('season_presets'));
 const forms = tab('/booking-info', says('template_questions'));
 
@@ -53,7 +53,7 @@ export const manageStates = [
           .getByRole('dialog')
           .getByRole('textbox')
           .fill(
-            'Navn\tE-post\nSiri Dal\tsiri@dal.example\nPer\tper@dal.example\nSiri igjen\tsiri@dal.example\nUten\tx\t',
+            'Navn\tE-post\nSiri Dal\tsiri@dal.example\nPer\tper@dal.example\nSiri igjen\tsiri@dal.example\nUten\tx',
           );
         await press('import_look_over')(scene);
       },
@@ -95,8 +95,11 @@ export const manageStates = [
   }),
   ...statesOf('/clubs/{club_id}/manage/huts/{hutId}', {
     filled: hut,
-    loading: waiting(hut, /api\/huts\//),
-    failing: failing(hut, /api\/huts\//),
+    loading: waiting(hut, /huts\//),
+    failing: {
+      ...failing(hut, /huts\//),
+      complaints: ['status of 500', 'The name of the hut could not be fetched'],
+    },
   }),
   ...statesOf('/clubs/{club_id}/manage/bookings', {
     filled: bookings,
@@ -111,7 +114,6 @@ export const manageStates = [
           .click(),
       opened,
     ),
-    'filter open': after(bookings, press('filter'), ({ page, t }) => page.getByLabel(t('filter_from')).waitFor()),
     loading: waiting(bookings, /api\/bookings/),
     failing: failing(bookings, /api\/bookings/),
   }),

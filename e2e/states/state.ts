@@ -57,7 +57,11 @@ export const waiting = (entry: Entry, calls: RegExp): Entry => ({
   answers: ({ page }) => page.route(toApi(calls), () => void kept.add(page)),
   ready: async ({ page }) => {
     await expect.poll(() => kept.has(page)).toBe(true);
-    await page.locator('.animate-pulse, [aria-busy=true], output').filter({ visible: true }).first().waitFor();
+    await page
+      .locator('.animate-pulse, [aria-busy=true], output, [role=status]:has(h1)')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
   },
 });
 
