@@ -70,14 +70,14 @@ const kept = (page: Page) =>
     function keysIn(name: string): Promise<string[]> {
       return new Promise((resolve, reject) => {
         const opening = indexedDB.open(name);
-        opening.onerror = reject;
-        opening.onsuccess = () => {
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
           const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          asking.onsuccess = () => {
+          asking.addEventListener('success', () => {
             opening.result.close();
-            resolve(asking.result.map((key) => String(key)));
-          };
-        };
+            resolve(asking.result.map((key) => JSON.stringify(key)));
+          });
+        });
       });
     }
   });

@@ -6,8 +6,8 @@ import { createQueryClient } from './query-client.ts';
 afterEach(() => onlineManager.setOnline(true));
 
 test('without a network what somebody sends is refused at once, and not sent when there is one again', async () => {
-  const send = vi.fn(() => Promise.reject(new ApiError(0, {})));
-  const onUnreachable = vi.fn();
+  const send = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(0, {})));
+  const onUnreachable = vi.fn<() => void>();
   onlineManager.setOnline(false);
   const sending = new MutationObserver(
     createQueryClient(() => {}, onUnreachable),

@@ -11,7 +11,7 @@ export function Offline() {
   const { registration, next } = useKeeping(person);
   useUpdateOffer(registration);
   return (
-    <div className="mx-auto grid w-full max-w-content gap-3 px-4 sm:px-6 [&>*]:mt-3 print:hidden">
+    <div aria-live="polite" className="mx-auto grid w-full max-w-content px-4 sm:px-6 print:hidden [&>*]:mt-3">
       <OfflineBanner />
       {next && <InstallHint stay={next} />}
     </div>

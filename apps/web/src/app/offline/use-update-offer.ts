@@ -8,11 +8,11 @@ export function useUpdateOffer(registration: ServiceWorkerRegistration | null): 
   const t = useT();
   useEffect(() => {
     if (registration === null) return undefined;
-    return followUpdates(registration, (next) => {
-      loadToasts().then(
-        ({ addOffer }) => addOffer(t('new_version'), t('load_new_version'), () => takeOver(next)),
-        () => {},
-      );
+    return followUpdates(registration, (newer) => {
+      loadToasts()
+        .then(({ addOffer }) => addOffer(t('new_version'), t('load_new_version'), () => takeOver(newer)))
+        // Offered again with the next page.
+        .catch(() => {});
     });
   }, [registration, t]);
 }

@@ -25,7 +25,6 @@ export function InstallHint({ stay }: InstallHintProps) {
   return (
     <Banner
       tone="info"
-      role="status"
       action={
         <div className="flex flex-wrap gap-2">
           {install && (

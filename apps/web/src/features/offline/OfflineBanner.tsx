@@ -1,38 +1,41 @@
-import { type QueryCache, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { useOnline } from '#lib/online.ts';
-import { Banner } from '#ui/Banner.tsx';
 import { shortMoment } from '#lib/short-moment.ts';
+import { Banner } from '#ui/Banner.tsx';
 
 /** Says that there is no network, and how old what one reads is. */
 export function OfflineBanner() {
   const t = useT();
-  const { language } = useLanguages();
-  const online = useOnline();
-  const oldest = useOldestShown();
-  if (online) return null;
-  const when = oldest === null ? null : shortMoment(language, new Date(oldest));
-  return (
-    <Banner tone="lys" role="status">
-      <b>{when === null ? t('offline') : t('offline_since', { when })}</b> {t('offline_text')}
+  return useOnline() ? null : (
+    <Banner tone="lys">
+      <b>
+        <Age />
+      </b>{' '}
+      {t('offline_text')}
     </Banner>
   );
+}
+
+function Age() {
+  const t = useT();
+  const { language } = useLanguages();
+  const oldest = useOldestShown();
+  return oldest === null ? t('offline') : t('offline_since', { when: shortMoment(language, new Date(oldest)) });
 }
 
 /** When the oldest answer on the page was asked for. */
 function useOldestShown(): number | null {
   const cache = useQueryClient().getQueryCache();
-  return useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
-    () => oldestIn(cache),
-  );
+  // Not at once: questions are also put while something else is being drawn.
+  const follow = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
+  return useSyncExternalStore(follow, () => oldestIn(cache));
 }
 
 function oldestIn(cache: QueryCache): number | null {
-  const shown = cache.findAll({
-    type: 'active',
-    predicate: ({ meta, state }) => meta?.['offline'] === true && state.data !== undefined,
-  });
+  const shown = cache
+    .findAll({ type: 'active' })
+    .filter(({ meta, state }) => meta?.['offline'] === true && state.data !== undefined);
   return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
 }

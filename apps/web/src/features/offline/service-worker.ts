@@ -39,7 +39,7 @@ const HOUR_MS = 60 * 60_000;
 /** Tells when a newer version of the site has been fetched and waits. Looked for when somebody comes back to the page. */
 export function followUpdates(
   registration: ServiceWorkerRegistration,
-  onWaiting: (next: ServiceWorker) => void,
+  onWaiting: (newer: ServiceWorker) => void,
 ): () => void {
   let lookedAt = Date.now();
   // The very first one waits for nobody.
@@ -63,7 +63,7 @@ export function followUpdates(
 }
 
 /** Only when somebody has asked for it: what they have begun on the page is lost. */
-export function takeOver(next: ServiceWorker): void {
+export function takeOver(newer: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-  next.postMessage('take-over');
+  newer.postMessage('take-over');
 }
