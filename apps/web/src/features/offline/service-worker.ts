@@ -65,5 +65,6 @@ export function followUpdates(
 /** Only when somebody has asked for it: what they have begun on the page is lost. */
 export function takeOver(newer: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows: a worker is of one origin
   newer.postMessage('take-over');
 }
