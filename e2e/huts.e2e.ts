@@ -8,7 +8,7 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   request,
   browser,
 }) => {
-  // Five photos are drawn in four sizes each, and the page is judged eight times.
+  // Five photos are drawn in several sizes each.
   test.slow();
   const { owner, clubId, joinCode } = await aClub(request);
   await enter(page, owner.token, `/clubs/${clubId}/manage/huts`);

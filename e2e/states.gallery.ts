@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { STATES } from './states/all.ts';
+import { galleryPage } from './states/gallery-page.ts';
 import { PHONE, WIDE } from './states/looks.ts';
 import { pictureOf, SHOTS, type Shot } from './states/pictures.ts';
 import { show } from './states/show.ts';
@@ -24,6 +27,12 @@ async function turnTo(page: Page, shot: Shot): Promise<void> {
   await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
   await page.setViewportSize({ width, height: width === PHONE ? 812 : 900 });
 }
+
+// The last of the workers to be done writes the one that stays.
+test.afterAll(async () => {
+  const page = galleryPage((file) => existsSync(path.join(GALLERY_DIR, file)));
+  await writeFile(path.join(GALLERY_DIR, 'index.html'), page);
+});
 
 for (const state of STATES)
   test.describe(() => {

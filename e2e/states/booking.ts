@@ -40,6 +40,8 @@ const chosen: Entry = after(
 /** Where days are chosen and asked for. */
 export const bookingStates = [
   ...statesOf('/', {
+    landing: { as: 'visitor', at: () => '/', ready: settled },
+    'landing, menu open': after({ as: 'visitor', at: () => '/', ready: settled }, press('menu'), opened),
     'no club': { as: 'newcomer', at: () => '/', ready: says('no_clubs') },
     'choose a hut': page,
     'a hut and its calendar': withHut,

@@ -1,5 +1,5 @@
-import { STATES } from '../../e2e/states/all.ts';
-import { pictureOf, SHOTS } from '../../e2e/states/pictures.ts';
+import { STATES } from './all.ts';
+import { pictureOf, SHOTS } from './pictures.ts';
 
 const STYLE = `
   body { margin: 0; padding: 2rem; font: 16px/1.5 system-ui, sans-serif; background: #eef1f4; color: #14202b }

@@ -17,10 +17,8 @@ export const layoutShift = (page: Page): Promise<number> =>
 
 /** Texts that are cut off without a sign of it: neither an ellipsis nor a way to scroll. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const holdsText = (element: Element): boolean =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    return [...document.body.querySelectorAll<HTMLElement>('*')]
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((element) => {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
         const isSeen = element.clientWidth > 1 && element.clientHeight > 1;
@@ -28,6 +26,6 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         const isTooLong = element.scrollWidth > element.clientWidth + 1;
         return isSeen && isCut && isTooLong && textOverflow !== 'ellipsis' && webkitLineClamp === 'none';
       })
-      .filter(holdsText)
-      .map((element) => `${element.tagName.toLowerCase()}: ${element.textContent?.trim().slice(0, 60)}`);
-  });
+      .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text && node.data.trim()))
+      .map((element) => `${element.tagName.toLowerCase()}: ${element.textContent?.trim().slice(0, 60)}`),
+  );

@@ -112,7 +112,7 @@ export const opened: Step = ({ page }) =>
 /** Idle a few times and then never again: of a calendar two or three months are drawn, which hold every kind of day. */
 export const fewMonths: Step = ({ page }) =>
   page.addInitScript(() => {
-    const { requestIdleCallback: real } = window;
+    const real = window.requestIdleCallback.bind(window);
     let left = 4;
     window.requestIdleCallback = (...given) => {
       left -= 1;

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { freePort, startProcess } from '@hytte/server/src/testing/processes.ts';
@@ -26,6 +27,8 @@ export async function withProduct(work: (env: NodeJS.ProcessEnv) => Promise<void
   const name = `e2e_${process.pid}`;
   const url = new URL(DATABASE_URL);
   url.pathname = `/${name}`;
+  // Of its own too: another run in this tree may be at work.
+  const site = path.join(root, '.cache', name);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const account = `e2e${process.pid}`;
@@ -43,10 +46,11 @@ export async function withProduct(work: (env: NodeJS.ProcessEnv) => Promise<void
     // Attempts are counted by where they come from: each test says it comes from somewhere else (e2e/page.ts).
     TRUSTED_PROXIES: '127.0.0.1',
     TOKEN_SECRETS: 'a-secret-for-the-browser-tests-and-nothing-else',
-    WEB_DIST: await buildSite(),
+    WEB_DIST: site,
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '0',
   };
+  await buildSite(site);
   await inAdminDatabase(`create database ${name}`);
   try {
     await mustRun(process.execPath, ['apps/server/src/main-migrate.ts'], env);
@@ -66,17 +70,15 @@ export async function withProduct(work: (env: NodeJS.ProcessEnv) => Promise<void
     await Promise.all([api.leave(), worker.leave()]);
   } finally {
     await inAdminDatabase(`drop database ${name} with (force)`);
+    await rm(site, { recursive: true });
   }
 }
 
 /** The same site as in production, plus the page that shows every piece of the kit. */
-async function buildSite(): Promise<string> {
-  const site = path.join(root, '.cache/e2e-site');
-  await mustRun('pnpm', ['--filter', '@hytte/web', 'exec', 'vite', 'build', '--outDir', site, '--emptyOutDir'], {
+const buildSite = (folder: string): Promise<void> =>
+  mustRun('pnpm', ['--filter', '@hytte/web', 'exec', 'vite', 'build', '--outDir', folder, '--emptyOutDir'], {
     VITE_STATES: '1',
   });
-  return site;
-}
 
 async function inAdminDatabase(statement: string): Promise<void> {
   const client = new Client({ connectionString: DATABASE_URL });
