@@ -5,7 +5,7 @@ import path from 'node:path';
 export const root = path.join(import.meta.dirname, '../..');
 
 /** Runs a program in the open, and tells its exit code. */
-export async function run(
+async function run(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
