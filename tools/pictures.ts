@@ -3,10 +3,12 @@
 import { chromium } from '@playwright/test';
 import { withProduct } from './e2e/product.ts';
 import { landingPictures } from './pictures/landing.ts';
+import { landingMap } from './pictures/map.ts';
 import { socialPicture } from './pictures/social.ts';
 
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 
+console.log(await landingMap());
 await withProduct(async ({ E2E_BASE_URL: baseURL = '' }) => {
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH });
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CLUB_ID } from '../demo/scene.ts';
-import { choosePhoneWeekend, chooseWeekend } from './choose-weekend.ts';
+import { chooseOnPhone, chooseOnWide, settle } from './choose-weekend.ts';
 import { ownStays } from './own-stays.ts';
 import { LOOKS, memberToken, openLook } from './visitor.ts';
 
@@ -23,10 +23,10 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'calendar',
     width: 1280,
-    height: 820,
+    height: 860,
     scale: 1.5,
     address: ({ hutId }) => `/?hut=${hutId}`,
-    arrange: chooseWeekend,
+    arrange: chooseOnWide,
   },
   {
     name: 'dialog',
@@ -34,7 +34,10 @@ const SHOTS: readonly Shot[] = [
     height: 760,
     scale: 1.5,
     address: ({ id }) => `/bookings/${id}`,
-    arrange: (page) => page.getByRole('dialog').waitFor(),
+    arrange: async (page) => {
+      await page.getByRole('dialog').waitFor();
+      await settle(page);
+    },
   },
   {
     name: 'phone',
@@ -42,7 +45,7 @@ const SHOTS: readonly Shot[] = [
     height: 760,
     scale: 2,
     address: ({ hutId }) => `/?hut=${hutId}`,
-    arrange: choosePhoneWeekend,
+    arrange: chooseOnPhone,
   },
 ];
 
@@ -57,9 +60,9 @@ export async function* landingPictures(browser: Browser, baseURL: string): Async
       const options = { baseURL, viewport: { width, height }, deviceScaleFactor: scale };
       const context = await openLook(browser, look, options, { token, activeClub: CLUB_ID });
       const page = await context.newPage();
-      await page.goto(address(stay));
+      // The second time the fonts are there, also those that a page does not wait for.
+      for (let visit = 0; visit < 2; visit++) await page.goto(address(stay), { waitUntil: 'networkidle' });
       await arrange(page);
-      await page.waitForLoadState('networkidle');
       const file = `${name}-${look.language}-${look.time}.webp`;
       const { size } = await sharp(await page.screenshot())
         .webp({ quality: 80 })

@@ -45,6 +45,11 @@ export const frameTexts = {
   help: { no: 'Hjelp', en: 'Help' },
   company_line: { no: '© {year} Hyttelaget AS', en: '© {year} Hyttelaget AS' },
 
+  needs_script: {
+    no: 'Slå på JavaScript i nettleseren for å se dette.',
+    en: 'Turn on JavaScript in the browser to see this.',
+  },
+
   page_not_found: { no: 'Siden finnes ikke', en: 'Page Not Found' },
   page_not_found_text: {
     no: 'Du er utenfor kartet. Adressen kan være feil, eller siden er flyttet.',

@@ -1,5 +1,5 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { useT } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { type PathName, pathTo } from '#lib/paths.ts';
 
@@ -23,8 +23,24 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p className="text-sm text-ink-2">{t('company_line', { year: YEAR })}</p>
+        <OtherLanguage />
+        {/* A page that was drawn before New Year keeps the year of its build. */}
+        <p suppressHydrationWarning className="text-sm text-ink-2">
+          {t('company_line', { year: YEAR })}
+        </p>
       </div>
     </footer>
+  );
+}
+
+/** Without scripts there is no menu to choose it in. Each language calls itself by its own name. */
+function OtherLanguage() {
+  const isNorwegian = useLanguages().language === 'no';
+  return (
+    <noscript>
+      <a href={isNorwegian ? '?lang=en' : '?lang=no'} lang={isNorwegian ? 'en' : 'nb'} className="text-sm underline">
+        {isNorwegian ? 'English' : 'Norsk'}
+      </a>
+    </noscript>
   );
 }

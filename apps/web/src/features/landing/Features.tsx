@@ -1,7 +1,7 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useT } from '#lib/i18n.ts';
 import type { Sign } from '#ui/kartblad/sheet.ts';
-import { type Cut, MapCut } from './landing-map.tsx';
+import { type Cut, MapCut } from './MapCut.tsx';
 
 type Feature = { title: TextKey; text: TextKey; sign: Sign; cut: Cut; trail: string };
 

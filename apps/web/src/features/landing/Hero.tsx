@@ -4,7 +4,7 @@ import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { HeroTrail } from './HeroTrail.tsx';
-import { MapCut } from './landing-map.tsx';
+import { MapCut } from './MapCut.tsx';
 
 export function Hero({ calendar }: { calendar: ReactNode }) {
   const t = useT();

@@ -5,7 +5,6 @@ import { DemoPictures } from './DemoPictures.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import { Highlights } from './Highlights.tsx';
-import { MapPaper } from './landing-map.tsx';
 import { StartToday } from './StartToday.tsx';
 import { Steps } from './Steps.tsx';
 import '#styles/landing.css';
@@ -16,7 +15,6 @@ export function LandingScreen({ calendar }: { calendar: ReactNode }) {
   usePageTitle(t('landing_title'));
   return (
     <>
-      <MapPaper />
       <Hero calendar={calendar} />
       <Highlights />
       <Features />

@@ -2,7 +2,7 @@ import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { MapCut } from './landing-map.tsx';
+import { MapCut } from './MapCut.tsx';
 
 export function StartToday() {
   const t = useT();

@@ -21,7 +21,10 @@ export function Contact() {
           </span>
         </p>
       ) : (
-        <Skeleton className="h-12 w-64" />
+        <>
+          <noscript>{t('needs_script')}</noscript>
+          <Skeleton className="h-12 w-64" />
+        </>
       )}
     </Section>
   );

@@ -29,6 +29,8 @@ export default function PricingScreen() {
       <header className="grid justify-items-center gap-4 text-center">
         <h1 className="text-display font-extrabold">{t('pricing_title')}</h1>
         <p className="max-w-[52ch] text-lg text-ink-2">{t('pricing_intro')}</p>
+        {/* What it costs is this installation's to say, and is asked for when the page is open. */}
+        <noscript>{t('needs_script')}</noscript>
         <div className="w-full max-w-lg pt-4">
           <FrequencyChoice prices={prices} value={frequency} onChange={setFrequency} />
         </div>

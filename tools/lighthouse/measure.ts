@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { freePort } from '@hytte/server/src/testing/processes.ts';
+import lighthouse from 'lighthouse';
+import { CATEGORIES, type Scores } from './figures.ts';
+
+const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+
+export type Measured = { scores: Scores; timings: string; failures: string[] };
+
+const TIMINGS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const;
+
+/** One visit by a phone on a slow network, in a browser that knows nothing but what is given to keep. */
+export async function measure(
+  url: string,
+  { kept, report }: { kept: Record<string, string>; report: string | undefined },
+): Promise<Measured> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM_PATH,
+    args: [`--remote-debugging-port=${port}`],
+    // Lighthouse decides how large the screen is.
+    viewport: null,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(new URL('/robots.txt', url).href);
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, kept);
+    await page.close();
+    const result = await lighthouse(url, {
+      port,
+      output: 'html',
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      disableStorageReset: true,
+    });
+    if (!result || result.lhr.runtimeError)
+      throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse saw nothing');
+    if (report !== undefined) await writeFile(report, String(result.report));
+    return read(result.lhr);
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+type Lhr = Exclude<Awaited<ReturnType<typeof lighthouse>>, undefined>['lhr'];
+
+function read({ categories, audits }: Lhr): Measured {
+  const points = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
+  const timings = Object.entries(TIMINGS).map(([name, audit]) => `${name} ${audits[audit]?.displayValue ?? '?'}`);
+  // What is right or wrong whatever the machine: everything but the timings.
+  const judged = ['accessibility', 'best-practices', 'seo'].flatMap(
+    (category) => categories[category]?.auditRefs ?? [],
+  );
+  const failures = judged.flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    return weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 1
+      ? [`${id}: ${audit.title}`]
+      : [];
+  });
+  return {
+    scores: {
+      performance: points('performance'),
+      accessibility: points('accessibility'),
+      'best-practices': points('best-practices'),
+      seo: points('seo'),
+    },
+    timings: timings.join(', '),
+    failures,
+  };
+}
