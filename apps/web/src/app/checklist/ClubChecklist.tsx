@@ -1,10 +1,9 @@
 import { nextStep } from '@hytte/domain/checklist/checklist';
 import { lazy, Suspense, useState } from 'react';
 import { useChecklist } from '#features/checklist/checklist.api.ts';
+import type { Place } from './OpenChecklist.tsx';
 
 const OpenChecklist = lazy(async () => ({ default: (await import('./OpenChecklist.tsx')).OpenChecklist }));
-
-export type Place = 'home' | 'manage';
 
 /** What a new club has to see to. The list itself is fetched for clubs that have something left, and for no other. */
 export function ClubChecklist({ clubId, place }: { clubId: string; place: Place }) {

@@ -10,7 +10,6 @@ import { CollectOurselves } from '#features/payment-settings/settings/CollectOur
 import { UseUsualSeasons } from '#features/seasons/presets/UseUsualSeasons.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
-import type { Place } from './ClubChecklist.tsx';
 
 /** The features that have something to suggest. */
 const suggestions: Suggestions = {
@@ -19,6 +18,8 @@ const suggestions: Suggestions = {
   questions: UseUsualQuestions,
   payment: CollectOurselves,
 };
+
+export type Place = 'home' | 'manage';
 
 type OpenChecklistProps = { clubId: string; place: Place; checklist: Checklist };
 
