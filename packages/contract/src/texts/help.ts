@@ -26,8 +26,18 @@ export const helpTexts = {
   },
   help_q_points: { no: 'Hva er poeng?', en: 'What are points?' },
   help_a_points: {
-    no: 'Poeng teller hvor mye du har fått. Jo færre poeng, jo flere lodd har du i neste trekning. Å spørre koster ingenting.',
-    en: 'Points count how much you have been given. The fewer points, the more tickets you have in the next draw. Asking costs nothing.',
+    no: 'Poeng teller hvor mye du har fått. Jo færre poeng, jo flere lodd har du i neste trekning. Å spørre koster ingenting. Et eksempel: En vanlig helg koster 1 poeng. Er påsken lagt inn med 2 ekstra poeng, koster et opphold i påsken 3. Den som får påsken, har altså færre lodd neste gang enn den som fikk en helg i november.',
+    en: 'Points count how much you have been given. The fewer points, the more tickets you have in the next draw. Asking costs nothing. An example: an ordinary weekend costs 1 point. If Easter is entered with 2 extra points, a stay at Easter costs 3. So whoever gets Easter has fewer tickets next time than whoever got a weekend in November.',
+  },
+  help_q_halves: { no: 'Hva er halve dager?', en: 'What are half days?' },
+  help_a_halves: {
+    no: 'Dagen deles klokka 15, så to opphold kan møtes på samme dag. Et eksempel: Kari drar søndag før kl. 15, og Ola kommer søndag etter kl. 15. I kalenderen er søndagen delt på skrå: Feltet øverst til venstre er før kl. 15, feltet nederst til høyre etter.',
+    en: 'The day is split at 15:00, so that two stays can meet on one day. An example: Kari leaves on Sunday before 15:00, and Ola comes on Sunday after 15:00. In the calendar that Sunday is split on the slant: the part at the top left is before 15:00, the one at the bottom right after.',
+  },
+  help_q_horizon: { no: 'Hvor langt fram kan jeg be om dager?', en: 'How far ahead can I ask for days?' },
+  help_a_horizon: {
+    no: 'Så langt klubben har bestemt, fra 1 til 24 måneder. Et eksempel: Er det seks måneder, kan du den 14. november be om dager til og med 14. mai. Dagene etter det er stiplet i kalenderen, og åpner én etter én.',
+    en: 'As far as the club has decided, from 1 to 24 months. An example: with six months, on 14 November you can ask for days up to and including 14 May. Days after that are dashed in the calendar, and open one by one.',
   },
   help_q_pay: { no: 'Hvordan betaler jeg?', en: 'How do I pay?' },
   help_a_pay: {

@@ -33,23 +33,23 @@ export const landingTexts = {
   },
 
   features: { no: 'Dette får klubben', en: 'What the club gets' },
-  feature_draw: { no: 'En trekning alle kan etterprøve', en: 'A draw that anybody can check' },
-  feature_draw_text: {
+  landing_draw: { no: 'En trekning alle kan etterprøve', en: 'A draw that anybody can check' },
+  landing_draw_text: {
     no: 'Tallet som avgjør, forsegles før noen vet hvem som ber om hva. Etter trekningen kan hvert medlem la sin egen nettleser regne gjennom den på nytt. Styret slipper å forsvare resultatet.',
     en: 'The number that decides is sealed before anybody knows who will ask for what. After the draw every member can let their own browser work through it again. The board does not have to defend the result.',
   },
-  feature_halves: { no: 'Halve dager, hele helger', en: 'Half days, whole weekends' },
-  feature_halves_text: {
+  landing_halves: { no: 'Halve dager, hele helger', en: 'Half days, whole weekends' },
+  landing_halves_text: {
     no: 'Én familie drar søndag formiddag, den neste kommer søndag ettermiddag. Kalenderen deler dagen klokka 15, så ingen dager går tapt på byttet.',
     en: 'One family leaves on Sunday morning, the next comes on Sunday afternoon. The calendar splits the day at 15:00, so that no day is lost to the changeover.',
   },
-  feature_seasons: { no: 'Påsken går på omgang', en: 'Easter takes turns' },
-  feature_seasons_text: {
+  landing_seasons: { no: 'Påsken går på omgang', en: 'Easter takes turns' },
+  landing_seasons_text: {
     no: 'Populære uker koster flere poeng. Den som fikk påsken i år, har færre lodd neste gang, uten at styret må føre lister. De vanlige norske feriene ligger klare.',
     en: 'Popular weeks cost more points. Whoever got Easter this year has fewer tickets next time, without the board having to keep lists. The usual Norwegian holidays are there from the start.',
   },
-  feature_money: { no: 'Betaling og nøkkelkode på samme sted', en: 'Payment and door code in one place' },
-  feature_money_text: {
+  landing_money: { no: 'Betaling og nøkkelkode på samme sted', en: 'Payment and door code in one place' },
+  landing_money_text: {
     no: 'Medlemmet betaler oppholdet med kort og får kvittering. Nøkkelkoden dukker opp en uke før ankomst. Klubben får pengene på konto hver måned, med bilag til regnskapet.',
     en: 'The member pays for the stay by card and gets a receipt. The door code appears a week before arrival. The club has the money in its account every month, with papers for the accounts.',
   },

@@ -52,10 +52,22 @@ export const privacyTexts = {
     no: 'Betalinger, kvitteringer og fakturaer beholdes i fem år etter utgangen av regnskapsåret, fordi bokføringsloven krever det.',
     en: 'Payments, receipts and invoices are kept for five years after the end of the accounting year, because the Bookkeeping Act demands it.',
   },
+  privacy_how_long_sessions: {
+    no: 'En innlogging som er over, og lenker du har fått på e-post, slettes etter sju dager.',
+    en: 'A sign-in that is over, and links you have been mailed, are deleted after seven days.',
+  },
+  privacy_how_long_invited: {
+    no: 'En invitasjon som ingen svarer på, går ut etter 14 dager og slettes 30 dager senere.',
+    en: 'An invitation that nobody answers ends after 14 days and is deleted 30 days later.',
+  },
+  privacy_how_long_log: {
+    no: 'Loggen over hva som er gjort i klubben, kan ikke endres eller slettes. Adresser til inviterte er gjort uleselige i den.',
+    en: 'The record of what has been done in the club can be neither changed nor deleted. Addresses of invited people are made unreadable in it.',
+  },
   privacy_device: { no: 'Det som ligger på enheten din', en: 'What lies on your device' },
   privacy_device_text: {
-    no: 'Nettleseren husker at du er logget inn, hvilken klubb du bruker, og valgene dine av språk og kalender. Det er nødvendig for at tjenesten skal virke, og brukes ikke til noe annet. Derfor spør vi ikke om samtykke til informasjonskapsler.',
-    en: 'The browser remembers that you are signed in, which club you use, and your choices of language and calendar. The service needs it to work, and it is used for nothing else. That is why we do not ask for consent to cookies.',
+    no: 'Nettleseren husker at du er logget inn, hvilken klubb du bruker, og valgene dine av språk og kalender. Det du trenger på hytta uten nett (oppholdene dine, adkomst og kvitteringer), lagres også der, og slettes når du logger ut. Det er nødvendig for at tjenesten skal virke, og brukes ikke til noe annet. Derfor spør vi ikke om samtykke til informasjonskapsler.',
+    en: 'The browser remembers that you are signed in, which club you use, and your choices of language and calendar. What you need at the hut without a network (your stays, the way in and receipts) is kept there too, and deleted when you sign out. The service needs it to work, and it is used for nothing else. That is why we do not ask for consent to cookies.',
   },
   privacy_rights: { no: 'Dette kan du gjøre', en: 'What you can do' },
   privacy_rights_text: {

@@ -8,29 +8,29 @@ type Feature = { title: TextKey; text: TextKey; sign: Sign; cut: Cut; trail: str
 /** The trail goes on from one cut to the next: in from the left, out to the right, and back. */
 const FEATURES: readonly Feature[] = [
   {
-    title: 'feature_draw',
-    text: 'feature_draw_text',
+    title: 'landing_draw',
+    text: 'landing_draw_text',
     sign: 'fork',
     cut: [40, 60, 400, 240],
     trail: 'M-220 70C-160 96-110 20-60 40S-16 24 0 8M0 8C24-14 70-40 130-20M0 8C10-30-20-70-60-120',
   },
   {
-    title: 'feature_halves',
-    text: 'feature_halves_text',
+    title: 'landing_halves',
+    text: 'landing_halves_text',
     sign: 'house',
     cut: [520, 380, 400, 240],
     trail: 'M220-40C150-60 120 20 70 30S20 26 0 18M0 18C-30 34-80 20-120 50S-180 80-220 60',
   },
   {
-    title: 'feature_seasons',
-    text: 'feature_seasons_text',
+    title: 'landing_seasons',
+    text: 'landing_seasons_text',
     sign: 'seasons',
     cut: [960, 120, 400, 240],
     trail: 'M-220-30C-170-60-120-30-80 0S-50 18-28 18H28C80 16 120-40 220-30',
   },
   {
-    title: 'feature_money',
-    text: 'feature_money_text',
+    title: 'landing_money',
+    text: 'landing_money_text',
     sign: 'form',
     cut: [240, 560, 400, 240],
     trail: 'M220 40C160 60 110 0 70-10S30 0 18 4M-18 8C-60 20-90 60-140 50S-190 20-220 30',

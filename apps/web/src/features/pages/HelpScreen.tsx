@@ -11,6 +11,8 @@ type Answered = { question: TextKey; answer: TextKey };
 const MEMBERS: readonly Answered[] = [
   { question: 'help_q_join', answer: 'help_a_join' },
   { question: 'help_q_request', answer: 'help_a_request' },
+  { question: 'help_q_halves', answer: 'help_a_halves' },
+  { question: 'help_q_horizon', answer: 'help_a_horizon' },
   { question: 'help_q_when', answer: 'help_a_when' },
   { question: 'help_q_points', answer: 'help_a_points' },
   { question: 'help_q_pay', answer: 'help_a_pay' },

@@ -15,7 +15,14 @@ export default function PrivacyScreen() {
       <Words
         listed
         title="privacy_how_long"
-        say={['privacy_how_long_answers', 'privacy_how_long_account', 'privacy_how_long_money']}
+        say={[
+          'privacy_how_long_answers',
+          'privacy_how_long_sessions',
+          'privacy_how_long_invited',
+          'privacy_how_long_account',
+          'privacy_how_long_money',
+          'privacy_how_long_log',
+        ]}
       />
       <Words title="privacy_device" say={['privacy_device_text']} />
       <Words title="privacy_rights" say={['privacy_rights_text']} />
