@@ -24,6 +24,7 @@ const open = async (settings: Partial<LotterySettings>, api: Replies = {}) => {
       'GET /api/clubs/{id}/lottery-settings': { lottery_settings: lotterySettings(settings) },
       'GET /api/clubs/{id}/lottery-history': { lottery_runs: [] },
       'GET /api/clubs/{clubId}/fairness': aFairness(0),
+      'GET /api/clubs/{clubId}/occupancy': { weeks: [], huts: [] },
       ...api,
     },
   });
