@@ -12,7 +12,7 @@ export const databaseMutants: readonly Mutant[] = [
     to: `where (status = 'allocated' and cancelled_at < now() - interval '100 years'),
   constraint no_own_duplicate`,
     project: 'server',
-    tests: ['bookings/drawn-bookings', 'bookings/bookings.race', 'platform/db/database-errors'],
+    tests: ['bookings/request-stay'],
   },
   {
     guarantee: 'constraint: nobody asks for the same days twice',
