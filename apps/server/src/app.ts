@@ -43,11 +43,20 @@ import { readSite } from '#platform/http/site.ts';
 import { createTokens } from '#features/accounts/tokens.ts';
 import type { JobSender } from '#platform/jobs/job-sender.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 
-export type AppParts = { config: Config; db: Db; jobs: JobSender; log: Log; checkAnswers?: boolean };
+export type AppParts = {
+  config: Config;
+  db: Db;
+  jobs: JobSender;
+  log: Log;
+  checkAnswers?: boolean;
+  tracing?: Tracing | null;
+};
 
 /** The whole API, ready to listen or to be asked directly by a test. */
-export async function buildApp({ config, db, jobs, log, checkAnswers = false }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, jobs, log, checkAnswers = false, tracing = null } = parts;
   const { version } = project;
   const tokens = createTokens(config.tokens.secrets);
   const files = openFiles(config.files);
@@ -56,7 +65,7 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
   const { demoLogins } = config;
   const clients = openProviders(config.signIn, publicUrl);
   return createServer(
-    { log, publicUrl, trustedProxies, site: webDist ? await readSite(webDist) : null, checkAnswers },
+    { log, publicUrl, trustedProxies, site: webDist ? await readSite(webDist) : null, checkAnswers, tracing },
     { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },
     (app) => {
       accountsRoutes(tokens)(app);

@@ -4,6 +4,7 @@ import { checkDemo, demoShape } from './demo-settings.ts';
 import { planShape, toPlanTerms } from './plan-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
 import { checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
+import { toTracingSettings, tracingShape } from './tracing/tracing-settings.ts';
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Url = (protocols: RegExp) => z.url({ protocol: protocols, error: `must be a URL (${protocols.source})` });
@@ -41,6 +42,7 @@ const Settings = z
     ...companyShape,
     ...planShape,
     ...demoShape,
+    ...tracingShape,
   })
   .superRefine((s, wrong) => {
     const need = (name: keyof typeof s, why: string) => {
@@ -107,6 +109,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
   company: toCompany(s),
   revision: s.BUILD_REVISION ?? null,
   log: { level: s.LOG_LEVEL },
+  tracing: toTracingSettings(s),
   mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM },
   files:
     s.FILES === 'disk'

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Log } from '../log/log.ts';
 import { requestSeconds } from '../metrics/metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { answerErrors } from './error-answers.ts';
 import { type ContextParts, giveContext } from './request-context.ts';
 import { listRoutes } from './route-table.ts';
@@ -22,6 +23,7 @@ export type ServerSettings = {
   site: Site | null;
   /** Judge every answer by the contract as well. For tests: it costs more than half the speed. */
   checkAnswers: boolean;
+  tracing?: Tracing | null;
 };
 
 const JSON_LIMIT = 64 * 1024;
@@ -50,6 +52,7 @@ export async function createServer(
   });
   app.server.maxConnections = 2_000;
 
+  settings.tracing?.traceRequests(app);
   const routeTable = listRoutes(app);
   app.decorate('routeTable', { getter: () => routeTable });
   compileSchemas(app, settings);
