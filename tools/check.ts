@@ -51,6 +51,7 @@ const PARTS: Part[] = [
     command: [node, 'tools/stripe-sandbox/print-schemas.ts', '--check'],
     remedy: 'node tools/stripe-sandbox/print-schemas.ts',
   },
+  { name: 'configuration fresh', command: [node, 'tools/config/print.ts', '--check'], remedy: 'pnpm config:print' },
   { name: 'format', command: [bin('oxfmt'), '--check'], remedy: 'pnpm format' },
   own('tables', 'tables'),
   own('project text', 'text'),
