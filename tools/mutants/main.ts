@@ -14,6 +14,7 @@ if (mutants.length === 0) throw new Error(`No guarantee is named like ${wanted.j
 
 const tree = await plantTree();
 const missed: string[] = [];
+const seenToPass = new Set<string>();
 try {
   for (const [index, mutant] of mutants.entries()) {
     const noticed = await isNoticed(mutant);
@@ -34,11 +35,21 @@ process.exitCode = missed.length === 0 ? 0 : 1;
 
 /** How many tests failed that pass as long as the guarantee stands; null when none did. */
 async function isNoticed(mutant: Mutant): Promise<string | null> {
-  const before = await runTests(tree.folder, mutant.project, mutant.tests);
-  if (before.passed === 0 || before.failed.length > 0)
-    throw new Error(`${mutant.guarantee}: its tests do not pass as they are (${before.failed[0] ?? 'none ran'}).`);
+  await passAsTheyAre(mutant);
   const putRight = await takeAway(tree.folder, mutant);
   const { failed } = await runTests(tree.folder, mutant.project, mutant.tests);
   await putRight();
   return failed.length === 0 ? null : `${failed.length} failed`;
+}
+
+/** Once for each set of files; tried again, since a stall on a busy machine says nothing about a guarantee. */
+async function passAsTheyAre({ guarantee, project, tests }: Mutant): Promise<void> {
+  const key = [project, ...tests].join(' ');
+  if (seenToPass.has(key)) return;
+  for (let attempt = 1; ; attempt += 1) {
+    const { passed, failed } = await runTests(tree.folder, project, tests);
+    if (passed > 0 && failed.length === 0) break;
+    if (attempt === 2) throw new Error(`${guarantee}: its tests fail as they are (${failed[0] ?? 'none ran'}).`);
+  }
+  seenToPass.add(key);
 }
