@@ -54,6 +54,9 @@ export type AppParts = {
   tracing?: Tracing | null;
 };
 
+/** Sign-in, payment, and what the payment provider has to tell: taken in while other calls are already turned away. */
+export const KEPT_CALLS = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?]+\/payment(?:$|\?)/;
+
 /** The whole API, ready to listen or to be asked directly by a test. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, jobs, log, checkAnswers = false, tracing = null } = parts;
@@ -65,7 +68,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { demoLogins } = config;
   const clients = openProviders(config.signIn, publicUrl);
   return createServer(
-    { log, publicUrl, trustedProxies, site: webDist ? await readSite(webDist) : null, checkAnswers, tracing },
+    {
+      log,
+      publicUrl,
+      trustedProxies,
+      site: webDist ? await readSite(webDist) : null,
+      checkAnswers,
+      overload: { kept: KEPT_CALLS, connections: config.database.poolSize, sharesOn: config.ctx.limitsOn },
+      tracing,
+    },
     { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },
     (app) => {
       accountsRoutes(tokens)(app);

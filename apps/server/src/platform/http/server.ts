@@ -8,12 +8,16 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Log } from '../log/log.ts';
 import { requestSeconds } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { watchBusyness } from './busyness.ts';
 import { answerErrors } from './error-answers.ts';
+import { shareFairly } from './fair-share.ts';
+import { createHttpServer } from './http-server.ts';
+import { type OverloadSettings, shedLoad } from './overload.ts';
 import { type ContextParts, giveContext } from './request-context.ts';
 import { listRoutes } from './route-table.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { secureHeaders } from './security-headers.ts';
-import { closeSlowBodies, LAST_RESORT_MS } from './slow-bodies.ts';
+import { closeSlowBodies } from './slow-bodies.ts';
 import { serveSite, type Site } from './site.ts';
 
 export type ServerSettings = {
@@ -23,6 +27,7 @@ export type ServerSettings = {
   site: Site | null;
   /** Judge every answer by the contract as well. For tests: it costs more than half the speed. */
   checkAnswers: boolean;
+  overload: OverloadSettings;
   tracing?: Tracing | null;
 };
 
@@ -34,23 +39,21 @@ export async function createServer(
   context: ContextParts,
   putRoutes: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
+  const { log, trustedProxies, overload } = settings;
+  const behindProxy = trustedProxies.length > 0;
+  const busyness = watchBusyness();
   const app = Fastify({
-    loggerInstance: settings.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    trustProxy: behindProxy ? trustedProxies : false,
     bodyLimit: JSON_LIMIT,
-    // Every door closes by itself: slow headers, slow bodies, slow handlers, idle sockets.
-    requestTimeout: LAST_RESORT_MS,
+    serverFactory: (handle) => createHttpServer(shedLoad(handle, busyness, log, overload), { behindProxy }),
     handlerTimeout: 20_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    // Node looks for late headers only every 30 s unless told.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  app.server.maxConnections = 2_000;
+  app.addHook('onClose', async () => busyness.stop());
 
   settings.tracing?.traceRequests(app);
   const routeTable = listRoutes(app);
@@ -81,7 +84,7 @@ export async function createServer(
   await app.register(cookie);
   await app.register(multipart);
   await app.register(async (api) => {
-    giveContext(api, context);
+    giveContext(api, context, shareFairly(overload));
     putRoutes(api);
   });
   if (settings.site) await serveSite(app, settings.site);
