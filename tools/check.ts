@@ -53,6 +53,7 @@ const PARTS: Part[] = [
   },
   { name: 'configuration fresh', command: [node, 'tools/config/print.ts', '--check'], remedy: 'pnpm config:print' },
   { name: 'format', command: [bin('oxfmt'), '--check'], remedy: 'pnpm format' },
+  own('deploy files', 'deploy'),
   own('tables', 'tables'),
   own('project text', 'text'),
   own('papers', 'papers'),

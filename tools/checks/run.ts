@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkDeployFiles } from './deploy/deploy-files.ts';
 import { checkMigrationNames } from './migration-names.ts';
 import { checkPaperLinks } from './paper-links.ts';
 import { checkProjectText } from './project-text.ts';
@@ -7,6 +8,7 @@ import { TABLE_OWNERS } from './table-owners.ts';
 import { checkTableOwnership } from './table-ownership.ts';
 
 const CHECKS: Record<string, (files: SourceFile[]) => Finding[]> = {
+  deploy: checkDeployFiles,
   migrations: checkMigrationNames,
   papers: checkPaperLinks,
   tables: (files) => checkTableOwnership(files, TABLE_OWNERS),

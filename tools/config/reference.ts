@@ -24,7 +24,7 @@ export function missingMeanings(): string[] {
 function defaultOf(name: string, { otherwise }: Meaning, { default: value }: Described): string {
   if (otherwise !== undefined) return otherwise;
   if (!MAY_BE_ABSENT.has(name)) return '**required**';
-  return value === undefined ? 'none' : `\`${String(value)}\``;
+  return value === undefined ? 'none' : `\`${JSON.stringify(value).replaceAll('"', '')}\``;
 }
 
 function limitsOf({ enum: choices, minimum, maximum }: Described): string {

@@ -8,5 +8,3 @@ const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSi
   () => false,
 );
 process.exit(isReady ? 0 : 1);
-
-export {};
