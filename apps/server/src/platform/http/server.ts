@@ -19,6 +19,7 @@ import { compileSchemas } from './schema-compilers.ts';
 import { secureHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 import { serveSite, type Site } from './site.ts';
+import { answerUnreadableAddress, answerUnreadableBytes, ignoreExpectations } from './unroutable.ts';
 
 export type ServerSettings = {
   log: Log;
@@ -50,10 +51,13 @@ export async function createServer(
     bodyLimit: JSON_LIMIT,
     serverFactory: (handle) => createHttpServer(shedLoad(handle, busyness, log, overload), { behindProxy }),
     handlerTimeout: 20_000,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableBytes,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
   app.addHook('onClose', async () => busyness.stop());
+  ignoreExpectations(app.server);
 
   settings.tracing?.traceRequests(app);
   const routeTable = listRoutes(app);
