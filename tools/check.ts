@@ -58,6 +58,7 @@ const PARTS: Part[] = [
   own('project text', 'text'),
   own('papers', 'papers'),
   own('migration names', 'migrations'),
+  own('migration safety', 'safety'),
 ];
 
 function tell({ part, ok, seconds, output }: Outcome): void {
