@@ -29,9 +29,11 @@ export function openDatabase(
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // An idle connection that dies (restart, failover) is replaced at the next query; without a
-  // listener its error would end the process.
+  // A connection that dies (crash, restart, failover) is replaced at the next query; without a listener its error
+  // would end the process. The pool hears of those that lie idle, but not of one that is lent out and waits
+  // between two statements of a transaction: its next statement fails, and that is where it is answered.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool: withPreparedStatements(pool) });
   const db = new Kysely<DB>({ dialect, ...(onStatement && { log: onStatement }) });
   return { db, pool, close: () => db.destroy() };
