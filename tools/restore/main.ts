@@ -126,7 +126,7 @@ async function main(shop: Workshop, open: (cluster: Cluster) => Cluster): Promis
   });
 }
 
-const folder = join(readSetup(process.env).dir, 'restore-drill');
+const folder = join(readSetup(process.env).dir, `restore-drill-${process.pid}`);
 rmSync(folder, { recursive: true, force: true });
 const clusters: Cluster[] = [];
 try {
