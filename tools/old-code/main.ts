@@ -21,7 +21,9 @@ try {
   await layOutOldCode(projectRoot, commit, folder);
   console.log(`The code of ${commit.slice(0, 9)} on the migrations of today.`);
   const which = process.argv.includes('--full') ? [] : CORE.map((name) => `src/features/${name}`);
-  const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', ...which];
+  // A shared machine may stall; what is asked here is whether it works, not how fast.
+  const patience = ['--hookTimeout=60000', '--testTimeout=60000'];
+  const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', ...patience, ...which];
   const tests = spawn(process.execPath, args, { cwd: folder, stdio: 'inherit' });
   await once(tests, 'exit');
   process.exitCode = tests.exitCode ?? 1;

@@ -29,7 +29,8 @@ export async function untilArchived(cluster: Cluster): Promise<void> {
   const wanted = String(now?.['file']);
   await until(`${wanted} is archived`, async () => {
     const [state] = await cluster.query('select last_archived_wal as file from pg_stat_archiver');
-    return String(state?.['file'] ?? '') >= wanted;
+    const archived = state?.['file'];
+    return typeof archived === 'string' && archived >= wanted;
   });
 }
 

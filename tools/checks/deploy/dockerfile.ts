@@ -15,7 +15,9 @@ function lastStage(text: string): string[][] {
 export function checkDockerfile(file: SourceFile, files: readonly SourceFile[]): Finding[] {
   const { path, text } = file;
   const say = (says: string, line = 1): Finding => ({ path, line, says });
-  const syntax = validate(text).map(({ message, range }) => say(String(message), range.start.line + 1));
+  const syntax = validate(text).map(({ message, range }) =>
+    say(typeof message === 'string' ? message : message.value, range.start.line + 1),
+  );
 
   const stage = lastStage(text);
   const last = (word: string) => stage.findLast(([first]) => first === word);
