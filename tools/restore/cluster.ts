@@ -55,6 +55,8 @@ export async function startCluster(shop: Workshop, data: string, settings: Recor
   const logFile = `${data}.log`;
   const log = openSync(logFile, 'a');
   const child = spawn(command, args, { stdio: ['ignore', log, log] });
+  // Whatever ends the drill, no server is left behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const query = (sql: string, database = 'postgres') => ask(url(database), sql);
   // While it recovers it answers to those who only read; it is there once it takes writes.

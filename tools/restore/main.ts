@@ -22,7 +22,7 @@ import { inspect, migrateOn } from './running.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
 const size = values.full ? 'full' : 'quick';
-const CLUBS = values.full ? 2_000 : 25;
+const CLUBS = values.full ? 2_000 : 15;
 const DATABASE = 'hyttelaget';
 
 const faults: string[] = [];
@@ -128,6 +128,7 @@ async function main(shop: Workshop, open: (cluster: Cluster) => Cluster): Promis
 
 const folder = join(readSetup(process.env).dir, `restore-drill-${process.pid}`);
 rmSync(folder, { recursive: true, force: true });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const clusters: Cluster[] = [];
 try {
   await main(await openWorkshop(folder), (cluster) => {

@@ -13,5 +13,5 @@ export function figuresIn(expression: string): string[] {
 }
 
 /** What the reader of a histogram may ask for. */
-export const namesOf = ({ name, type }: { name: string; type: string }): string[] =>
-  type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name];
+export const namesOf = ({ name, type }: { name: string; type: unknown }): string[] =>
+  String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name];
