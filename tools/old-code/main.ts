@@ -2,7 +2,7 @@
 // migration and runs its own tests on the schema of today: a part of them, or with --full all of the server's.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../services/setup.ts';
@@ -10,6 +10,16 @@ import { commitBeforeNewestMigration, layOutOldCode } from './previous-code.ts';
 
 /** The errands that must not stop: signing in, huts, asking for a stay, paying. */
 const CORE = ['accounts/accounts.test', 'huts/huts.test', 'bookings/request-stay.test', 'paying/paying.test'];
+
+/** Its own, but with patience: a shared machine may stall, and what is asked is whether it works, not how fast. */
+const SETTINGS = {
+  root: 'apps/server',
+  environment: 'node',
+  globalSetup: './src/testing/global-setup.ts',
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 const commit = await commitBeforeNewestMigration(projectRoot);
 if (commit === null) {
@@ -21,9 +31,9 @@ try {
   await layOutOldCode(projectRoot, commit, folder);
   console.log(`The code of ${commit.slice(0, 9)} on the migrations of today.`);
   const which = process.argv.includes('--full') ? [] : CORE.map((name) => `src/features/${name}`);
-  // A shared machine may stall; what is asked here is whether it works, not how fast.
-  const patience = ['--hookTimeout=60000', '--testTimeout=60000'];
-  const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', ...patience, ...which];
+  const config = join(folder, 'old-code.config.mjs');
+  writeFileSync(config, `export default ${JSON.stringify({ test: SETTINGS })}`);
+  const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, ...which];
   const tests = spawn(process.execPath, args, { cwd: folder, stdio: 'inherit' });
   await once(tests, 'exit');
   process.exitCode = tests.exitCode ?? 1;

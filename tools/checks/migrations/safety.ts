@@ -7,8 +7,8 @@ import type { Finding, SourceFile } from '../source-files.ts';
 
 const FOLDER = /^apps\/server\/migrations\/(?<name>[^/]+\.sql)$/;
 
-/** Until here nobody had a row: the first installation was made with all of these. */
-const LAST_BEFORE_FIRST_RELEASE = '20261115T0900_imports.sql';
+/** What is named before this moment was there before the first installation: nobody had a row when it ran. */
+const FIRST_INSTALLATION = '20261116T0000';
 
 /** Rules whose danger another hand has taken away. */
 const ANSWERED_ELSEWHERE = [
@@ -23,7 +23,7 @@ const Said = z.array(
 );
 
 /** What is dangerous to a database that people are using, as squawk sees it. */
-export async function dangersIn({ path, text: sql }: SourceFile): Promise<Finding[]> {
+async function dangersIn({ path, text: sql }: SourceFile): Promise<Finding[]> {
   const script = createRequire(import.meta.url).resolve('squawk-cli/js/bin/squawk');
   const args = ['--reporter=json', '--pg-version=18.0', '--assume-in-transaction', `--stdin-filepath=${path}`];
   const child = spawn(process.execPath, [script, ...args, `--exclude=${ANSWERED_ELSEWHERE.join(',')}`], {
@@ -40,7 +40,7 @@ export async function dangersIn({ path, text: sql }: SourceFile): Promise<Findin
 }
 
 /** An exception is allowed where somebody says why, in the line before it. */
-export function exceptionsWithoutReason({ path, text: sql }: SourceFile): Finding[] {
+function exceptionsWithoutReason({ path, text: sql }: SourceFile): Finding[] {
   const lines = sql.split('\n');
   return lines.flatMap((line, at) =>
     line.includes('squawk-ignore') && !/^\s*-- \S+ \S+/.test(lines[at - 1] ?? '')
@@ -53,7 +53,7 @@ export function exceptionsWithoutReason({ path, text: sql }: SourceFile): Findin
 export async function checkMigrationSafety(files: readonly SourceFile[]): Promise<Finding[]> {
   const meeting = files.filter(({ path }) => {
     const name = FOLDER.exec(path)?.groups?.['name'];
-    return name !== undefined && name > LAST_BEFORE_FIRST_RELEASE;
+    return name !== undefined && name > FIRST_INSTALLATION;
   });
   const dangers = await Promise.all(meeting.map(dangersIn));
   return [...dangers.flat(), ...meeting.flatMap(exceptionsWithoutReason)];
