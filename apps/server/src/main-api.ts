@@ -9,7 +9,7 @@ import { start } from '#platform/lifecycle/start.ts';
 import { createLog } from '#platform/log/log.ts';
 import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
 import { collectQueueMetrics } from '#platform/metrics/queue-metrics.ts';
-import { openTracing } from '#platform/tracing/tracing.ts';
+import { openTracing } from '#platform/tracing/open-tracing.ts';
 
 await start(async (config) => {
   const { host, port, opsPort, drainMs } = config.http;

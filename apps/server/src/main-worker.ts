@@ -13,7 +13,7 @@ import { createLog } from '#platform/log/log.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
-import { openTracing } from '#platform/tracing/tracing.ts';
+import { openTracing } from '#platform/tracing/open-tracing.ts';
 
 const JOBS_AT_ONCE = 4;
 const FINISH_SECONDS = 25;

@@ -66,7 +66,7 @@ test('a collector that is away costs nobody an answer', async () => {
 // The names alone (its api) come with prom-client; they are small and do nothing by themselves.
 test('not asked for, not one of its libraries is loaded', async () => {
   const app = JSON.stringify(path.join(import.meta.dirname, '../../app.ts'));
-  const tracing = JSON.stringify(path.join(import.meta.dirname, 'tracing.ts'));
+  const tracing = JSON.stringify(path.join(import.meta.dirname, 'open-tracing.ts'));
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];
