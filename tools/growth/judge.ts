@@ -4,8 +4,8 @@ import type { Step } from './plans.ts';
 
 /** The longest page of a list: 51 clubs, each with its fifty members counted. */
 const MOST_ROWS = 3_000;
-/** A club's whole list of stays, each with hut, club and guest looked up. */
-const MOST_BUFFERS = 4_000;
+/** A club's draw, which reads and decides all its requests. */
+const MOST_BUFFERS = 10_000;
 const SMALL_TABLE = 500;
 
 export type Finding = { call: string; what: string };

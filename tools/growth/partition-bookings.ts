@@ -3,10 +3,10 @@ import type { Client } from 'pg';
 const PARTITIONS = 16;
 
 const INDEXES = `
-  create index on bookings_by_club (club_id, first_slot) include (hut_id, last_slot, status)
+  create index on parted.bookings (club_id, first_slot) include (hut_id, last_slot, status)
     where status <> 'rejected' and cancelled_at is null;
-  create index on bookings_by_club (user_id, first_slot);
-  create index on bookings_by_club (draw_run_id, user_id) where draw_run_id is not null;`;
+  create index on parted.bookings (user_id, first_slot);
+  create index on parted.bookings (draw_run_id, user_id) where draw_run_id is not null;`;
 
 /**
  * The bookings as they would be, beside those that are: the same columns, hashed by club. A key of a partitioned table
@@ -15,8 +15,9 @@ const INDEXES = `
  */
 export async function partitionBookings(client: Client): Promise<void> {
   await client.query(`
-    create table bookings_by_club (like bookings including defaults including generated) partition by hash (club_id);
-    alter table bookings_by_club
+    create schema parted;
+    create table parted.bookings (like bookings including defaults including generated) partition by hash (club_id);
+    alter table parted.bookings
       add primary key (club_id, id),
       add constraint hut_of_the_club foreign key (club_id, hut_id) references huts (club_id, id) on delete cascade,
       add constraint one_allocated_stay_per_half_day
@@ -27,14 +28,14 @@ export async function partitionBookings(client: Client): Promise<void> {
         where (status <> 'rejected' and cancelled_at is null)`);
   for (let n = 0; n < PARTITIONS; n += 1)
     await client.query(
-      `create table bookings_part_${n} partition of bookings_by_club for values with (modulus ${PARTITIONS}, remainder ${n})`,
+      `create table parted.bookings_${n} partition of parted.bookings for values with (modulus ${PARTITIONS}, remainder ${n})`,
     );
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = 'bookings' and is_generated = 'NEVER'`,
   );
   const columns = rows.map(({ name }) => name).join(', ');
-  await client.query(`insert into bookings_by_club (${columns}) select ${columns} from bookings`);
+  await client.query(`insert into parted.bookings (${columns}) select ${columns} from bookings`);
   await client.query(INDEXES);
-  await client.query('vacuum (analyze) bookings_by_club');
+  await client.query('vacuum (analyze) parted.bookings');
 }

@@ -9,7 +9,7 @@ import { scenesOf } from './scenes.ts';
 export type Recorded = { call: Asked; status: number; code: string | undefined; statements: Statement[] };
 
 /** As the server's own superuser, who alone may load the module that tells the plan of every statement as it runs. */
-function explainingUrl(address: string): string {
+function explainingUrl(address: string, more: Record<string, string>): string {
   const url = new URL(address);
   url.username = 'postgres';
   const settings = {
@@ -21,6 +21,7 @@ function explainingUrl(address: string): string {
     'auto_explain.log_nested_statements': 'on',
     'auto_explain.log_format': 'json',
     'auto_explain.log_level': 'notice',
+    ...more,
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   url.searchParams.set('options', options.join(' '));
@@ -33,10 +34,16 @@ const readNotice = (message: string): Statement | null => {
   return begin < 0 ? null : readPlan(JSON.parse(message.slice(begin + 6)) as Explained);
 };
 
+/**
+ * Small tables are read whole because that is quickest, and this tells nothing about large ones. Where nothing but an
+ * index may be used, what is read whole has none.
+ */
+export const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
+
 /** Makes every call once and keeps the real plan of every statement it led to, those of triggers and foreign keys too. */
-export async function recordCalls({ url, clubs }: Grown): Promise<Recorded[]> {
+export async function recordCalls({ url, clubs }: Grown, planner: Record<string, string>): Promise<Recorded[]> {
   let statements: Statement[] = [];
-  const product = await openProduct(explainingUrl(url), { DATABASE_POOL: '2' }, (pool) =>
+  const product = await openProduct(explainingUrl(url, planner), { DATABASE_POOL: '2' }, (pool) =>
     pool.on('connect', (client) =>
       client.on('notice', ({ message = '' }) => {
         const statement = readNotice(message);

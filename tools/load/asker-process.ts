@@ -16,11 +16,12 @@ export type Tally = { seconds: number; byKind: Record<string, Counted> };
 const GIVE_UP_MS = 10_000;
 
 let kinds: Kind[] = [];
+let shares = 0;
 const sent = new Map<string, number>();
 
 /** Any kind by its share, and of each kind one after the other: some may be sent once only. */
 function draw(): { kind: Kind; text: string } {
-  let left = Math.random() * kinds.reduce((sum, { share }) => sum + share, 0);
+  let left = Math.random() * shares;
   const kind = kinds.find(({ share }) => (left -= share) < 0) ?? kinds[0];
   if (!kind) throw new Error('Nothing to ask.');
   const n = sent.get(kind.name) ?? 0;
@@ -132,6 +133,8 @@ async function run({ ports, connections, seconds, perSecond }: Run): Promise<Tal
 }
 
 process.on('message', (message: { stock: Kind[] } | { run: Run }) => {
-  if ('stock' in message) kinds = message.stock;
-  else void run(message.run).then((tally) => process.send?.(tally));
+  if ('stock' in message) {
+    kinds = message.stock;
+    shares = kinds.reduce((sum, { share }) => sum + share, 0);
+  } else void run(message.run).then((tally) => process.send?.(tally));
 });
