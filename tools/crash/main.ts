@@ -9,11 +9,11 @@ import { openInstallation, type Installation } from '../faults/installation.ts';
 import { startLoad, type MixedLoad } from '../faults/load/mixed-load.ts';
 import { untilThere } from '../faults/load/until-there.ts';
 import { ownPostgres, type OwnPostgres } from '../faults/own-postgres.ts';
-import { isFull, report, say, tenths, type Outcome } from '../faults/report.ts';
+import { report, roundsOf, say, tenths, type Outcome } from '../faults/report.ts';
 import { openStage, type Stage } from '../faults/stage.ts';
 
-const DATABASE_ROUNDS = isFull ? 30 : 10;
-const PROCESS_ROUNDS = isFull ? 60 : 6;
+const DATABASE_ROUNDS = roundsOf({ quick: 10, full: 30 });
+const PROCESS_ROUNDS = roundsOf({ quick: 6, full: 60 });
 /** A worker hands over so many mails at once, and may not live to note it. */
 const MAILS_AT_ONCE = 4;
 

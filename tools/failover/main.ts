@@ -6,11 +6,11 @@ import { audit } from '../faults/audit/audit.ts';
 import { withEnding } from '../faults/ending.ts';
 import { openInstallation } from '../faults/installation.ts';
 import { startLoad } from '../faults/load/mixed-load.ts';
-import { isFull, report, say, tenths, type Outcome } from '../faults/report.ts';
+import { report, roundsOf, say, tenths, type Outcome } from '../faults/report.ts';
 import { openStage } from '../faults/stage.ts';
 import { startPair } from './pair.ts';
 
-const ROUNDS = isFull ? 10 : 3;
+const ROUNDS = roundsOf({ quick: 3, full: 10 });
 /** A worker hands over so many mails at once, and may not be able to note it. */
 const MAILS_AT_ONCE = 4;
 

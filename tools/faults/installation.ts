@@ -57,7 +57,7 @@ export async function openInstallation({ ownerUrl, databasePort, apis = 2, more 
     PUBLIC_URL: address,
     TOKEN_SECRETS: TOKEN_SECRET,
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: process.env['FAULTS_LOG'] ? 'info' : 'warn',
     NODE_ENV: 'production',
     STRIPE_SECRET_KEY: `sk_test_${account}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${account}`,

@@ -4,6 +4,12 @@ export type Outcome = { figures: Figures; faults: readonly string[] };
 
 export const isFull = process.argv.includes('--full');
 
+/** As many as said by --rounds=, else by size. */
+export function roundsOf(size: { quick: number; full: number }): number {
+  const said = process.argv.find((word) => word.startsWith('--rounds='))?.split('=')[1];
+  return said === undefined ? size[isFull ? 'full' : 'quick'] : Number(said);
+}
+
 /** The end of a test of faults: what was wrong, line by line, and the figures. */
 export async function report({ figures, faults }: Outcome): Promise<void> {
   for (const fault of new Set(faults)) console.error(`WRONG  ${fault}`);

@@ -4,7 +4,8 @@ import { callForDraw, hasRequests } from '../faults/load/draws.ts';
 import { asSent, daysAhead, PASSWORD, type Club, type Hut, type Stage } from '../faults/stage.ts';
 import { textIn, timed, type Timed } from './timed.ts';
 
-const DRAW_LIMIT_MS = 30_000;
+/** Nobody waits for a draw. Workers look again after ten seconds at the latest, even if nobody wakes them. */
+const DRAW_LIMIT_MS = 20_000;
 
 export type Scene = { installation: Installation; stage: Stage; club: Club; hut: Hut };
 

@@ -7,11 +7,11 @@ import { audit } from '../faults/audit/audit.ts';
 import { withEnding } from '../faults/ending.ts';
 import { openInstallation } from '../faults/installation.ts';
 import { startLoad } from '../faults/load/mixed-load.ts';
-import { isFull, report, say, tenths, type Outcome } from '../faults/report.ts';
+import { report, roundsOf, say, tenths, type Outcome } from '../faults/report.ts';
 import { openStage } from '../faults/stage.ts';
 import { startUploads } from './uploads.ts';
 
-const ROUNDS = isFull ? 10 : 1;
+const ROUNDS = roundsOf({ quick: 1, full: 10 });
 
 async function rolling(ending: AsyncDisposableStack): Promise<Outcome> {
   const { DATABASE_URL } = process.env;

@@ -1,4 +1,5 @@
 import { eventually } from '@hytte/server/src/testing/processes.ts';
+import { say } from '../report.ts';
 import type { Stage } from '../stage.ts';
 
 type Waiting = { name: string; jobs: number };
@@ -12,17 +13,19 @@ export async function waitingJobs(stage: Stage): Promise<Waiting[]> {
   return rows;
 }
 
+const TELL_MS = 10_000;
+
 /** Waits until all queues are empty; tells how many seconds that took. */
 export async function drain(stage: Stage, patience: number): Promise<number> {
   const begun = performance.now();
   let left: Waiting[] = [];
-  await eventually(
-    'the queues to be empty',
-    async () => (left = await waitingJobs(stage)).length === 0,
-    patience,
-  ).catch(() => {
-    throw new Error(`After ${patience} s there is still to do: ${JSON.stringify(left)}`);
+  const list = (): string => left.map(({ name, jobs }) => `${jobs} ${name}`).join(', ');
+  const telling = setInterval(() => say(`still to do: ${list()}`), TELL_MS);
+  const isEmpty = async () => (left = await waitingJobs(stage)).length === 0;
+  await eventually('the queues to be empty', isEmpty, patience).catch(() => {
+    throw new Error(`After ${patience} s there is still to do: ${list()}`);
   });
+  clearInterval(telling);
   return (performance.now() - begun) / 1000;
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { openPostOffice } from '@hytte/server/src/testing/post-office.ts';
 import { emptyJournal, insistent, type Journal } from '../insist.ts';
 import type { Installation } from '../installation.ts';
+import { say } from '../report.ts';
 import type { Stage } from '../stage.ts';
 import type { Actor } from './actor.ts';
 import { answers } from './answers.ts';
@@ -11,6 +12,8 @@ import { letters } from './letters.ts';
 import { movers } from './movers.ts';
 import { emptyNotes, type Notes } from './notes.ts';
 import { payers, payingClub, sandboxFor, type Sandbox } from './payers.ts';
+
+const TELL_MS = 10_000;
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
 
@@ -34,16 +37,21 @@ export async function startLoad(installation: Installation, stage: Stage): Promi
   let over = false;
   const insist = insistent({ address: installation.address, journal });
   const actor: Actor = { insist, journal, notes, stage, isOver: () => over };
-  const all = [
-    guests(actor, stays),
-    movers(actor, stays),
-    answers(actor, stays),
-    payers(actor, paying, sandbox),
-    draws(actor, drawing),
-    letters(actor, drawing),
-  ];
-  // Whoever breaks off is heard of at the end.
-  const ended = Promise.allSettled(all);
+  const busy = new Set<string>();
+  const act = async (name: string, work: Promise<void>): Promise<void> => {
+    busy.add(name);
+    // Whoever breaks off is heard of at the end.
+    await work.catch((error: unknown) => journal.odd.push(`the ${name} broke off: ${String(error)}`));
+    busy.delete(name);
+  };
+  const all = Promise.all([
+    act('guests', guests(actor, stays)),
+    act('movers', movers(actor, stays)),
+    act('answers', answers(actor, stays)),
+    act('payers', payers(actor, paying, sandbox)),
+    act('draws', draws(actor, drawing)),
+    act('letters', letters(actor, drawing)),
+  ]);
   return {
     journal,
     notes,
@@ -53,8 +61,9 @@ export async function startLoad(installation: Installation, stage: Stage): Promi
     },
     finish: async () => {
       over = true;
-      for (const outcome of await ended)
-        if (outcome.status === 'rejected') journal.odd.push(`a client broke off: ${String(outcome.reason)}`);
+      const telling = setInterval(() => say(`still busy: ${[...busy].join(', ')}`), TELL_MS);
+      await all;
+      clearInterval(telling);
     },
   };
 }
