@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -14,6 +15,7 @@ import type { Tracing } from './tracing.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
 const SEND_MS = 10_000;
+const LAST_SEND_MS = 3_000;
 
 /** Patterns, statements and queues only: no address, no value and no name of a person leaves with a span. */
 export function startTracing({ endpoint, headers, share }: TracingSettings, name: string): Tracing {
@@ -80,6 +82,7 @@ export function startTracing({ endpoint, headers, share }: TracingSettings, name
         span.end();
       }
     },
-    close: () => provider.shutdown(),
+    // A collector that is away is tried again for half a minute: nobody's leaving waits for that.
+    close: () => Promise.race([provider.shutdown(), wait(LAST_SEND_MS)]),
   };
 }

@@ -11,7 +11,7 @@ let collector: Awaited<ReturnType<typeof startTraceCollector>>;
 beforeAll(async () => {
   world = await startWorld();
   collector = await startTraceCollector();
-});
+}, 60_000);
 afterAll(async () => {
   collector.close();
   await world.close();
