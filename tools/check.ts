@@ -52,12 +52,15 @@ const PARTS: Part[] = [
     command: [node, 'tools/stripe-sandbox/print-schemas.ts', '--check'],
     remedy: 'node tools/stripe-sandbox/print-schemas.ts',
   },
+  { name: 'configuration fresh', command: [node, 'tools/config/print.ts', '--check'], remedy: 'pnpm config:print' },
   { name: 'format', command: [bin('oxfmt'), '--check'], remedy: 'pnpm format' },
+  own('deploy files', 'deploy'),
   own('tables', 'tables'),
   own('project text', 'text'),
   own('texts', 'texts'),
   own('papers', 'papers'),
   own('migration names', 'migrations'),
+  own('migration safety', 'safety'),
 ];
 
 function tell({ part, ok, seconds, output }: Outcome): void {

@@ -4,12 +4,15 @@ type TextRule = { says: string; pattern: RegExp; in?: RegExp; notIn?: RegExp };
 
 // The rules and their tests spell out what they look for.
 const OWN_FILES = /^tools\/checks\/project-text[^/]*\.ts$/;
+// Their paths are those of the machine they describe, which is the same everywhere.
+const INSIDE_A_CONTAINER = /^(compose\.yaml|Dockerfile|deploy\/)/;
 const LOCKFILE = /(^|\/)(pnpm-lock\.yaml|package-lock\.json|yarn\.lock)$/;
 
 const RULES: TextRule[] = [
   {
     says: 'names a path of one machine: use a path inside the project, or one taken from the environment.',
     pattern: /(?<![\w.~/-])\/(work|root|tmp|private\/tmp|home\/\w+|Users\/\w+)(\/|\b(?=['"`\s]))/g,
+    notIn: INSIDE_A_CONTAINER,
   },
   {
     says: 'names a package registry: where packages come from is the machine’s setting, not the project’s.',

@@ -1,5 +1,5 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { startDaemon, untilAnswers } from './daemon.ts';
 import { run } from './machine.ts';
@@ -26,11 +26,20 @@ export const postgres: Part = {
   environment: (setup) => (setup.given['DATABASE_URL'] ? {} : { DATABASE_URL: addressFor(setup, role, database) }),
 };
 
+export const dataFolderOf = (setup: Setup): string => join(setup.dir, 'postgres', 'data');
+
 async function start(setup: Setup): Promise<void> {
+  await startServer(setup);
+  await ensureRoleAndDatabase(setup);
+  await postgres.check(setup);
+}
+
+/** On the data that is there, else on new, empty ones. Resolves when it answers questions. */
+export async function startServer(setup: Setup): Promise<void> {
   const programs = await findPostgresPrograms(setup.given);
   const user = await ordinaryUser();
-  const folder = join(setup.dir, 'postgres');
-  const data = join(folder, 'data');
+  const data = dataFolderOf(setup);
+  const folder = dirname(data);
   mkdirSync(folder, { recursive: true });
   if (user.owner) chownSync(folder, user.owner.uid, user.owner.gid);
   if (!existsSync(data)) await initialise(setup, programs, user, data);
@@ -40,8 +49,6 @@ async function start(setup: Setup): Promise<void> {
   const command = commandAs(user, join(programs, 'postgres'), ['-D', data, ...settings(setup)]);
   const server = await startDaemon(setup, 'postgres', command);
   await untilAnswers(server, () => query(addressFor(setup, 'postgres', 'postgres'), 'select 1'));
-  await ensureRoleAndDatabase(setup);
-  await postgres.check(setup);
 }
 
 const commandAs = (user: OrdinaryUser, program: string, args: string[]): [string, ...string[]] => {

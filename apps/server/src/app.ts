@@ -44,11 +44,23 @@ import { readSite } from '#platform/http/site-files.ts';
 import { createTokens } from '#features/accounts/tokens.ts';
 import type { JobSender } from '#platform/jobs/job-sender.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 
-export type AppParts = { config: Config; db: Db; jobs: JobSender; log: Log; checkAnswers?: boolean };
+export type AppParts = {
+  config: Config;
+  db: Db;
+  jobs: JobSender;
+  log: Log;
+  checkAnswers?: boolean;
+  tracing?: Tracing | null;
+};
+
+/** Sign-in, payment, and what the payment provider has to tell: taken in while other calls are already turned away. */
+export const KEPT_CALLS = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?]+\/payment(?:$|\?)/;
 
 /** The whole API, ready to listen or to be asked directly by a test. */
-export async function buildApp({ config, db, jobs, log, checkAnswers = false }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, jobs, log, checkAnswers = false, tracing = null } = parts;
   const { version } = project;
   const tokens = createTokens(config.tokens.secrets);
   const files = openFiles(config.files);
@@ -57,7 +69,15 @@ export async function buildApp({ config, db, jobs, log, checkAnswers = false }: 
   const { demoLogins } = config;
   const clients = openProviders(config.signIn, publicUrl);
   return createServer(
-    { log, publicUrl, trustedProxies, site: webDist ? await readSite(webDist, publicUrl) : null, checkAnswers },
+    {
+      log,
+      publicUrl,
+      trustedProxies,
+      site: webDist ? await readSite(webDist, publicUrl) : null,
+      checkAnswers,
+      overload: { kept: KEPT_CALLS, connections: config.database.poolSize, sharesOn: config.ctx.limitsOn },
+      tracing,
+    },
     { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },
     (app) => {
       accountsRoutes(tokens)(app);

@@ -8,16 +8,20 @@ import { watchReadiness } from '#platform/lifecycle/readiness.ts';
 import { start } from '#platform/lifecycle/start.ts';
 import { createLog } from '#platform/log/log.ts';
 import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
+import { collectQueueMetrics } from '#platform/metrics/queue-metrics.ts';
+import { openTracing } from '#platform/tracing/open-tracing.ts';
 
 await start(async (config) => {
   const { host, port, opsPort, drainMs } = config.http;
   const log = createLog(config.log.level, 'api');
-  const { db, pool, close } = openDatabase(config.database, 'hyttelaget-api');
+  const tracing = await openTracing(config.tracing, 'api');
+  const { db, pool, close } = openDatabase(config.database, 'hyttelaget-api', tracing?.traceStatement);
   const jobs = await openJobSender(db, log);
   collectProcessMetrics(pool);
+  collectQueueMetrics(db);
 
   const readiness = watchReadiness(db);
-  const app = await buildApp({ config, db, jobs: jobs.sender, log });
+  const app = await buildApp({ config, db, jobs: jobs.sender, log, tracing });
   const ops = createOpsServer(readiness);
   // A connection that is kept open would hold its client here after the others have moved on.
   let draining = false;
@@ -37,6 +41,7 @@ await start(async (config) => {
       ['jobs', jobs.stop],
       ['ops', () => closeServer(ops)],
       ['database', close],
+      ['traces', async () => tracing?.close()],
     ],
   });
   await listen(ops, opsPort, host);

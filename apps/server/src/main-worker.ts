@@ -13,13 +13,15 @@ import { createLog } from '#platform/log/log.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
+import { openTracing } from '#platform/tracing/open-tracing.ts';
 
 const JOBS_AT_ONCE = 4;
 const FINISH_SECONDS = 25;
 
 await start(async (config) => {
   const log = createLog(config.log.level, 'worker');
-  const { db, pool, close } = openDatabase(config.database, 'hyttelaget-worker');
+  const tracing = await openTracing(config.tracing, 'worker');
+  const { db, pool, close } = openDatabase(config.database, 'hyttelaget-worker', tracing?.traceStatement);
   const smtp = openSmtp(config.mail, config.http.publicUrl);
   const files = openFiles(config.files);
   const payments = openPaymentProvider(config.stripe, log);
@@ -37,6 +39,7 @@ await start(async (config) => {
       ['mail', async () => smtp.close()],
       ['ops', () => closeServer(ops)],
       ['database', close],
+      ['traces', async () => tracing?.close()],
     ],
   });
   await listen(ops, config.http.opsPort, config.http.host);
@@ -47,6 +50,7 @@ await start(async (config) => {
     makeCtx,
     log,
     atOnce: JOBS_AT_ONCE,
+    tracing,
   });
   log.info('working');
 });

@@ -61,6 +61,7 @@ export const membersApi = {
   'POST /api/memberships/clubs/{id}/send-email': {
     summary: 'Write to every member',
     ...ofClub,
+    idempotent: true,
     body: z.strictObject({ title: Text(200).trim().min(1), message: Text(10_000).trim().min(1) }),
     answer: z.object({ recipients: z.int() }),
   },

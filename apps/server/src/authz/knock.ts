@@ -28,7 +28,12 @@ const givenOnly = (query: Record<string, string | undefined>): Record<string, st
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** Makes the call with whatever token, from somewhere new each time, so that no limit is ever the reason. */
-export async function knock(world: World, route: string, sending: LooseSending, token?: string): Promise<Answered> {
+export async function knock(
+  world: Pick<World, 'app'>,
+  route: string,
+  sending: LooseSending,
+  token?: string,
+): Promise<Answered> {
   const [method = '', template = ''] = route.split(' ');
   const { params = {}, query = {} } = sending;
   const { payload, headers } = await contentOf(route, sending);

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const enough = {
@@ -52,6 +55,9 @@ test.each([
   [{ ...enough, COMPANY_ORG_NUMBER: '12345' }, 'COMPANY_ORG_NUMBER must be a Norwegian organisation number'],
   [{ ...enough, STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET is needed when'],
   [{ ...enough, STRIPE_API_URL: 'nonsense' }, 'STRIPE_API_URL must be a URL'],
+  [{ ...enough, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
+  [{ ...enough, OTEL_EXPORTER_OTLP_HEADERS: 'key' }, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value'],
+  [{ ...enough, SMTP_URL: undefined, SMTP_URL_FILE: 'no-such-file' }, 'SMTP_URL_FILE names a file that cannot be read'],
 ])('%j stops with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
@@ -78,4 +84,24 @@ test('every wrong setting is named at once, and no value is repeated back', () =
   const wrong = { ...enough, TOKEN_SECRETS: 'my-secret', SMTP_URL: 'nonsense' };
   expect(() => readConfig(wrong)).toThrow(/TOKEN_SECRETS[\s\S]*SMTP_URL/);
   expect(() => readConfig(wrong)).not.toThrow(/my-secret|nonsense/);
+});
+
+test('a setting may lie in a file, whose last line break is not part of it, but not in both places', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'token_secrets');
+  writeFileSync(file, `${'y'.repeat(32)}\n`);
+  const { TOKEN_SECRETS: _, ...rest } = enough;
+  expect(readConfig({ ...rest, TOKEN_SECRETS_FILE: file }).tokens.secrets).toEqual(['y'.repeat(32)]);
+  expect(() => readConfig({ ...enough, TOKEN_SECRETS_FILE: file })).toThrow('TOKEN_SECRETS is given twice');
+});
+
+test('traces are sent where an address is given, and nowhere else', () => {
+  expect(readConfig(enough).tracing).toBeNull();
+  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_EXPORTER_OTLP_HEADERS: 'a=1,b=x%3Dy=z' };
+  expect(readConfig({ ...enough, ...given }).tracing).toEqual({
+    endpoint: 'http://collector:4318',
+    headers: { a: '1', b: 'x=y=z' },
+    share: 1,
+  });
 });

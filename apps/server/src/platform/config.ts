@@ -3,65 +3,71 @@ import { checkCompany, companyShape, toCompany, toPayer } from './company-settin
 import { checkDemo, demoShape } from './demo-settings.ts';
 import { planShape, toPlanTerms } from './plan-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
+import { toTracingSettings, tracingShape } from './tracing/tracing-settings.ts';
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Url = (protocols: RegExp) => z.url({ protocol: protocols, error: `must be a URL (${protocols.source})` });
 
-const Settings = z
-  .object({
-    DATABASE_URL: Url(/^postgres(ql)?$/),
-    DATABASE_OWNER_URL: Url(/^postgres(ql)?$/).optional(),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-    PORT: Port.default(3000),
-    OPS_PORT: Port.default(3001),
-    HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: Url(/^https?$/),
-    TRUSTED_PROXIES: z.string().default(''),
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    TOKEN_SECRETS: z
-      .string()
-      .transform((list) => list.split(',').map((secret) => secret.trim()))
-      .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters'),
-    WEB_DIST: z.string().optional(),
-    BUILD_REVISION: z.string().max(60).optional(),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
-    SMTP_URL: Url(/^smtps?$/),
-    MAIL_FROM: z.string().default('Hyttelaget <hei@hyttelaget.example>'),
-    FILES: z.enum(['s3', 'disk']).default('disk'),
-    FILES_DIR: z.string().optional(),
-    S3_ENDPOINT: Url(/^https?$/).optional(),
-    S3_REGION: z.string().default('eu-north-1'),
-    S3_BUCKET: z.string().optional(),
-    S3_ACCESS_KEY: z.string().optional(),
-    S3_SECRET_KEY: z.string().optional(),
-    ...signInShape,
-    ...stripeShape,
-    ...companyShape,
-    ...planShape,
-    ...demoShape,
-  })
-  .superRefine((s, wrong) => {
-    const need = (name: keyof typeof s, why: string) => {
-      if (!s[name]) wrong.addIssue({ code: 'custom', path: [name], message: `is needed when ${why}` });
-    };
-    const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(s.PUBLIC_URL).hostname);
-    if (s.RATE_LIMITS === 'off' && !isLocal) {
-      wrong.addIssue({
-        code: 'custom',
-        path: ['RATE_LIMITS'],
-        message: "may be off only on a developer's own machine",
-      });
-    }
-    if (s.FILES === 'disk') need('FILES_DIR', 'FILES=disk');
-    else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
-    const tell = (name: string, message: string) => wrong.addIssue({ code: 'custom', path: [name], message });
-    checkSignIn(s, tell);
-    checkStripe(s, tell);
-    checkCompany(s, tell);
-    checkDemo(s, s.PUBLIC_URL, tell);
-  });
+/** Every setting there is. What each means stands in docs/operations/configuration.md, printed from here. */
+export const settingsShape = z.object({
+  DATABASE_URL: Url(/^postgres(ql)?$/),
+  DATABASE_OWNER_URL: Url(/^postgres(ql)?$/).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  PORT: Port.default(3000),
+  OPS_PORT: Port.default(3001),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: Url(/^https?$/),
+  TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TOKEN_SECRETS: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters'),
+  WEB_DIST: z.string().optional(),
+  BUILD_REVISION: z.string().max(60).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
+  SMTP_URL: Url(/^smtps?$/),
+  MAIL_FROM: z.string().default('Hyttelaget <hei@hyttelaget.example>'),
+  FILES: z.enum(['s3', 'disk']).default('disk'),
+  FILES_DIR: z.string().optional(),
+  S3_ENDPOINT: Url(/^https?$/).optional(),
+  S3_REGION: z.string().default('eu-north-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  ...signInShape,
+  ...stripeShape,
+  ...companyShape,
+  ...planShape,
+  ...demoShape,
+  ...tracingShape,
+});
+
+const Settings = settingsShape.superRefine((s, wrong) => {
+  const need = (name: keyof typeof s, why: string) => {
+    if (!s[name]) wrong.addIssue({ code: 'custom', path: [name], message: `is needed when ${why}` });
+  };
+  const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(s.PUBLIC_URL).hostname);
+  if (s.RATE_LIMITS === 'off' && !isLocal) {
+    wrong.addIssue({
+      code: 'custom',
+      path: ['RATE_LIMITS'],
+      message: "may be off only on a developer's own machine",
+    });
+  }
+  if (s.FILES === 'disk') need('FILES_DIR', 'FILES=disk');
+  else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
+  const tell = (name: string, message: string) => wrong.addIssue({ code: 'custom', path: [name], message });
+  checkSignIn(s, tell);
+  checkStripe(s, tell);
+  checkCompany(s, tell);
+  checkDemo(s, s.PUBLIC_URL, tell);
+});
+
+export type SettingName = keyof typeof settingsShape.shape;
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -70,13 +76,17 @@ export class ConfigError extends Error {
 }
 
 /** The only reader of the environment. Wrong settings stop the process with a sentence, before anything listens. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const lines: string[] = [];
+  const env = withSecretFiles(given, Object.keys(settingsShape.shape), (name, message) =>
+    lines.push(`  ${name} ${message}`),
+  );
   const parsed = Settings.safeParse(env);
-  if (parsed.success) return toConfig(parsed.data);
-  const lines = parsed.error.issues.map(({ path, message, code }) => {
+  if (parsed.success && lines.length === 0) return toConfig(parsed.data);
+  for (const { path, message, code } of parsed.error?.issues ?? []) {
     const name = String(path[0]);
-    return env[name] === undefined && code !== 'custom' ? `  ${name} is not set` : `  ${name} ${message}`;
-  });
+    lines.push(env[name] === undefined && code !== 'custom' ? `  ${name} is not set` : `  ${name} ${message}`);
+  }
   throw new ConfigError(
     `Cannot start: some settings are wrong.\n${lines.join('\n')}\nEvery setting is explained in docs/operations/configuration.md.`,
   );
@@ -107,6 +117,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
   company: toCompany(s),
   revision: s.BUILD_REVISION ?? null,
   log: { level: s.LOG_LEVEL },
+  tracing: toTracingSettings(s),
   mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM },
   files:
     s.FILES === 'disk'

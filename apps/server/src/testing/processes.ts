@@ -66,9 +66,14 @@ export async function startProcess(
     });
   const exited = once(child, 'exit');
   const output = () => lines.join('');
-  await eventually(`${program} to be ready`, async () => {
+  const isReady = async () => {
     if (child.exitCode !== null) throw new Error(`${program} ended at once:\n${output()}`);
     return answersOk(`http://127.0.0.1:${opsPort}/readyz`);
+  };
+  // Several that start at once on a busy machine take their time.
+  await eventually(`${program} to be ready`, isReady, 180).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
   });
   return {
     child,

@@ -11,7 +11,7 @@ import { openJobSender } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
 import { caller, type Call } from './call.ts';
 import { noteLog, noteSecrets } from './planted-secrets.ts';
-import { copyDatabase } from './test-database.ts';
+import { copyDatabase, type TestDatabase } from './test-database.ts';
 
 /** The settings of a small installation, on a database of the test's own. */
 export const testEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
@@ -49,8 +49,11 @@ export type World = {
 };
 
 /** A whole server on a fresh database: the real one but for the network, and with every answer judged by the contract. */
-export async function startWorld(more: NodeJS.ProcessEnv = {}): Promise<World> {
-  const database = await copyDatabase(inject('templateDatabase'));
+export const startWorld = async (more: NodeJS.ProcessEnv = {}): Promise<World> =>
+  openWorld(await copyDatabase(inject('templateDatabase')), more);
+
+/** The same on a database that stands already; closing it drops it. */
+export async function openWorld(database: TestDatabase, more: NodeJS.ProcessEnv = {}): Promise<World> {
   const config = readConfig({ ...testEnv(database.url), ...more });
   noteSecrets({ secretToken: config.stripe?.secretKey, webhookToken: config.stripe?.webhookSecret });
   const lines: string[] = [];

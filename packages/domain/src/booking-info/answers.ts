@@ -13,7 +13,7 @@ export type AnswerFault =
 export const ANSWER_MAX_LENGTH = 2_000;
 
 // Simple on purpose: it catches slips, it does not judge addresses.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^[\d\s\-+()]+$/;
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 

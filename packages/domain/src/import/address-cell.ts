@@ -2,7 +2,7 @@ import { isEmailAddress } from '../accounts/email.ts';
 
 export type AddressCell = { email: string; name: string };
 
-const NAMED = /^"?([^"<>]*)"?\s*<([^<>\s]+)>$/;
+const NAMED = /^"?([^"<>]*)(?:"\s*)?<([^<>\s]+)>$/;
 
 /** An address as it is found in lists: bare, as a link, or behind its owner's name as mail programs write it. */
 export function readAddress(cell: string): AddressCell {

@@ -70,6 +70,15 @@ describe('jobs', () => {
     expect(now?.oldest_seconds).toBeGreaterThanOrEqual(0);
     expect(await onRecord('job.retried', id)).toMatchObject([{ by: 'platform', actor_id: admin.id }]);
   });
+
+  test.each([' ', 'send mail', '../send-mail', 'send-mail\u202e', '%', "'"])(
+    'of a queue called %j do not exist',
+    async (queue) => {
+      const params = { queue, id: '0198c9f0-0000-7000-8000-000000000001' };
+      const call = 'POST /api/admin/queues/{queue}/jobs/{id}/retry';
+      expect(await world.call(call, { params }, admin.token)).toMatchObject({ status: 404, code: 'not_found' });
+    },
+  );
 });
 
 test('the status tells of every part, and one that does not answer keeps nobody waiting', async () => {

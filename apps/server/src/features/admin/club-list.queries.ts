@@ -33,12 +33,12 @@ export async function clubPage(db: Db, { q, tier, after }: ClubsWanted, most: nu
       select id, name, tier, created_at, ${NAME} as sort_name from clubs
       where ${wanted} order by ${NAME}, id limit ${most}
     )
-    select page.id, page.name, page.tier, page.created_at, coalesce(subscriptions.status, 'none') as status,
+    select page.id, page.name, page.tier, page.created_at,
+      coalesce((select status from subscriptions where club_id = page.id), 'none') as status,
       (select count(*)::int from huts where club_id = page.id and deleted_at is null) as huts,
       (select count(*)::int from memberships where club_id = page.id) as members,
       draw.finished_at as drawn_at, draw.success as drawn_well
     from page
-    left join subscriptions on subscriptions.club_id = page.id
     left join lateral (
       select finished_at, success from lottery_runs where club_id = page.id order by finished_at desc limit 1
     ) draw on true

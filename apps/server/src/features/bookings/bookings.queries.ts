@@ -7,7 +7,10 @@ import { prepared } from '#platform/db/prepared.ts';
 export const standingBookings = (db: Db) =>
   db
     .selectFrom('bookings')
-    .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+    // By the club too: a list of a club's stays then reads that club's huts, and not all there are.
+    .innerJoin('huts', (join) =>
+      join.onRef('huts.id', '=', 'bookings.hut_id').onRef('huts.club_id', '=', 'bookings.club_id'),
+    )
     .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
     .select([
       'bookings.id',

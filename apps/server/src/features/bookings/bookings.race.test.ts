@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { isDatabaseError } from '#platform/db/database-errors.ts';
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { caller } from '#testing/call.ts';
+import { noteFigures } from '#testing/figures.ts';
 import { aHut, type TestHut } from '#testing/huts.ts';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
 import { aSeason } from '#testing/seasons.ts';
@@ -134,6 +135,13 @@ const isOurFault = (outcome: string) => FAULT.test(outcome) || (WHOLE > QUICK &&
 
 test('a crowd in six huts: refusals, and nobody in another’s bed', { timeout: 300_000 }, async () => {
   const { answers, ...found } = await measure(WHOLE, { lock: true, constraint: true });
+  const size = WHOLE > QUICK ? 'full' : 'quick';
+  await noteFigures(size, {
+    acts: WHOLE,
+    'at once': CONNECTIONS,
+    'given a stay': answers['give: given'] ?? 0,
+    ...found,
+  });
   expect(found).toEqual(WELL);
   expect(Object.keys(answers).filter(isOurFault)).toEqual([]);
   expect(answers).toMatchObject({

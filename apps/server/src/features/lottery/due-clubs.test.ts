@@ -64,7 +64,7 @@ test('a job that comes twice draws once, and one for a club that has turned its 
   expect(await runsOf(world, resting.club)).toEqual([]);
 });
 
-test('a club that cannot be drawn for holds up no other; it has failed once, however often it is tried', async () => {
+test('a club that cannot be drawn for holds up no other; it has failed once, and its owner hears of it once, however often it is tried', async () => {
   const clubs = await Promise.all(Array.from({ length: 3 }, () => aContestedClub(world, 2)));
   const [well, ill, alsoWell] = clubs.map(({ club }) => club);
   if (!well || !ill || !alsoWell) throw new Error('three clubs');
@@ -84,6 +84,9 @@ test('a club that cannot be drawn for holds up no other; it has failed once, how
   await expect(drawMoments(ctxNow(), moments)).rejects.toThrow('1 of 3 draws failed');
   for (const club of [well, alsoWell]) expect(await runsOf(world, club)).toMatchObject([{ success: true }]);
   expect(await runsOf(world, ill)).toMatchObject([{ success: false, error_message: 'unexpected' }]);
+  const told = world.db.selectFrom('outgoing_mails').select('recipient').where('subject', 'like', '%Uheldig%');
+  const owner = clubs.find(({ club }) => club === ill)?.owner;
+  expect(await told.execute()).toEqual([{ recipient: owner?.email }]);
 
   await sql`drop trigger fail on point_entries`.execute(world.db);
   await runJobs(world);

@@ -35,14 +35,19 @@ export type RunRow = Awaited<ReturnType<typeof insertRuns>>[number];
 
 type FailedRun = Pick<NewRun, 'club_id' | 'manual'> & { at: Date; startedBy: string | null; message: string };
 
-/** A scheduled moment that fails, and fails again when it is retried, has failed once. */
-export const insertFailedRun = (db: Db, { club_id, at, manual, startedBy, message }: FailedRun) =>
-  sql`
+/** A scheduled moment that fails, and fails again when it is retried, has failed once: false when it was noted before. */
+export async function insertFailedRun(
+  db: Db,
+  { club_id, at, manual, startedBy, message }: FailedRun,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into lottery_runs (club_id, scheduled_for, manual, started_by, success, error_message)
     select ${club_id}::uuid, ${at}::timestamptz, ${manual}::boolean, ${startedBy}::uuid, false, ${message}
     where not exists (
       select from lottery_runs where club_id = ${club_id} and scheduled_for = ${at} and not manual and not success)
   `.execute(db);
+  return numAffectedRows === 1n;
+}
 
 /** What a draw needs to know of the club's earlier ones, its seal and its settings. */
 export type Standing = {

@@ -92,3 +92,29 @@ export function summaryMail(admin: Reader, { clubName, allocated, rejected, url 
     },
   });
 }
+
+/** To those who run the club, when a draw at its appointed time came to nothing. */
+export function failureMail(admin: Reader, { clubName, url }: { clubName: string; url: string }): Mail {
+  return inLanguage(admin, {
+    no: {
+      subject: `Trekningen i ${clubName} kunne ikke gjennomføres`,
+      paragraphs: [
+        'Hei!',
+        `Trekningen i ${clubName} stoppet på grunn av en feil hos oss. Ingenting er tildelt, og alle forespørsler står som før.`,
+        'Vi prøver igjen av oss selv den neste halvtimen. Går det ikke, trekkes det neste gang klubben skal trekke, eller når du starter trekningen selv.',
+      ],
+      button: { label: 'Se trekningene', url },
+      after: ['Du får denne e-posten fordi du styrer klubben.'],
+    },
+    en: {
+      subject: `The draw in ${clubName} could not be held`,
+      paragraphs: [
+        'Hello!',
+        `The draw in ${clubName} stopped because of a fault on our side. Nothing was allocated, and every request stands as before.`,
+        'We try again by ourselves for the next half hour. If that does not help, the next scheduled draw decides, or you can start one yourself.',
+      ],
+      button: { label: 'See the draws', url },
+      after: ['You get this e-mail because you run the club.'],
+    },
+  });
+}

@@ -6,6 +6,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { drawClubs } from './draw-clubs.ts';
 import { holdDraws, tryToHoldDraw } from './draw-lock.queries.ts';
 import { insertFailedRun, type RunRow } from './lottery-runs.queries.ts';
+import { queueFailureLetters } from './failure-letters.ts';
 import { type Occasion, planned, type PlannedDraw } from './occasion.ts';
 
 export type { RunRow } from './lottery-runs.queries.ts';
@@ -67,11 +68,15 @@ const recordRun = (ctx: Ctx, { id, club_id, number, bookings_processed, bookings
     after: { bookings_processed, bookings_allocated },
   });
 
-/** In a transaction of its own. What is kept is the code of the error: its words may hold what nobody should read. */
+/** Apart from the draw. What is kept is the code of the error: its words may hold what nobody should read. */
 async function noteFailure(ctx: Ctx, { clubId, moment, manual, startedBy }: PlannedDraw, error: unknown) {
   ctx.log.error({ err: error, clubId }, 'a draw failed');
   const message = codeForDatabaseError(error) === 'unavailable' ? 'unavailable' : 'unexpected';
-  await insertFailedRun(ctx.db, { club_id: clubId, at: moment, manual, startedBy, message }).catch((err: unknown) => {
-    ctx.log.error({ err, clubId }, 'a failed draw could not be noted');
-  });
+  try {
+    const isNew = await insertFailedRun(ctx.db, { club_id: clubId, at: moment, manual, startedBy, message });
+    // Whoever starts a draw by hand sees on the screen that it failed; at night nobody looks.
+    if (isNew && !manual) await inTransaction(ctx, (ctx) => queueFailureLetters(ctx, clubId));
+  } catch (err) {
+    ctx.log.error({ err, clubId }, 'a failed draw could not be noted, or nobody told of it');
+  }
 }

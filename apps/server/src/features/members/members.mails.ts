@@ -55,7 +55,8 @@ type Circular = { clubName: string; by: string; title: string; message: string }
 /** The words are the sender's own: a subject of one line, and each line of the message a paragraph. */
 export function circularMail(language: Language, { clubName, by, title, message }: Circular): Omit<Mail, 'to'> {
   const subject = `${clubName}: ${title.replaceAll(/[\p{Cc}\s]+/gu, ' ')}`;
-  const paragraphs = message.split(/\s*\n\s*/);
+  const lines = message.split('\n').map((line) => line.trim());
+  const paragraphs = lines.filter((line) => line !== '');
   const { to: _, ...letter } = inLanguage(
     { email: '', language },
     {

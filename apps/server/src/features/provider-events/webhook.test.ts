@@ -153,6 +153,11 @@ describe('is not believed', () => {
     expect(await tellRaw(world, 'nonsense', noJson)).toBe(400);
   });
 
+  test.each(['t=,v1=', 't=1,v1=', 't=1', 'v1=00', '=', ',', 't=1,v1=00,', 't=1;v1=00'])(
+    'when its signature is written %j',
+    async (signature) => expect(await tellRaw(world, '{}', signature)).toBe(400),
+  );
+
   test('about what our account does not know: another’s, or invented', async () => {
     const { bookingId } = await paidOn();
     const other = await startWorld();

@@ -20,11 +20,14 @@ const BY_STATE: [pattern: RegExp, code: ErrorCode][] = [
   [/^(53...|57...|08...|55P03|25006|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/, 'unavailable'],
 ];
 
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
+
 /** The code to answer with, or null when the error is a bug of ours. */
 export function codeForDatabaseError(error: unknown): ErrorCode | null {
   if (!(error instanceof Error)) return null;
-  // The pool reports these two without a code of their own.
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return 'unavailable';
+  // The driver reports these without a code of their own.
+  if (LOST_CONNECTION.test(error.message)) return 'unavailable';
   if (!isDatabaseError(error)) return null;
   const named = error.constraint && BY_CONSTRAINT[error.constraint];
   return named || (BY_STATE.find(([pattern]) => pattern.test(error.code))?.[1] ?? null);

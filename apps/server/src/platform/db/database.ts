@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
 import { withPreparedStatements } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
@@ -13,7 +13,11 @@ const types: CustomTypesConfig = {
 
 export type Database = { db: Db; pool: Pool; close: () => Promise<void> };
 
-export function openDatabase(settings: { url: string; poolSize: number }, applicationName: string): Database {
+export function openDatabase(
+  settings: { url: string; poolSize: number },
+  applicationName: string,
+  onStatement?: (statement: LogEvent) => void,
+): Database {
   const pool = new Pool({
     connectionString: settings.url,
     application_name: applicationName,
@@ -25,9 +29,12 @@ export function openDatabase(settings: { url: string; poolSize: number }, applic
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // An idle connection that dies (restart, failover) is replaced at the next query; without a
-  // listener its error would end the process.
+  // A connection that dies (crash, restart, failover) is replaced at the next query; without a listener its error
+  // would end the process. The pool hears of those that lie idle, but not of one that is lent out and waits
+  // between two statements of a transaction: its next statement fails, and that is where it is answered.
   pool.on('error', () => undefined);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const dialect = new PostgresDialect({ pool: withPreparedStatements(pool) });
+  const db = new Kysely<DB>({ dialect, ...(onStatement && { log: onStatement }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -7,14 +7,20 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Log } from '../log/log.ts';
 import { requestSeconds } from '../metrics/metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { watchBusyness } from './busyness.ts';
 import { answerErrors } from './error-answers.ts';
+import { shareFairly } from './fair-share.ts';
+import { createHttpServer } from './http-server.ts';
+import { type OverloadSettings, shedLoad } from './overload.ts';
 import { type ContextParts, giveContext } from './request-context.ts';
 import { listRoutes } from './route-table.ts';
 import { compileSchemas } from './schema-compilers.ts';
 import { secureHeaders } from './security-headers.ts';
-import { closeSlowBodies, LAST_RESORT_MS } from './slow-bodies.ts';
+import { closeSlowBodies } from './slow-bodies.ts';
 import { serveSite } from './site.ts';
 import type { Site } from './site-files.ts';
+import { answerUnreadableAddress, answerUnreadableBytes, ignoreExpectations } from './unroutable.ts';
 
 export type ServerSettings = {
   log: Log;
@@ -23,6 +29,8 @@ export type ServerSettings = {
   site: Site | null;
   /** Judge every answer by the contract as well. For tests: it costs more than half the speed. */
   checkAnswers: boolean;
+  overload: OverloadSettings;
+  tracing?: Tracing | null;
 };
 
 const JSON_LIMIT = 64 * 1024;
@@ -33,24 +41,26 @@ export async function createServer(
   context: ContextParts,
   putRoutes: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
+  const { log, trustedProxies, overload } = settings;
+  const behindProxy = trustedProxies.length > 0;
+  const busyness = watchBusyness();
   const app = Fastify({
-    loggerInstance: settings.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    trustProxy: behindProxy ? trustedProxies : false,
     bodyLimit: JSON_LIMIT,
-    // Every door closes by itself: slow headers, slow bodies, slow handlers, idle sockets.
-    requestTimeout: LAST_RESORT_MS,
+    serverFactory: (handle) => createHttpServer(shedLoad(handle, busyness, log, overload), { behindProxy }),
     handlerTimeout: 20_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    // Node looks for late headers only every 30 s unless told.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableBytes,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  app.server.maxConnections = 2_000;
+  app.addHook('onClose', async () => busyness.stop());
+  ignoreExpectations(app.server);
 
+  settings.tracing?.traceRequests(app);
   const routeTable = listRoutes(app);
   app.decorate('routeTable', { getter: () => routeTable });
   compileSchemas(app, settings);
@@ -80,7 +90,7 @@ export async function createServer(
   await app.register(cookie);
   await app.register(multipart);
   await app.register(async (api) => {
-    giveContext(api, context);
+    giveContext(api, context, shareFairly(overload));
     putRoutes(api);
   });
   if (site) await serveSite(app, site, publicUrl);

@@ -3,9 +3,10 @@ import { AppError } from '../http/app-error.ts';
 import type { Log } from '../log/log.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
-const TIMEOUT_MS = 10_000;
-/** Each under the same idempotency key: a try that was lost on the way back is not done again. */
-const RETRIES = 2;
+/** With its second try less than a request may take: who waits hears that it is the provider who does not answer. */
+const TIMEOUT_MS = 8_000;
+/** Under the same idempotency key: a try that was lost on the way back is not done again. */
+const RETRIES = 1;
 
 export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
   const common = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false };

@@ -7,8 +7,8 @@ export type XmlNode = {
   text: string;
 };
 
-const TOKEN = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)([^\s/>!]+)([^<>]*?)(\/?)>|([^<]+)/gy;
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const TOKEN = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)([^\s/<>!]+)((?:[\s/][^<>]*)?)>|([^<]+)/gy;
+const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -33,7 +33,7 @@ export function readXml(source: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   let end = 0;
-  for (const [whole, cdata, closes, name, attributes = '', isEmpty, plain] of text.matchAll(TOKEN)) {
+  for (const [whole, cdata, closes, name, attributes = '', plain] of text.matchAll(TOKEN)) {
     end += whole.length;
     const parent = open.at(-1) ?? root;
     if (name === undefined) parent.text += cdata ?? decode(plain ?? '');
@@ -41,7 +41,7 @@ export function readXml(source: string): XmlNode {
     else {
       const node = { name: name.replace(/^.*:/, ''), attributes: attributesOf(attributes), children: [], text: '' };
       parent.children.push(node);
-      if (!isEmpty) open.push(node);
+      if (!attributes.endsWith('/')) open.push(node);
     }
   }
   if (end !== text.length || open.length !== 1) throw new Error('not well-formed');

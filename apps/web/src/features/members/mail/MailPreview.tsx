@@ -4,6 +4,13 @@ import type { MailDraft } from '#lib/mail-drafts.ts';
 import { useSession } from '#lib/session.ts';
 import { nameOf } from '../members.api.ts';
 
+/** As the letter itself has them: each line that is not empty. */
+const paragraphsOf = (message: string): string[] =>
+  message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** The letter as it will be read: subject with the club's name, each line a paragraph, who wrote it. */
 export function MailPreview({ club, draft }: { club: Club; draft: MailDraft }) {
   const t = useT();
@@ -16,7 +23,7 @@ export function MailPreview({ club, draft }: { club: Club; draft: MailDraft }) {
         <p className="border-b border-line pb-3 font-bold">
           {club.name}: {draft.title.trim() || '…'}
         </p>
-        <p className="whitespace-pre-line">{draft.message.trim().replaceAll(/\s*\n\s*/g, '\n\n') || '…'}</p>
+        <p className="whitespace-pre-line">{paragraphsOf(draft.message).join('\n\n') || '…'}</p>
         <p className="border-t border-line pt-3 text-sm text-ink-2">
           {t('email_all_signature', { name, club: club.name })}
         </p>

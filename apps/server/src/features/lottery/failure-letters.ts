@@ -1,0 +1,18 @@
+import { manages } from '@hytte/domain/members/roles';
+import type { Ctx } from '#platform/ctx.ts';
+import { queueMails } from '#platform/mail/mail.ts';
+import { letterReaders } from './letter-readers.queries.ts';
+import { failureMail } from './lottery.mails.ts';
+import { standingOf } from './lottery-runs.queries.ts';
+
+/** To everyone who runs the club, whatever they have turned off: the members wait for an answer that did not come. */
+export async function queueFailureLetters(ctx: Ctx, clubId: string): Promise<void> {
+  const [standing] = await standingOf(ctx.db, [clubId]);
+  if (!standing) return;
+  const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/drawings`;
+  const readers = (await letterReaders(ctx.db, [clubId], [])).filter(({ role }) => manages(role));
+  await queueMails(
+    ctx,
+    readers.map((reader) => failureMail(reader, { clubName: standing.club_name, url })),
+  );
+}

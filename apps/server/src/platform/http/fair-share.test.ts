@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type AppError } from './app-error.ts';
+import { openShares, shareFairly } from './fair-share.ts';
+
+const share = { burst: 3, perMinute: 60 };
+
+/** How many of these were allowed, and the wait the first refused one was told. */
+function takeMany(take: () => void, times: number) {
+  let allowed = 0;
+  for (let n = 0; n < times; n += 1)
+    try {
+      take();
+      allowed += 1;
+    } catch (error) {
+      return { allowed, details: (error as AppError).details };
+    }
+  return { allowed, details: undefined };
+}
+
+test('a burst, then what comes with time; others are not touched', () => {
+  let now = 0;
+  const shares = openShares(() => now);
+  const one = () => shares.take('one', share);
+  expect(takeMany(one, 10)).toEqual({ allowed: 3, details: { retry_after_seconds: 1 } });
+  expect(takeMany(() => shares.take('other', share), 3).allowed).toBe(3);
+  now += 2_000;
+  expect(takeMany(one, 10).allowed).toBe(2);
+  now += 3_600_000;
+  expect(takeMany(one, 10).allowed).toBe(3);
+});
+
+test('nobody is remembered for long', () => {
+  let now = 0;
+  const shares = openShares(() => now);
+  for (let n = 0; n < 1000; n += 1) shares.take(`address ${n}`, share);
+  expect(shares.size()).toBe(1000);
+  now += 61_000;
+  shares.take('somebody', share);
+  expect(shares.size()).toBe(1);
+});
+
+test('a person has a share wherever they are, an address only of what nobody has signed in for', () => {
+  const count = shareFairly({ kept: /^\/api\/auth\//, sharesOn: true });
+  const nobody = (origin: string, url = '/api/huts/1') => takeMany(() => count(url, { actor: null, origin }), 1000);
+  expect(nobody('10.0.0.1').allowed).toBe(100);
+  expect(nobody('10.0.0.1', '/api/auth/login').allowed).toBe(1000);
+  expect(nobody('127.0.0.1').allowed).toBe(1000);
+  const actor = {
+    userId: 'x',
+    sessionId: 'y',
+    signedInAt: new Date(),
+    globalRole: 'user',
+    roleIn: () => null,
+  } as const;
+  let place = 0;
+  const travelling = () => count('/api/huts/1', { actor, origin: `10.0.1.${(place += 1)}` });
+  expect(takeMany(travelling, 1000).allowed).toBe(180);
+});

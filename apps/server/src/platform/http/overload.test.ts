@@ -1,0 +1,137 @@
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Busyness, watchBusyness } from './busyness.ts';
+import { isTooMuch, shedLoad, weigh } from './overload.ts';
+
+const KEPT = /^\/api\/auth\//;
+const calm = { inWork: 0, lateMs: 0 };
+
+describe('what is turned away first', () => {
+  const taken = (strain: { inWork: number; lateMs: number }) =>
+    (['read', 'write', 'kept'] as const).filter((weight) => !isTooMuch(weight, strain, 10));
+
+  test.each([
+    ['calm', calm, ['read', 'write', 'kept']],
+    ['many in work', { inWork: 60, lateMs: 0 }, ['write', 'kept']],
+    ['very many', { inWork: 90, lateMs: 0 }, ['kept']],
+    ['late', { inWork: 10, lateMs: 201 }, ['write', 'kept']],
+    ['very late', { inWork: 10, lateMs: 601 }, ['kept']],
+    ['late for other reasons', { inWork: 9, lateMs: 601 }, ['read', 'write', 'kept']],
+    ['more than can be held', { inWork: 400, lateMs: 0 }, []],
+  ] as const)('%s: %o leaves %o', (_, strain, left) => {
+    expect(taken(strain)).toEqual(left);
+  });
+
+  test.each([
+    ['GET', '/api/huts/1', 'read'],
+    ['HEAD', '/api/huts/1', 'read'],
+    ['POST', '/api/bookings', 'write'],
+    ['POST', '/api/auth/login', 'kept'],
+    ['GET', '/api/auth/google/callback?code=1', 'kept'],
+    ['GET', '/assets/index.js', null],
+  ])('%s %s: %s', (method, url, weight) => {
+    expect(weigh(method, url, KEPT)).toBe(weight);
+  });
+});
+
+describe('at the door', () => {
+  let server: Server;
+  let busyness: Busyness;
+  let held: (() => void)[] = [];
+  afterEach(async () => {
+    for (const answer of held.splice(0)) answer();
+    busyness.stop();
+    server.closeAllConnections();
+    await new Promise((resolve) => void server.close(resolve));
+  });
+
+  /** With one connection six reads are in work at most; this server answers when it is told to. */
+  async function start(): Promise<number> {
+    held = [];
+    // A machine that is busy with other tests must not decide this one.
+    busyness = { ...watchBusyness(), lateMs: () => 0 };
+    const handle = (request: IncomingMessage, response: { end: (text: string) => void }): void => {
+      request.resume();
+      held.push(() => response.end('done'));
+    };
+    const log = pino({ level: 'silent' });
+    server = createServer(shedLoad(handle, busyness, log, { kept: KEPT, connections: 1 })).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return address.port;
+  }
+
+  const call = async (port: number, method: string, path: string, body?: string) => {
+    const sent = ask({ port, host: '127.0.0.1', method, path });
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    return { status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() };
+  };
+
+  async function untilHeld(count: number): Promise<void> {
+    while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  test('a read too many is refused at once, in the words of the contract, and told when to come again', async () => {
+    const port = await start();
+    const first = Array.from({ length: 6 }, () => call(port, 'GET', '/api/huts'));
+    await untilHeld(6);
+    const refused = await call(port, 'GET', '/api/huts');
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(2);
+    expect(JSON.parse(refused.text)).toMatchObject({
+      code: 'unavailable',
+      request_id: refused.headers['x-request-id'],
+    });
+
+    const signIn = call(port, 'POST', '/api/auth/login', '{}');
+    await untilHeld(7);
+    for (const answer of held.splice(0)) answer();
+    expect((await signIn).status).toBe(200);
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    // The places are free again.
+    const next = call(port, 'GET', '/api/huts');
+    await untilHeld(1);
+    held.splice(0)[0]?.();
+    expect((await next).status).toBe(200);
+  });
+
+  test('whoever lets a body drip, or hangs up, holds no place', async () => {
+    const port = await start();
+    const dripping = Array.from({ length: 20 }, () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write('POST /api/bookings HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
+      return socket;
+    });
+    await untilHeld(20);
+    expect(busyness.inWork()).toBe(0);
+    const gone = connect(port, '127.0.0.1').on('error', () => undefined);
+    gone.write('GET /api/huts HTTP/1.1\r\nhost: x\r\n\r\n');
+    await untilHeld(21);
+    expect(busyness.inWork()).toBe(1);
+    gone.destroy();
+    while (busyness.inWork() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const socket of dripping) socket.destroy();
+  });
+});
+
+test('a process that is held up again and again is late, and one pause is not enough', async () => {
+  const busyness = watchBusyness();
+  const holdUp = async (): Promise<void> => {
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  await holdUp();
+  expect(busyness.lateMs()).toBe(0);
+  for (let times = 0; times < 3; times += 1) await holdUp();
+  expect(busyness.lateMs()).toBeGreaterThan(150);
+  await expect.poll(() => busyness.lateMs(), { timeout: 10_000 }).toBeLessThan(100);
+  busyness.stop();
+});

@@ -1,0 +1,9 @@
+import type { Tracing } from './tracing.ts';
+import type { TracingSettings } from './tracing-settings.ts';
+
+/** Null, and nothing loaded, where nobody collects: the libraries weigh more than many a feature. */
+export async function openTracing(settings: TracingSettings | null, name: string): Promise<Tracing | null> {
+  if (!settings) return null;
+  const { startTracing } = await import('./spans.ts');
+  return startTracing(settings, name);
+}

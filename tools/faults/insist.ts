@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from '@hytte/contract/api';
+import type { Answer, Sending } from '@hytte/contract/endpoint';
+import type { ErrorBody } from '@hytte/contract/errors';
+
+export type Answered<K extends keyof Api> = {
+  status: number;
+  /** What the contract promises. Only of use when the status says that it went well. */
+  answer: Answer<Api[K]>;
+  code: ErrorBody['code'] | undefined;
+  /** 1 when nothing got in the way. */
+  tries: number;
+};
+
+export type Insist = <K extends keyof Api>(key: K, input: Sending<Api[K]>, token?: string) => Promise<Answered<K>>;
+
+/** What happened on the way to all answers. */
+export type Journal = {
+  /** When each write was acknowledged, on the clock of `performance`. */
+  acknowledged: number[];
+  /** Tries that nobody answered, or that were answered with "not now": each was made again. */
+  unanswered: number;
+  /** Answers that nobody should get. */
+  odd: string[];
+};
+
+export const emptyJournal = (): Journal => ({ acknowledged: [], unanswered: 0, odd: [] });
+
+const PAUSE_MS = 150;
+const PATIENCE_MS = 90_000;
+const NOT_NOW = new Set([502, 503]);
+
+type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Settings = { address: string; journal: Journal; isOver?: () => boolean };
+
+/** Sent again under the same key, unless a test wants to see what that is good for. */
+const keepsKey = !process.argv.includes('--without-keys');
+
+/**
+ * As a browser with a stubborn person in front of it: "not now" and no answer at all are tried again, the same words
+ * under the same key, until somebody answers.
+ */
+export const insistent =
+  ({ address, journal }: Settings): Insist =>
+  async (key, input, token) => {
+    const [method = '', template = ''] = key.split(' ');
+    const { params = {}, query = {}, body } = input as Loose;
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
+    const idempotencyKey = randomUUID();
+    const end = performance.now() + PATIENCE_MS;
+    for (let tries = 1; performance.now() < end; tries += 1) {
+      const answer = await fetch(`${address}${path}${search}`, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(method === 'POST' && { 'idempotency-key': keepsKey ? idempotencyKey : randomUUID() }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(30_000),
+      })
+        .then(async (response) => ({ status: response.status, text: await response.text() }))
+        .catch(() => null);
+      if (answer && !NOT_NOW.has(answer.status)) {
+        if (answer.status >= 500)
+          journal.odd.push(`${key} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+        else if (method !== 'GET' && answer.status < 300) journal.acknowledged.push(performance.now());
+        const json = answer.text.startsWith('{') ? JSON.parse(answer.text) : null;
+        return { status: answer.status, answer: json, code: json?.code, tries };
+      }
+      journal.unanswered += 1;
+      await sleep(PAUSE_MS);
+    }
+    throw new Error(`Nobody answered ${key} for ${PATIENCE_MS / 1000} s.`);
+  };

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dueClubsQueue } from '@hytte/server/src/features/lottery/lottery.queues.ts';
+import { type Ctx, inTransaction } from '@hytte/server/src/platform/ctx.ts';
+import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
+import { asSent, daysAhead, type Club, type Hut, type Stage } from '../stage.ts';
+import { wentWell, type Actor } from './actor.ts';
+import { untilThere } from './until-there.ts';
+
+const EVERY_DAYS = 3;
+
+/** Everybody asks for the same days, then the club draws: by the worker, and every third time by the owner's hand. */
+export async function draws(actor: Actor, club: Club): Promise<void> {
+  const hut = await actor.stage.hut(club);
+  for (let round = 0; !actor.isOver(); round += 1) {
+    await everybodyAsks(actor, { club, hut, round });
+    await (round % 3 === 2 ? drawByHand(actor, club) : drawByWorker(actor, club));
+    actor.notes.draws += 1;
+  }
+}
+
+async function everybodyAsks(actor: Actor, { club, hut, round }: { club: Club; hut: Hut; round: number }) {
+  const stay = daysAhead(30 + EVERY_DAYS * round, 2);
+  for (const member of club.members) {
+    const body = { hut_id: hut.id, ...asSent(stay) };
+    const asked = await actor.insist('POST /api/bookings', { body }, member.token);
+    if (wentWell(actor, 'POST /api/bookings', asked))
+      actor.notes.requested.set(asked.answer.booking.id, { ...stay, hutId: hut.id });
+  }
+}
+
+async function drawByHand(actor: Actor, { id, owner }: Club): Promise<void> {
+  const drawn = await actor.insist('POST /api/memberships/clubs/{id}/run-lottery', { params: { id } }, owner.token);
+  wentWell(actor, 'POST /api/memberships/clubs/{id}/run-lottery', drawn);
+}
+
+/** Says that the club is due and lets the workers look now, which they otherwise do every minute. */
+async function drawByWorker({ stage }: Actor, { id: clubId }: Club): Promise<void> {
+  await untilThere(() => callForDraw(stage.ctx, clubId));
+  while (await untilThere(() => hasRequests(stage, clubId))) await sleep(100);
+}
+
+export const callForDraw = (ctx: Ctx, clubId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .updateTable('lottery_settings')
+      .set({ automation_enabled: true, next_lottery_at: new Date(Date.now() - 60_000) })
+      .where('club_id', '=', clubId)
+      .execute();
+    await enqueue(ctx, dueClubsQueue, {});
+  });
+
+export async function hasRequests({ db }: Stage, clubId: string): Promise<boolean> {
+  const asked = db.selectFrom('bookings').select('id').where('club_id', '=', clubId).where('status', '=', 'requested');
+  return (await asked.where('cancelled_at', 'is', null).executeTakeFirst()) !== undefined;
+}

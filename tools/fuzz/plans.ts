@@ -1,0 +1,66 @@
+import { api } from '@hytte/contract/api';
+import type { Endpoint } from '@hytte/contract/endpoint';
+import * as fc from 'fast-check';
+import { CALLERS, type Caller } from './cast.ts';
+import { type Spoiling, WAYS_TO_SPOIL } from './spoil.ts';
+import { arbitraryOfPart } from './values.ts';
+
+export const PARTS = ['params', 'query', 'body', 'form'] as const;
+export type PartName = (typeof PARTS)[number];
+export type Sent = Partial<Record<PartName, Record<string, unknown>>>;
+
+/** valid: as the schema has it. near: one thing wrong. garbage: wrong before any schema is asked. */
+export const KINDS = ['valid', 'near', 'garbage'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A request before anybody knows which club it is about: the same for the same seed. */
+export type Plan = {
+  kind: Kind;
+  route: string;
+  caller: Caller;
+  /** 0: the scene's own sending. 1: only what was generated. Else some of each. */
+  mix: number;
+  generated: Sent;
+  spoiling: Spoiling;
+  /** Which of the tricks that are played on the wire, and a number for it to choose by. */
+  trick: { which: number; choice: number };
+};
+
+/** Those a call is made for come most often: a refusal at the door tests nothing behind it. */
+function callersFor({ access }: Endpoint): fc.Arbitrary<Caller> {
+  const fitting = { visitor: 'visitor', user: 'member', member: 'member', admin: 'admin', owner: 'owner' } as const;
+  const best = access === 'global_admin' ? 'globalAdmin' : fitting[access];
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constant<Caller>(best) },
+    { weight: 2, arbitrary: fc.constantFrom<Caller>('owner', 'member') },
+    { weight: 2, arbitrary: fc.constantFrom(...CALLERS) },
+  );
+}
+
+function generatedFor(endpoint: Endpoint): fc.Arbitrary<Sent> {
+  const given = PARTS.flatMap((name) => {
+    const part = endpoint[name];
+    return part ? [[name, arbitraryOfPart(part)] as const] : [];
+  });
+  return fc.record(Object.fromEntries(given));
+}
+
+const plansFor = (route: string, endpoint: Endpoint): fc.Arbitrary<Plan> =>
+  fc.record({
+    kind: fc.oneof(
+      { weight: 45, arbitrary: fc.constant<Kind>('valid') },
+      { weight: 35, arbitrary: fc.constant<Kind>('near') },
+      { weight: 20, arbitrary: fc.constant<Kind>('garbage') },
+    ),
+    route: fc.constant(route),
+    caller: callersFor(endpoint),
+    mix: fc.nat(3),
+    generated: generatedFor(endpoint),
+    spoiling: fc.record({ at: fc.nat(40), how: fc.nat(WAYS_TO_SPOIL - 1), with: fc.nat(60) }),
+    trick: fc.record({ which: fc.nat(1000), choice: fc.nat(1000) }),
+  });
+
+const plans = fc.oneof(...Object.entries<Endpoint>(api).map(([route, endpoint]) => plansFor(route, endpoint)));
+
+/** So many requests, always the same for the same seed. */
+export const plan = (seed: number, count: number): Plan[] => fc.sample(plans, { seed, numRuns: count });

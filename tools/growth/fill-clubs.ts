@@ -1,0 +1,94 @@
+import type { Client } from 'pg';
+
+export const MEMBERS = 50;
+export const HUTS = 5;
+
+/** The code by which club number n is found again. */
+export const joinCodeOf = (n: number): string => String(n).padStart(10, '0').replaceAll('0', 'A').replaceAll('1', 'B');
+export const emailOf = (n: number): string => `medlem-${n}@test.example`;
+
+const at = (n: string) => `now() - (${n}) * interval '1 hour'`;
+
+/** Clubs alike in everything: people, huts, rules, forms and papers. What differs between sizes is only how many. */
+export async function fillClubs(client: Client, clubs: number, passwordHash: string): Promise<void> {
+  const run = (sql: string) => client.query(sql);
+  await run(`create unlogged table filling_clubs (n int primary key, id uuid not null default uuidv7());
+    create unlogged table filling_people (n int primary key, id uuid not null default uuidv7());
+    create unlogged table filling_huts (n int primary key, id uuid not null default uuidv7());
+    insert into filling_clubs (n) select generate_series(0, ${clubs - 1});
+    insert into filling_people (n) select generate_series(0, ${clubs * MEMBERS - 1});
+    insert into filling_huts (n) select generate_series(0, ${clubs * HUTS - 1})`);
+
+  await run(`insert into clubs (id, name, join_code, booking_horizon_months, tier)
+    select id, 'Klubb ' || n, translate(lpad(n::text, 10, '0'), '01', 'AB'), 12, 'business-large' from filling_clubs order by n`);
+  await run(`update payment_settings
+    set handling = 'hyttelaget', bank_account = '12345678903', bank_account_changed_at = ${at('10000')}, last_receipt_number = 100`);
+  await client.query(
+    `insert into users (id, email, email_verified_at, first_name, last_name, password_hash)
+     select id, 'medlem-' || n || '@test.example', now(), 'Prøve', 'Etternavn ' || n % 5000, $1
+     from filling_people order by n`,
+    [passwordHash],
+  );
+  await run(`insert into memberships (club_id, user_id, role)
+    select clubs.id, people.id,
+      (case people.n % ${MEMBERS} when 0 then 'owner' when 1 then 'admin' else 'member' end)::club_role
+    from filling_people people join filling_clubs clubs on clubs.n = people.n / ${MEMBERS} order by people.n`);
+  await run(`insert into sessions (user_id, expires_at)
+    select id, now() + interval '7 days' from filling_people where n % 2 = 0 order by n`);
+  await run(`insert into huts (id, club_id, name, capacity, price_ore)
+    select huts.id, clubs.id, 'Hytte ' || huts.n % ${HUTS}, 6, 50000
+    from filling_huts huts join filling_clubs clubs on clubs.n = huts.n / ${HUTS} order by huts.n`);
+  await run(`insert into pictures (club_id, hut_id, prefix, widths, width, height, placeholder)
+    select club_id, id, 'clubs/' || id || '/', '{320,640}', 640, 480, 'data:image/webp;base64,' from huts`);
+  await run(`insert into seasons (club_id, name, start_date, end_date, points_penalty)
+    select id, 'Sesong ' || k, current_date + k * 60, current_date + k * 60 + 14, 10
+    from filling_clubs, generate_series(0, 3) k`);
+  await run(`with forms as (
+      insert into booking_info_templates (club_id, name) select id, 'Skjema' from filling_clubs returning id, club_id)
+    insert into booking_info_fields (club_id, template_id, name, label, type, position)
+    select club_id, id, 'Felt ' || k, 'Spørsmål ' || k, 'text', k from forms, generate_series(0, 2) k`);
+  await fillPapers(run);
+}
+
+async function fillPapers(run: (sql: string) => Promise<unknown>): Promise<void> {
+  await run(`insert into lottery_runs (club_id, number, scheduled_for, finished_at, manual, success, run_hash, bundle)
+    select id, k, ${at('24 * (110 - 10 * k)')}, ${at('24 * (110 - 10 * k)')}, false, true, repeat('0', 64), '{}'
+    from generate_series(1, 10) k, filling_clubs order by k, n`);
+  await run(`insert into invitations (club_id, email, token_hash, invited_by, expires_at)
+    select clubs.id, 'invitert-' || clubs.n || '@test.example', sha256(convert_to('invitation-' || clubs.n, 'utf8')),
+      people.id, now() + interval '14 days'
+    from filling_clubs clubs join filling_people people on people.n = clubs.n * ${MEMBERS}`);
+  await run(
+    `insert into imports (club_id, language, sends_at, invited) select id, 'no', now() + interval '1 day', 0 from filling_clubs`,
+  );
+  await run(`insert into payouts (club_id, month, amount_ore, bank_account, status, sent_at)
+    select id, date_trunc('month', current_date) - k * interval '1 month', 140200, '12345678903',
+      (case when k = 1 and n < 100 then 'ready' else 'sent' end)::payout_status,
+      case when k = 1 and n < 100 then null else now() end
+    from generate_series(12, 1, -1) k, filling_clubs order by k desc, n`);
+  await run(`insert into invoices (number, club_id, reference_id, tier, frequency, description, buyer, seller, kid,
+      issued_on, due_on, period_from, period_to, net_ore, vat_ore, total_ore, xml, paid_at)
+    select n + 1, id, uuidv7(), 'business-small', 'monthly', 'Hyttelaget Bedrift, en måned',
+      '{"name":"Blåtind AS","orgNumber":"974760673","email":"faktura@test.example","clubName":"Klubb"}',
+      '{"name":"Hyttelaget AS","orgNumber":"923609016","account":"15032080119"}', (n + 1)::text,
+      '2026-10-01', '2026-10-15', '2026-10-01', '2026-10-31', 50000, 12500, 62500, '<Invoice/>',
+      case when n < 100 then null else now() end
+    from filling_clubs order by n`);
+  await run(`update number_series set last = 1000000`);
+  await run(`insert into audit_entries (at, action, actor_id, by, club_id, subject_type, subject_id)
+    select ${at('24 * (60 - k)')}, 'booking.moved', people.id, 'member', clubs.id, 'booking', k::text
+    from generate_series(1, 50) k, filling_clubs clubs join filling_people people on people.n = clubs.n * ${MEMBERS}
+    order by k, clubs.n`);
+  await fillPersonal(run);
+}
+
+/** What people have besides, each in a table that is asked about one of them. */
+async function fillPersonal(run: (sql: string) => Promise<unknown>): Promise<void> {
+  await run(`insert into outgoing_mails (recipient, subject, sent_at)
+    select 'medlem-' || n || '@test.example', 'Trekningen er gjort', now() from filling_people where n % 2 = 0`);
+  await run(`insert into calendar_feeds (user_id, kind) select id, 'own' from filling_people where n % 5 = 2`);
+  await run(`insert into identities (user_id, provider, issuer, subject)
+    select id, 'google', 'https://accounts.example', n::text from filling_people where n % 5 = 3`);
+  await run(`insert into idempotency_keys (user_id, key, request_hash, answer)
+    select id, 'key', '\\x00', '{}' from filling_people where n % 10 = 4`);
+}

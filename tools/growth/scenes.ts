@@ -1,0 +1,94 @@
+import type { Client } from 'pg';
+import type { Scene } from '@hytte/server/src/authz/scene.ts';
+import { createTokens } from '@hytte/server/src/features/accounts/tokens.ts';
+import type { Person } from '@hytte/server/src/testing/people.ts';
+import { emailOf, joinCodeOf, MEMBERS } from './fill-clubs.ts';
+
+/** What the permission table knows of a club, and the stays of two guests: one to be paid, one that has been. */
+export type GrownScene = Scene & { guest: Person; unpaid: { id: string }; payer: Person; paid: { id: string } };
+
+type Row = Record<string, string>;
+
+// Who has which stay is told from numbers: see fill-stays.
+const UNPAID_BY = 24;
+const OF_CLUB = `
+  select clubs.id as club, clubs.name, huts.id as hut,
+    (select id from pictures where hut_id = huts.id limit 1) as photo,
+    (select id from seasons where club_id = clubs.id limit 1) as season,
+    (select id from booking_info_templates where club_id = clubs.id limit 1) as template,
+    (select id from lottery_runs where club_id = clubs.id limit 1) as run,
+    (select id from payouts where club_id = clubs.id order by month desc limit 1) as payout,
+    (select id from invoices where club_id = clubs.id limit 1) as invoice,
+    (select id from imports where club_id = clubs.id limit 1) as import,
+    (select id from bookings where club_id = clubs.id and user_id = $2 and status = 'requested' limit 1) as booking,
+    (select id from bookings where club_id = clubs.id and user_id = $3 and status = 'allocated' and paid_at is null
+       and cancelled_at is null order by first_slot desc limit 1) as unpaid,
+    paid.id as paid, paid.user_id as payer
+  from clubs join huts on huts.club_id = clubs.id and huts.name = 'Hytte 0'
+  cross join lateral (select id, user_id from bookings
+    where club_id = clubs.id and paid_at is not null and cancelled_at is null order by id limit 1) paid
+  where clubs.join_code = $1`;
+
+/** Makes scenes out of filled clubs, each of another one: what a call changes, no other call sees. */
+export function scenesOf(client: Client, secrets: string[], clubs: number) {
+  const { sign } = createTokens(secrets);
+  const one = async (sql: string, values: unknown[]): Promise<Row> => {
+    const { rows } = await client.query<Row>(sql, values);
+    if (!rows[0]) throw new Error(`Nothing found by: ${sql.slice(0, 80)}`);
+    return rows[0];
+  };
+  const signIn = async (user: Row, role: 'user' | 'admin' = 'user'): Promise<Person> => {
+    const { id = '', email = '' } = user;
+    const expiresAt = new Date(Date.now() + 7 * 3600 * 1000);
+    const session = await one('insert into sessions (user_id, expires_at) values ($1, $2) returning id', [
+      id,
+      expiresAt,
+    ]);
+    const readable = { id, email, first_name: null, last_name: null, role };
+    return { id, email, token: sign(readable, { id: session['id'] ?? '', expiresAt }) };
+  };
+  const personOf = async (n: number) => signIn(await one('select id, email from users where email = $1', [emailOf(n)]));
+  let globalAdmin: Promise<Person> | null = null;
+  const admin = async (): Promise<Person> =>
+    signIn(
+      await one(
+        `insert into users (email, email_verified_at, role) values ('plattform-' || uuidv7() || '@test.example', now(), 'admin')
+         returning id, email`,
+        [],
+      ),
+      'admin',
+    );
+
+  return async (n: number): Promise<GrownScene> => {
+    const first = n * MEMBERS;
+    const elsewhere = ((n + 1) % clubs) * MEMBERS + 1;
+    const owner = await personOf(first);
+    const clubAdmin = await personOf(first + 1);
+    const member = await personOf(first + 2);
+    const guest = await personOf(first + UNPAID_BY);
+    const ids = await one(OF_CLUB, [joinCodeOf(n), member.id, guest.id]);
+    const id = (name: string) => ({ id: ids[name] ?? '' });
+    return {
+      club: { ...id('club'), name: ids['name'] ?? '', joinCode: joinCodeOf(n) },
+      hut: { ...id('hut'), clubId: ids['club'] ?? '' },
+      photo: id('photo'),
+      season: id('season'),
+      template: id('template'),
+      run: id('run'),
+      booking: id('booking'),
+      payout: id('payout'),
+      invoice: id('invoice'),
+      memberImport: id('import'),
+      unpaid: id('unpaid'),
+      paid: id('paid'),
+      invitation: { email: `invitert-${n}@test.example`, token: `invitation-${n}` },
+      member,
+      admin: clubAdmin,
+      owner,
+      guest,
+      payer: await signIn(await one('select id, email from users where id = $1', [ids['payer']])),
+      stranger: await personOf(elsewhere),
+      globalAdmin: await (globalAdmin ??= admin()),
+    };
+  };
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ALL_MUTANTS } from './all-mutants.ts';
+
+const root = join(import.meta.dirname, '../..');
+const testFiles = globSync('{apps/server,packages/domain}/src/**/*.test.ts', { cwd: root });
+
+test('names say which guarantee is meant', () => {
+  const names = ALL_MUTANTS.map(({ guarantee }) => guarantee);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+// Taking them away and running the tests takes most of an hour (`pnpm test:mutants`); that they can be taken away is seen here.
+test.each(ALL_MUTANTS)('$guarantee: can be taken away', async ({ file, from, to, tests, project }) => {
+  const text = await readFile(join(root, file), 'utf8');
+  expect(text.split(from)).toHaveLength(2);
+  expect(to).not.toBe(from);
+  const folder = project === 'server' ? 'apps/server/' : 'packages/domain/';
+  const found = tests.filter((part) => testFiles.some((name) => name.startsWith(folder) && name.includes(part)));
+  expect(found.length).toBeGreaterThan(0);
+});

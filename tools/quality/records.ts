@@ -1,0 +1,30 @@
+// What a large test said when it ended, as it is kept in docs/quality.
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { z } from 'zod';
+
+const said = z.strictObject({
+  size: z.enum(['quick', 'full']),
+  figures: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Said = z.infer<typeof said>;
+const record = said.extend({ command: z.string(), date: z.string(), machine: z.string() });
+export type QualityRecord = z.infer<typeof record>;
+
+export const readSaid = (text: string): Said => said.parse(JSON.parse(text));
+export const readRecord = (text: string): QualityRecord => record.parse(JSON.parse(text));
+
+export function asRecord(command: string, { size, figures }: Said): QualityRecord {
+  return { command, size, date: new Date().toISOString().slice(0, 10), machine: thisMachine(), figures };
+}
+
+function thisMachine(): string {
+  const gib = Math.round(totalmem() / 2 ** 30);
+  return `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gib} GiB, Node ${process.versions.node}`;
+}
+
+/** «requests 20000 · of 5xx 0» */
+export function figureLine({ figures }: Pick<Said, 'figures'>): string {
+  return Object.entries(figures)
+    .map(([what, figure]) => `${what} ${figure}`)
+    .join(' · ');
+}

@@ -1,0 +1,45 @@
+// node tools/quality/run.ts <name> [VAR=value…] -- command args…
+// Runs a large test and ends with its line of figures. With QUALITY_RECORD=1 a run that passed is put on record in
+// docs/quality/<name>.json, from which `pnpm quality` writes docs/quality.md.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asRecord, figureLine, readSaid } from './records.ts';
+
+const [name, ...rest] = process.argv.slice(2);
+const cut = rest.indexOf('--');
+const [command, ...args] = rest.slice(cut + 1);
+if (name === undefined || cut < 0 || command === undefined) {
+  console.error('Usage: node tools/quality/run.ts <name> [VAR=value…] -- command args…');
+  process.exit(2);
+}
+const settings = Object.fromEntries(rest.slice(0, cut).map((pair) => pair.split('=', 2)));
+
+const root = join(import.meta.dirname, '../..');
+const file = join(root, `.cache/quality/${name}.json`);
+await mkdir(join(root, '.cache/quality'), { recursive: true });
+await rm(file, { force: true });
+
+const begun = Date.now();
+const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...settings, FIGURES_FILE: file } });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+await once(child, 'exit');
+const seconds = Math.round((Date.now() - begun) / 1000);
+
+const text = await readFile(file, 'utf8').catch(() => null);
+if (text === null) {
+  console.error(`test:${name} ended without figures; what it printed above says why.`);
+  process.exit(1);
+}
+const said = readSaid(text);
+const passed = child.exitCode === 0;
+console.log(`test:${name} ${said.size}: ${figureLine(said)} · ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
+process.exitCode = passed ? 0 : 1;
+
+if (passed && process.env['QUALITY_RECORD'] === '1') {
+  await mkdir(join(root, 'docs/quality'), { recursive: true });
+  const typed = `pnpm test:${name}${args.includes('--full') ? ' --full' : ''}`;
+  const record = asRecord(typed, { ...said, figures: { ...said.figures, seconds } });
+  await writeFile(join(root, `docs/quality/${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@hytte/server/src/testing/processes.ts';
+import { Client } from 'pg';
+import { run } from '../services/machine.ts';
+import { ordinaryUser, type OrdinaryUser } from '../services/ordinary-user.ts';
+import { findPostgresPrograms } from '../services/postgres-programs.ts';
+
+/** The programs, and who runs them. */
+export type Workshop = { programs: string; user: OrdinaryUser; folder: string };
+
+export type Cluster = {
+  port: number;
+  url: (database: string) => string;
+  query: (sql: string, database?: string) => Promise<Record<string, unknown>[]>;
+  /** As a machine that is gone: no last word, nothing tidied up. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function openWorkshop(folder: string): Promise<Workshop> {
+  mkdirSync(folder, { recursive: true });
+  const shop = { programs: await findPostgresPrograms(process.env), user: await ordinaryUser(), folder };
+  own(shop, folder);
+  return shop;
+}
+
+/** A folder below the workshop's, belonging to whoever runs the programs. */
+export function makeFolder(shop: Workshop, name: string): string {
+  const path = join(shop.folder, name);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  own(shop, path);
+  return path;
+}
+
+function own({ user }: Workshop, path: string): void {
+  if (user.owner) chownSync(path, user.owner.uid, user.owner.gid);
+}
+
+/** Runs one of PostgreSQL's programs to its end. */
+export function runProgram({ user, programs }: Workshop, name: string, ...args: string[]): Promise<string> {
+  const [first = '', ...rest] = [...user.prefix, join(programs, name), ...args];
+  return run([first, ...rest]);
+}
+
+/** A new cluster in `data`, or the one that lies there. */
+export async function startCluster(shop: Workshop, data: string, settings: Record<string, string>): Promise<Cluster> {
+  const port = await freePort();
+  const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command = '', ...args] = [...shop.user.prefix, join(shop.programs, 'postgres'), '-D', data, ...options];
+  const logFile = `${data}.log`;
+  const log = openSync(logFile, 'a');
+  const child = spawn(command, args, { stdio: ['ignore', log, log] });
+  // Whatever ends the drill, no server is left behind.
+  process.once('exit', () => child.kill('SIGKILL'));
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const query = (sql: string, database = 'postgres') => ask(url(database), sql);
+  // While it recovers it answers to those who only read; it is there once it takes writes.
+  await until(`${data} takes writes`, async () => {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    const [state] = await query('select pg_is_in_recovery() as recovering').catch(() => []);
+    return state?.['recovering'] === false;
+  });
+  return { port, url, query, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGINT') };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+async function ask(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined); // the machine may go while we talk
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function until(what: string, look: () => Promise<boolean>, seconds = 120): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await look())) {
+    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s until ${what}.`);
+    await wait(50);
+  }
+}
