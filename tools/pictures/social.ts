@@ -15,6 +15,7 @@ const POSTER = `
   header > div { padding-top: 32px; zoom: 1.25; }
   header > div > :last-child, main a { visibility: hidden; }
   main > section:first-of-type { min-height: ${SIZE.height}px; }
+  main h1 { margin-top: 84px; }
 `;
 
 /** What is shown beside a link to the site: the top of the landing page without what can be pressed. */

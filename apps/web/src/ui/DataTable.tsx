@@ -40,12 +40,15 @@ export function DataTable({ label, columns, widths, children }: DataTableProps) 
   );
 }
 
-/** Outside the window it is not laid out: a thousand are as quick as twenty, and the browser's search still finds them. */
+/**
+ * Outside the window it is not laid out: a thousand are as quick as twenty, and the browser’s search still finds them.
+ * Only its height is remembered: a width would push a turned phone sideways.
+ */
 export function DataRow({ children }: { children: ReactNode }) {
   return (
     <tr
       role="row"
-      className={`${gridClass} border-line [content-visibility:auto] [contain-intrinsic-size:auto_4.5rem] max-md:grid max-md:gap-2 max-md:rounded-md max-md:border max-md:p-4 max-md:[contain-intrinsic-size:auto_13rem] md:border-b md:px-1 md:py-2`}
+      className={`${gridClass} border-line [content-visibility:auto] [contain-intrinsic-block-size:auto_4.5rem] max-md:grid max-md:gap-2 max-md:rounded-md max-md:border max-md:p-4 max-md:[contain-intrinsic-block-size:auto_13rem] md:border-b md:px-1 md:py-2`}
     >
       {children}
     </tr>
