@@ -77,7 +77,7 @@ const ofPart = (schema: Schema | boolean): fc.Arbitrary<unknown> =>
   typeof schema === 'boolean' ? fc.jsonValue() : arbitraryOf(schema);
 
 /** Values as the schema has them, and at its edges. What only code can refuse (a reversed date, a NUL) comes up too. */
-export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(ofPart));
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const make = BY_TYPE[String(schema.type)];

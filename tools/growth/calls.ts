@@ -1,8 +1,6 @@
 import type { Api } from '@hytte/contract/api';
 import { ACTORS, type LooseSending, type PermissionRow } from '@hytte/server/src/authz/permission-row.ts';
 import { permissionTable } from '@hytte/server/src/authz/permission-table.ts';
-// Says what the tests' runner provides, which the permission table's helpers speak of.
-import type {} from '@hytte/server/src/testing/global-setup.ts';
 import type { GrownScene } from './scenes.ts';
 
 /** One way to make a call: by whom, and with what. */

@@ -11,6 +11,8 @@ const get = (path: string, { token }: Person, headers?: Request['headers']): str
 const post = (path: string, { token }: Person, body: object, headers?: Request['headers']): string =>
   asText({ method: 'POST', path, token, body, ...(headers && { headers }) });
 
+const calendar = ({ club }: GrownScene): string => `/api/clubs/${club.id}/calendar`;
+
 const nobody = { token: '' };
 const DAYS = 100;
 /** Beyond the stays that were filled in, and within the horizon. */
@@ -61,7 +63,6 @@ export function theMix(scenes: readonly GrownScene[], tags: Tags, today: string,
     share,
     requests: each(make),
   });
-  const calendar = ({ club }: GrownScene): string => `/api/clubs/${club.id}/calendar`;
   return [
     read('calendar, unchanged', 40, (s) => get(calendar(s), s.member, { 'if-none-match': tags.get(s.club.id) ?? '' })),
     read('calendar', 10, (s) => get(calendar(s), s.guest)),

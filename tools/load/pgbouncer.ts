@@ -54,7 +54,7 @@ export async function startPgBouncer(databaseUrl: string, dir: string, connectio
   await writeFile(join(dir, 'users.txt'), `"${database.username}" ""\n`);
   if (user.owner)
     for (const name of ['', 'pgbouncer.ini', 'users.txt']) await chown(join(dir, name), user.owner.uid, user.owner.gid);
-  const [program = '', ...args] = [...user.prefix, findPgBouncer(), 'pgbouncer.ini'];
+  const [program, ...args] = [...user.prefix, findPgBouncer(), 'pgbouncer.ini'];
   const child: ChildProcess = spawn(program, args, { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));

@@ -14,6 +14,8 @@ const CONNECTIONS = 10;
 const TOKEN_SECRET = 'a-secret-for-the-load-and-nothing-else';
 export const WEBHOOK_SECRET = 'whsec_load';
 
+const pidOf = ({ child }: Running): number => child.pid ?? 0;
+
 export type Seconds = { api: number; worker: number; pgbouncer: number; postgres: number };
 export type Site = {
   ports: number[];
@@ -45,7 +47,6 @@ export async function openSite(address: string): Promise<Site> {
   for (const _ of [1, 2]) running.push(await startProcess('main-api.ts', { ...env, DATABASE_URL: pooler.url }));
   const worker = await startProcess('main-worker.ts', { ...env, DATABASE_URL: url });
   const { scenes, postmaster } = await meetPeople(url);
-  const pidOf = ({ child }: Running): number => child.pid ?? 0;
   return {
     ports: running.map(({ port }) => port),
     scenes,

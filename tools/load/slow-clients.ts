@@ -14,6 +14,11 @@ const READ = 'GET /api/translations HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(40);
 
 export type SlowClients = { open: () => number; stop: () => void };
 
+const drip = (socket: Socket): void => {
+  const timer = setInterval(() => void socket.write('x'), 1000);
+  socket.on('close', () => clearInterval(timer));
+};
+
 /** Those who send a header, or a body, a byte a second, and those who ask for much and read none of it. */
 export function startSlowClients(port: number): SlowClients {
   const open = new Set<Socket>();
@@ -26,10 +31,6 @@ export function startSlowClients(port: number): SlowClients {
       socket.write(first);
       then(socket);
     });
-  };
-  const drip = (socket: Socket): void => {
-    const timer = setInterval(() => void socket.write('x'), 1000);
-    socket.on('close', () => clearInterval(timer));
   };
   for (let n = 0; n < SLOWLORIS; n += 1) begin(HEAD, drip);
   for (let n = 0; n < SLOW_BODIES; n += 1) begin(BODY, drip);
