@@ -32,7 +32,7 @@ export const statesOf = (screen: string, entries: Record<string, Entry>): State[
 export const settled: Step = async ({ page }) => {
   // Under an open dialog it is not a heading to anybody.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy=true]'));
+  await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy=true], [role=status]:has(h1)'));
 };
 
 export const says =
