@@ -44,15 +44,15 @@ export function openShares(now: () => number = () => performance.now()): Shares 
 
 export type CountShare = (url: string, caller: Pick<Ctx, 'actor' | 'origin'>) => void;
 
-/** A proxy on this machine that nobody told us of: all the world comes from there. */
+/** From this machine itself, or a proxy on it that nobody told us of: then all the world comes from there. */
 const isLoopback = (origin: string): boolean => origin.startsWith('127.') || origin === '::1';
 
 /** Refuses with 429 whoever has had more than their share of calls. */
 export function shareFairly({ kept, sharesOn }: Pick<OverloadSettings, 'kept' | 'sharesOn'>): CountShare {
   const shares = openShares();
   return (url, { actor, origin }) => {
-    if (!sharesOn || kept.test(url)) return;
+    if (!sharesOn || isLoopback(origin) || kept.test(url)) return;
     if (actor) shares.take(actor.userId, PERSON);
-    else if (!isLoopback(origin)) shares.take(origin, ADDRESS);
+    else shares.take(origin, ADDRESS);
   };
 }
