@@ -5,12 +5,7 @@ import path from 'node:path';
 export const root = path.join(import.meta.dirname, '../..');
 
 /** Runs a program in the open, and tells its exit code. */
-async function run(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  cwd = root,
-): Promise<number> {
+async function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<number> {
   const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = await once(child, 'exit');
   return Number(code ?? 1);

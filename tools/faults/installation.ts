@@ -5,7 +5,7 @@ import { freePort, startProcess, type Running } from '@hytte/server/src/testing/
 import { startProxy } from '@hytte/server/src/testing/proxy.ts';
 import { mustEnd } from '../bench/must-end.ts';
 
-export type Kind = 'api' | 'worker';
+type Kind = 'api' | 'worker';
 
 type Member = { kind: Kind; running: Running };
 

@@ -111,7 +111,7 @@ export async function openStage(ownerUrl: string, env: NodeJS.ProcessEnv): Promi
   };
 }
 
-export const slotColumns = ({ first, last }: SlotRun) => ({ first_slot: first, last_slot: last });
+const slotColumns = ({ first, last }: SlotRun) => ({ first_slot: first, last_slot: last });
 
 /** So many whole days, the first so many days from today. */
 export function daysAhead(days: number, count = 1): SlotRun {

@@ -8,7 +8,7 @@ export type Wisher = { address: string; person: Person; stays: string[]; picture
 
 const SEVERAL = 6;
 
-export function pictureForm(): FormData {
+function pictureForm(): FormData {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(noisyPng(40))], { type: 'image/png' }), 'bilde.png');
   return form;

@@ -25,7 +25,7 @@ export const productEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
 });
 
-export type Product = Awaited<ReturnType<typeof openProduct>>;
+type Product = Awaited<ReturnType<typeof openProduct>>;
 
 /** The product's own API on the cluster, asked through its front door. */
 export async function openProduct(databaseUrl: string) {

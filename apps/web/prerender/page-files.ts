@@ -6,7 +6,7 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 export type PageFiles = { scripts: string[]; styles: string[] };
 
 const SCREENS: Record<PublicPageName, readonly string[]> = {
-  home: ['src/app/HomeScreen.tsx', 'src/app/landing/LandingPage.tsx'],
+  home: ['src/app/HomeScreen.tsx', 'src/app/landing/VisitorHomeScreen.tsx'],
   pricing: ['src/features/subscriptions/pricing/PricingScreen.tsx'],
   about: ['src/features/pages/AboutScreen.tsx'],
   help: ['src/features/pages/HelpScreen.tsx'],

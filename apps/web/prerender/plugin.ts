@@ -8,6 +8,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { composePage } from './compose-page.ts';
 import { filesOf, type Manifest } from './page-files.ts';
 
+// oxlint-disable-next-line typescript/consistent-type-imports -- built and loaded while the site is built: only its type is known here
 type Drawing = typeof import('../src/prerender.tsx');
 
 const NAMES = Object.keys(PUBLIC_PAGES) as PublicPageName[];

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { lineOf, type SourceFile } from '../source-files.ts';
 
-export type Said = { text: string; line: number };
+type Said = { text: string; line: number };
 
 /** What a source file says, as far as texts are concerned. */
 export type Words = {

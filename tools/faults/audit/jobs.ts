@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts';
 type Waiting = { name: string; jobs: number };
 
 /** What is still to be done; what runs by the clock comes back for ever and is not counted. */
-export async function waitingJobs(stage: Stage): Promise<Waiting[]> {
+async function waitingJobs(stage: Stage): Promise<Waiting[]> {
   const rows = await stage.rows<Waiting>(`
     select name, count(*)::int as jobs from pgboss.job
     where state in ('created', 'retry', 'active') and name not in (select name from pgboss.schedule) and name !~ '^__'

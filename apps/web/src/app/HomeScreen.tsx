@@ -7,11 +7,11 @@ import { usePaymentReturn } from './booking/use-payment-return.ts';
 
 const BookingScreen = lazy(() => import('./booking/BookingScreen.tsx'));
 const ClubsScreen = lazy(() => import('#features/clubs/ClubsScreen.tsx'));
-const LandingPage = lazy(() => import('./landing/LandingPage.tsx'));
+const VisitorHomeScreen = lazy(() => import('./landing/VisitorHomeScreen.tsx'));
 
 /** The root entry: who comes decides what `/` is. */
 export default function HomeScreen() {
-  return useSession().status === 'user' ? <SignedInHome /> : <LandingPage />;
+  return useSession().status === 'user' ? <SignedInHome /> : <VisitorHomeScreen />;
 }
 
 function SignedInHome() {

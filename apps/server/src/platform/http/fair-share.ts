@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 import type { OverloadSettings } from './overload.ts';
 
 /** So many at once, and so many a minute after that. */
-export type Share = { burst: number; perMinute: number };
+type Share = { burst: number; perMinute: number };
 
 /** A browser that opens the busiest page makes a dozen calls; a person does not do so every two seconds. */
 const PERSON: Share = { burst: 180, perMinute: 360 };

@@ -18,6 +18,7 @@ export function CalendarCard() {
   const t = useT();
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- made of parts, and shown as one picture
       role="img"
       aria-label={t('landing_calendar')}
       className="rounded-lg border border-line bg-surface p-6 text-ink shadow-md"
