@@ -58,6 +58,9 @@ export type AppParts = {
 /** Sign-in, payment, and what the payment provider has to tell: taken in while other calls are already turned away. */
 export const KEPT_CALLS = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?]+\/payment(?:$|\?)/;
 
+/** Counted by feed: the calendars of the world are fetched for everybody from a few addresses. */
+const CALENDAR_FEEDS = /^\/api\/calendar\//;
+
 /** The whole API, ready to listen or to be asked directly by a test. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, jobs, log, checkAnswers = false, tracing = null } = parts;
@@ -75,7 +78,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       trustedProxies,
       site: webDist ? await readSite(webDist, publicUrl) : null,
       checkAnswers,
-      overload: { kept: KEPT_CALLS, connections: config.database.poolSize, sharesOn: config.ctx.limitsOn },
+      overload: {
+        kept: KEPT_CALLS,
+        countedElsewhere: CALENDAR_FEEDS,
+        connections: config.database.poolSize,
+        sharesOn: config.ctx.limitsOn,
+      },
       tracing,
     },
     { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },

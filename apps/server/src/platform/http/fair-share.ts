@@ -47,11 +47,13 @@ export type CountShare = (url: string, caller: Pick<Ctx, 'actor' | 'origin'>) =>
 /** From this machine itself, or a proxy on it that nobody told us of: then all the world comes from there. */
 const isLoopback = (origin: string): boolean => origin.startsWith('127.') || origin === '::1';
 
+type Counting = Pick<OverloadSettings, 'kept' | 'countedElsewhere' | 'sharesOn'>;
+
 /** Refuses with 429 whoever has had more than their share of calls. */
-export function shareFairly({ kept, sharesOn }: Pick<OverloadSettings, 'kept' | 'sharesOn'>): CountShare {
+export function shareFairly({ kept, countedElsewhere, sharesOn }: Counting): CountShare {
   const shares = openShares();
   return (url, { actor, origin }) => {
-    if (!sharesOn || isLoopback(origin) || kept.test(url)) return;
+    if (!sharesOn || isLoopback(origin) || kept.test(url) || countedElsewhere?.test(url)) return;
     if (actor) shares.take(actor.userId, PERSON);
     else shares.take(origin, ADDRESS);
   };

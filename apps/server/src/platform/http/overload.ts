@@ -61,6 +61,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export type OverloadSettings = {
   /** Addresses of calls that are turned away last, and are nobody's share: they have limits of their own. */
   kept: RegExp;
+  /** Calls that have limits of their own, and whose callers share an address with all the world. */
+  countedElsewhere?: RegExp;
   /** To the database. */
   connections: number;
   sharesOn: boolean;
