@@ -1,6 +1,7 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer, Sending } from '@hytte/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@hytte/contract/errors';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { storedToken } from './token.ts';
 
 /** A refusal by the server, or (status 0) a server that could not be reached. */
@@ -82,7 +83,8 @@ function headersFor(key: keyof Api, hasBody: boolean): Record<string, string> {
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const early = init.method === 'GET' ? takeEarlyAnswer(url, storedToken.get()) : undefined;
+    return await (early ?? fetch(url, init));
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, { error: 'The server could not be reached', code: 'unavailable' }, { cause });
