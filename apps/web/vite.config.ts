@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { publicPages } from './prerender/plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
+import { signedInFiles } from './signed-in/plugin.ts';
 import { verifierFile } from './verifier/plugin.ts';
 
 const api = `http://127.0.0.1:${env.API_PORT ?? '3000'}`;
@@ -39,7 +40,7 @@ const SHARED_PARTS = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadMainFont(), verifierFile(), serviceWorker(), publicPages()],
+  plugins: [react(), tailwindcss(), preloadMainFont(), signedInFiles(), verifierFile(), serviceWorker(), publicPages()],
   // Known while building, so that the specimen sheet is left out of a site that does not ask for it.
   define: { 'import.meta.env.VITE_STATES': JSON.stringify(env.VITE_STATES ?? '') },
   server: {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApi, refuse, type TestApi } from '#testing/test-api.ts';
 import { ApiError, call, endsSession } from './api-client.ts';
@@ -30,6 +33,22 @@ test('a refusal carries status, code, the sentence of the server and the whole b
 test('an answer that explains nothing is an error all the same', () => {
   expect(new ApiError(418, {})).toMatchObject({ message: 'An error occurred', code: 'unexpected' });
   expect(new ApiError(502, {})).toMatchObject({ code: 'unavailable' });
+});
+
+test.each([
+  ['4', 4000],
+  ['Sun, 15 Nov 2026 12:00:00 GMT', null],
+  [undefined, null],
+])('a busy server that says %s is waited for as long', async (said, retryAfterMs) => {
+  const busy = createServer((_request, response) => {
+    response.writeHead(503, said === undefined ? {} : { 'retry-after': said }).end();
+  }).listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  window.happyDOM.setURL(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`);
+  const error = await failure(() => call('GET /api/profile', {}));
+  window.happyDOM.setURL(api.origin);
+  busy.close();
+  expect(error).toMatchObject({ status: 503, code: 'unavailable', retryAfterMs });
 });
 
 test('a server that cannot be reached is unavailable', async () => {

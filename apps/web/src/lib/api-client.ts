@@ -1,6 +1,7 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer, Sending } from '@hytte/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@hytte/contract/errors';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { storedToken } from './token.ts';
 
 /** A refusal by the server, or (status 0) a server that could not be reached. */
@@ -9,10 +10,13 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly body: Partial<ErrorBody>;
+  /** How long the server asks one to wait before trying again, where it says so. */
+  readonly retryAfterMs: number | null;
 
-  constructor(status: number, body: Partial<ErrorBody>, options?: ErrorOptions) {
+  constructor(status: number, body: Partial<ErrorBody>, options: ErrorOptions & { retryAfterMs?: number | null } = {}) {
     super(body.error ?? 'An error occurred', options);
     this.status = status;
+    this.retryAfterMs = options.retryAfterMs ?? null;
     this.code = body.code ?? (status === 0 || status >= 502 ? 'unavailable' : 'unexpected');
     this.body = body;
   }
@@ -53,7 +57,8 @@ export async function call<K extends keyof Api>(key: K, request: Request<K>): Pr
   });
   // The contract is what makes the answer's type true; the server's tests hold every answer against it.
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, asErrorBody(answer));
+  if (!response.ok)
+    throw new ApiError(response.status, asErrorBody(answer), { retryAfterMs: retryAfterOf(response.headers) });
   return answer as Answer<Api[K]>;
 }
 
@@ -78,11 +83,18 @@ function headersFor(key: keyof Api, hasBody: boolean): Record<string, string> {
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const early = init.method === 'GET' ? takeEarlyAnswer(url, storedToken.get()) : undefined;
+    return await (early ?? fetch(url, init));
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, { error: 'The server could not be reached', code: 'unavailable' }, { cause });
   }
+}
+
+/** Our server counts seconds; a date, which a proxy might send, says nothing here. */
+function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  return seconds > 0 ? seconds * 1000 : null;
 }
 
 // A proxy in front may answer with anything; what is not an object says nothing.

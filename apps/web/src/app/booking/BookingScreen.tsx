@@ -21,9 +21,14 @@ export default function BookingScreen({ club }: { club: Membership }) {
   return (
     <div className="mx-auto grid w-full max-w-content content-start gap-4 px-4 py-5 sm:px-6 lg:gap-5 lg:py-7">
       <h1 className="text-xl font-extrabold break-words lg:text-2xl">{club.club_name}</h1>
-      {managesClub(club) && <FirstHour clubId={club.club_id} />}
       {/* Another club begins anew: neither hut nor days of the one before. */}
-      <Huts key={club.club_id} club={club} />
+      {managesClub(club) ? (
+        <FirstHour key={club.club_id} clubId={club.club_id}>
+          <Huts club={club} />
+        </FirstHour>
+      ) : (
+        <Huts key={club.club_id} club={club} />
+      )}
     </div>
   );
 }

@@ -1,15 +1,29 @@
-import { lazy, Suspense } from 'react';
-import { useIdle } from '#lib/idle.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useIsChecklistKnown } from '#features/checklist/checklist.api.ts';
+import { ClubChecklist } from '../checklist/ClubChecklist.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 
-const ClubChecklist = lazy(async () => ({ default: (await import('../checklist/ClubChecklist.tsx')).ClubChecklist }));
+/** Nobody is kept from their calendar for longer by a list that does not come. */
+const PATIENCE_MS = 2000;
 
-/** The checklist of a new club, once the page that members come for is there. */
-export function FirstHour({ clubId }: { clubId: string }) {
+type FirstHourProps = { clubId: string; children: ReactNode };
+
+/** The checklist of a new club above its page. They come together: a list that came later would push the page down. */
+export function FirstHour({ clubId, children }: FirstHourProps) {
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isWaiting = !useIsChecklistKnown(clubId) && isPatient;
   return (
-    useIdle() && (
-      <Suspense>
-        <ClubChecklist key={clubId} clubId={clubId} place="home" />
-      </Suspense>
-    )
+    <Suspense fallback={<LoadingPage />}>
+      <ClubChecklist clubId={clubId} place="home" />
+      {isWaiting && <LoadingPage />}
+      {/* Made ready meanwhile. */}
+      <div hidden={isWaiting} className="contents">
+        {children}
+      </div>
+    </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { lotterySettings } from '#testing/lottery.ts';
 import { theSite } from '#testing/site.tsx';
-import type { Replies } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const club = aClub();
@@ -101,4 +101,15 @@ test('a member is not asked about', async () => {
   // The page has been idle by now: an owner's would have asked.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(site.requests(`GET ${CHECKLIST}`)).toEqual([]);
+});
+
+test('the page comes together with the list, which would push it down later', async () => {
+  await open('/', { 'GET /api/clubs/{clubId}/checklist': aChecklist(['hut']) });
+  expect(await screen.findByRole('heading', { name: 'Ingen hytter på kartet ennå' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Kom i gang' })).toBeDefined();
+});
+
+test('a list that cannot be had holds nothing up', async () => {
+  await open('/', { 'GET /api/clubs/{clubId}/checklist': refuse('unavailable') });
+  expect(await screen.findByRole('heading', { name: 'Ingen hytter på kartet ennå' })).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { nextStep } from '@hytte/domain/checklist/checklist';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useChecklist } from '#features/checklist/checklist.api.ts';
 import type { Place } from './OpenChecklist.tsx';
 
@@ -13,9 +13,5 @@ export function ClubChecklist({ clubId, place }: { clubId: string; place: Place 
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!checklist || !(isOpen || wasOpen)) return null;
-  return (
-    <Suspense>
-      <OpenChecklist clubId={clubId} place={place} checklist={checklist} />
-    </Suspense>
-  );
+  return <OpenChecklist clubId={clubId} place={place} checklist={checklist} />;
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useT } from '#lib/i18n.ts';
-import { useIdle } from '#lib/idle.ts';
+import { useQuiet } from '#lib/idle.ts';
 import { useOnline } from '#lib/online.ts';
 import { patternOf } from '#lib/paths.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
@@ -22,7 +22,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
   const { pathname } = useLocation();
   const main = useFocusAfterNavigation(pathname);
   const online = useOnline();
-  const isIdle = useIdle();
+  const isQuiet = useQuiet();
   const isManaging = matchPath(`${patternOf('manage')}/*`, pathname) !== null;
   return (
     <WhyNotSend value={online ? null : t('offline_no_sending')}>
@@ -36,7 +36,6 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
             <Breadcrumbs />
           </Suspense>
         )}
-        <Suspense>{isIdle && <Offline />}</Suspense>
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<SpinnerPage text={t('loading')} />}>{children}</Suspense>
@@ -45,6 +44,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
         <Footer />
         <ToastRegion label={t('notifications')} closeLabel={t('close')} closeAfter={isManaging ? 3000 : 5000} />
       </div>
+      <Suspense>{(isQuiet || !online) && <Offline />}</Suspense>
     </WhyNotSend>
   );
 }

@@ -36,7 +36,9 @@ export default function ManageScreen({ name }: { name: PathName }) {
         {data.via_global_admin ? (
           <Banner tone="info">{t('manage_via_global_admin')}</Banner>
         ) : (
-          <ClubChecklist key={clubId} clubId={clubId} place="manage" />
+          <Suspense>
+            <ClubChecklist key={clubId} clubId={clubId} place="manage" />
+          </Suspense>
         )}
         <Suspense fallback={<LoadingPage />}>
           <Page key={clubId} club={data.club} role={data.user_role} />

@@ -24,6 +24,12 @@ export function useChecklist(clubId: string) {
   return useQuery(checklistQuery(clubId)).data;
 }
 
+/** Also when it could not be had: nobody has to wait for it any longer. */
+export function useIsChecklistKnown(clubId: string): boolean {
+  const { isPending, failureCount } = useQuery(checklistQuery(clubId));
+  return !isPending || failureCount > 0;
+}
+
 export function usePutChecklistAway(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({

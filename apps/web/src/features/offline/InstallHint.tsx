@@ -1,6 +1,7 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { useEffect, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
+import { useUsed } from '#lib/idle.ts';
 import { useMedia } from '#lib/media.ts';
 import { storedValue, useStored } from '#lib/stored-value.ts';
 import { todayInOslo } from '#lib/today.ts';
@@ -20,7 +21,8 @@ export function InstallHint({ stay }: InstallHintProps) {
   const putAwayFor = useStored(putAway);
   const phone = phoneOf(navigator.userAgent, navigator.maxTouchPoints);
   const install = useInstallPrompt();
-  if (phone === null || isInstalled || putAwayFor === stay.start_date) return null;
+  const isUsed = useUsed();
+  if (!isUsed || phone === null || isInstalled || putAwayFor === stay.start_date) return null;
   if (!isTimeToInstall(stay.start_date, todayInOslo())) return null;
   return (
     <Banner

@@ -1,7 +1,7 @@
-import { useId, useMemo } from 'react';
-import { kartblad } from '#ui/kartblad/kartblad.ts';
-import type { SheetShape, Sign } from '#ui/kartblad/sheet.ts';
+import { useId } from 'react';
+import type { Sheet, SheetShape, Sign } from '#ui/kartblad/sheet.ts';
 import { signs } from '#ui/kartblad/signs.tsx';
+import { useSheet } from '#ui/kartblad/use-sheet.ts';
 
 type KartbladProps = {
   /** What the map stands for: a hut's id, the name of an empty state. */
@@ -12,8 +12,12 @@ type KartbladProps = {
 
 /** A map sheet that fills its box. Decoration: it has nothing to tell that the words beside it do not. */
 export function Kartblad({ seed, sign = 'house', shape = 'card' }: KartbladProps) {
+  const sheet = useSheet(seed, sign, shape);
+  return sheet ? <Drawn sheet={sheet} sign={sign} /> : <div className="size-full bg-map-paper" />;
+}
+
+function Drawn({ sheet, sign }: { sheet: Sheet; sign: Sign }) {
   const id = useId();
-  const sheet = useMemo(() => kartblad(seed, { sign, shape }), [seed, sign, shape]);
   const { width, height, edge, spot } = sheet;
 
   return (

@@ -71,11 +71,11 @@ export const contourLines = ({ step, columns, rows, heights }: Survey, level: nu
     neighbours.set(to, [...(neighbours.get(to) ?? []), from]);
   };
 
+  const above = (corner: number, bit: number): number => ((heights[corner] ?? 0) > level ? bit : 0);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const corner = row * stride + column;
-      const corners = [corner, corner + 1, corner + stride + 1, corner + stride];
-      const shape = corners.reduce((bits, at, bit) => bits | ((heights[at] ?? 0) > level ? 1 << bit : 0), 0);
+      const shape = above(corner, 1) | above(corner + 1, 2) | above(corner + stride + 1, 4) | above(corner + stride, 8);
       for (const [from, to] of pieces[shape] ?? []) {
         const ends = [sideOf(corner, from), sideOf(corner, to)] as const;
         ends.forEach(cross);
