@@ -25,4 +25,4 @@ export const wasDoneBefore = ({ code, tries }: { code: string | undefined; tries
   code === 'not_found' && tries > 1;
 
 /** Between two things a person looks at the screen: the machine is to be busy, not to be worn out. */
-export const think = (): Promise<void> => sleep(20 + Math.random() * 60);
+export const think = (): Promise<void> => sleep(60 + Math.random() * 120);

@@ -39,11 +39,12 @@ async function drawByWorker({ stage }: Actor, { id: clubId }: Club): Promise<voi
   while (await untilThere(() => hasRequests(stage, clubId))) await sleep(100);
 }
 
+/** Due from this moment: a draw that ended after the moment it was due would count as having served it. */
 export const callForDraw = (ctx: Ctx, clubId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await ctx.db
       .updateTable('lottery_settings')
-      .set({ automation_enabled: true, next_lottery_at: new Date(Date.now() - 60_000) })
+      .set({ automation_enabled: true, next_lottery_at: new Date() })
       .where('club_id', '=', clubId)
       .execute();
     await enqueue(ctx, dueClubsQueue, {});

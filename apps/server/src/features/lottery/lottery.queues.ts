@@ -12,8 +12,9 @@ export const dueClubsQueue = queue('find-due-clubs', {
 
 /** Clubs and the moment each was due, as text. Given up after some half an hour: the next moment draws for what is left. */
 export const drawQueue = queue<{ moments: { clubId: string; at: string }[] }>('draw', {
-  retries: 6,
-  firstDelay: 30,
+  // Soon at first: what most often breaks a draw is a database that is back after seconds.
+  retries: 9,
+  firstDelay: 5,
   longestDelay: 600,
   timeoutSeconds: 300,
   // Draws have minutes, people who look at a calendar have not.
