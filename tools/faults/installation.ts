@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { freePort, startProcess, type Running } from '@hytte/server/src/testing/processes.ts';
+import { eventually, freePort, startProcess, type Running } from '@hytte/server/src/testing/processes.ts';
 import { startProxy } from '@hytte/server/src/testing/proxy.ts';
 import { mustEnd } from '../bench/must-end.ts';
 
@@ -81,6 +81,8 @@ export async function openInstallation({ ownerUrl, databasePort, apis = 2, more 
   const balancer = startProxy(members.filter(({ kind }) => kind === 'api').map(({ running }) => running));
   balancer.server.listen(balancerPort, '127.0.0.1');
   await once(balancer.server, 'listening');
+  // It does not know of anybody before it has asked; what comes earlier would count as a failure of theirs.
+  await eventually('the balancer to find somebody', async () => (await fetch(address)).status !== 503);
 
   const startAgain = async (member: Member): Promise<void> => {
     member.running = await start(member.kind, member.running);

@@ -21,11 +21,11 @@ const severalTimes = (work: (n: number) => Promise<Timed>): Promise<Timed[]> =>
 /** What cannot go well while the part is spoiled. Mail is not here: nobody waits for a letter to leave. */
 export async function outsideErrands(part: PartName, { address, person, stays, picture }: Wisher): Promise<Timed[]> {
   const { token } = person;
-  if (part === 'S3')
-    return [
-      ...(picture ? await severalTimes(() => timed('see a picture', `${address}${picture}`)) : []),
-      await timed('upload', `${address}/api/images/upload-profile-picture`, { token, body: pictureForm() }),
-    ];
+  if (part === 'S3') {
+    const upload = timed('upload', `${address}/api/images/upload-profile-picture`, { token, body: pictureForm() });
+    const seen = picture ? await severalTimes(() => timed('see a picture', `${address}${picture}`)) : [];
+    return [...seen, await upload];
+  }
   if (part === 'Stripe')
     return severalTimes((n) => timed('pay', `${address}/api/bookings/${stays[n] ?? ''}/payment`, { token, body: {} }));
   if (part === 'OIDC') return severalTimes(() => timed('sign in with google', `${address}/api/auth/google`));
