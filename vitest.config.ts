@@ -20,7 +20,7 @@ const retry = process.env['CI'] === 'true' ? 1 : 0;
 export default defineConfig({
   test: {
     // Many tests wait for something real (a killed worker, a slow line) more than they compute.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       ...inZones,
       { test: { name: 'contract', root: 'packages/contract', environment: 'node' } },

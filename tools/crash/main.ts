@@ -13,7 +13,7 @@ import { report, roundsOf, say, tenths, type Outcome } from '../faults/report.ts
 import { openStage, type Stage } from '../faults/stage.ts';
 
 const DATABASE_ROUNDS = roundsOf({ quick: 10, full: 30 });
-const PROCESS_ROUNDS = roundsOf({ quick: 6, full: 60 });
+const PROCESS_ROUNDS = roundsOf({ quick: 3, full: 60 });
 /** A worker hands over so many mails at once, and may not live to note it. */
 const MAILS_AT_ONCE = 4;
 

@@ -53,6 +53,16 @@ afterAll(() => app.close());
 const send = (...parts: Part[]) => upload(app, '/api/letters', parts);
 const sendParcel = (...parts: Part[]) => upload(app, '/api/parcels', parts);
 
+test('a part without any header is refused, not waited for', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/letters',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\n\r\n--x--\r\n',
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
 test('the file arrives whole, whatever it is called', async () => {
   expect(await send(aFile('x'.repeat(70_000), { filename: '../../../etc/passwd' }))).toMatchObject({
     status: 200,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -40,11 +42,21 @@ function parseForm(form: z.ZodObject, sent: object): unknown {
   throw new AppError('invalid_input', { fields });
 }
 
+/** How long the parser may take for what is already here. */
+const PARSE_MS = 3_000;
+
+/** The parser never ends with a part that has no header at all: once everything has come, it is given up. */
+async function unread({ raw }: FastifyRequest): Promise<never> {
+  if (!raw.readableEnded) await once(raw, 'end');
+  await wait(PARSE_MS, undefined, { ref: false });
+  throw new Error('The form could not be read to its end');
+}
+
 /** Reads the form of a multipart call. Like a JSON body, it may hold nothing that the call does not know. */
 async function readUpload(request: FastifyRequest, expected: Expected): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_content');
   try {
-    return await readParts(request, expected);
+    return await Promise.race([readParts(request, expected), unread(request)]);
   } catch (error) {
     // Let the rest run past, so that the sender hears the answer and the connection stays of use.
     request.raw.unpipe().resume();
