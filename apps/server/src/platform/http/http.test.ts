@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { api } from '@hytte/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAddress, aPassword, startWorld, type World } from '#testing/world.ts';
@@ -93,6 +94,15 @@ describe('what goes out', () => {
     expect([second.statusCode, second.body]).toEqual([304, '']);
     const changed = await world.app.inject({ url: '/api/translations', headers: { 'if-none-match': '"other"' } });
     expect(changed.statusCode).toBe(200);
+  });
+
+  test('texts are packed once and well, for whoever can unpack them', async () => {
+    const ask = () => world.app.inject({ url: '/api/translations', headers: { 'accept-encoding': 'gzip, br' } });
+    await expect.poll(async () => (await ask()).rawPayload.length, { timeout: 10_000 }).toBeLessThan(60_000);
+    const { headers, rawPayload } = await ask();
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+    const plain = await world.app.inject({ url: '/api/translations' });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
   });
 
   test('the browser is told to trust nothing but us', async () => {

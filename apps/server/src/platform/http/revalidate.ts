@@ -1,5 +1,25 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+
+const pack = promisify(brotliCompress);
+const packed = new Map<string, Buffer | 'under way'>();
+const ENOUGH = 8;
+
+/** What is the same for everybody is packed once, and well: a fifth smaller than at the speed of an answer, and free. */
+function packedOnce(tag: string, text: string): Buffer | undefined {
+  const known = packed.get(tag);
+  if (known !== undefined) return known === 'under way' ? undefined : known;
+  if (packed.size >= ENOUGH) packed.clear();
+  packed.set(tag, 'under way');
+  // In a thread of its own; until then, and if it fails, the answer is packed as any other.
+  pack(text).then(
+    (small) => packed.set(tag, small),
+    () => packed.delete(tag),
+  );
+  return undefined;
+}
 
 /** Lets the browser keep an answer and ask only whether it still holds: 304 and no body when it does. */
 export const revalidate =
@@ -9,9 +29,15 @@ export const revalidate =
     const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', cacheControl);
     // Proxies that compress mark the tag as weak; it is the same text.
-    if (request.headers['if-none-match']?.replace(/^W\//, '') !== etag) return payload;
-    reply.status(304);
-    return null;
+    if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) {
+      reply.status(304);
+      return null;
+    }
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
+    const small = takesBrotli ? packedOnce(etag, payload) : undefined;
+    if (small === undefined) return payload;
+    reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
+    return small;
   };
 
 /** An answer and the tag of its version; no answer when the caller has that version already. */

@@ -82,7 +82,7 @@ export function startTracing({ endpoint, headers, share }: TracingSettings, name
         span.end();
       }
     },
-    // A collector that is away is tried again for half a minute: nobody's leaving waits for that.
-    close: () => Promise.race([provider.shutdown(), wait(LAST_SEND_MS)]),
+    // A collector that is away is tried again for half a minute: nobody's leaving waits for that, or fails by it.
+    close: () => Promise.race([provider.shutdown().catch(() => {}), wait(LAST_SEND_MS)]),
   };
 }

@@ -60,6 +60,7 @@ test('a collector that is away costs nobody an answer', async () => {
   const api = await startProcess('main-api.ts', { ...tracedEnv(), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
   const answer = await fetch(`http://127.0.0.1:${api.port}/api/translations`);
   expect(answer.status).toBe(200);
+  await answer.text(); // an answer that nobody reads to its end is waited for
   expect(await api.leave()).toBe(0);
 }, 60_000);
 
