@@ -32,7 +32,12 @@ export function Site() {
   // Clubs decide what most pages show: asked for together with the profile, not after it.
   useQuery({ ...myClubsQuery, enabled: session.status !== 'visitor' });
 
-  if (session.status === 'loading') return <SpinnerPage text={t('loading')} />;
+  if (session.status === 'loading')
+    return (
+      <main>
+        <SpinnerPage text={t('loading')} />
+      </main>
+    );
   if (session.status === 'failed') {
     const text = `${t('failed_to_fetch_profile')} ${errorText(t, session.error)}`;
     return <ErrorPage error={session.error} text={text} onRetry={session.retry} />;
