@@ -109,11 +109,14 @@ export const press =
 export const opened: Step = ({ page }) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).first().waitFor();
 
-/** Idle a few times and then never again: of a calendar two or three months are drawn, which hold every kind of day. */
+/**
+ * Idle a few times and then never again: of a calendar only some months are drawn, which hold every kind of day. Enough
+ * for the map sheets, the draw and the own stays beside it, which wait for idle moments too.
+ */
 export const fewMonths: Step = ({ page }) =>
   page.addInitScript(() => {
     const real = window.requestIdleCallback.bind(window);
-    let left = 4;
+    let left = 10;
     window.requestIdleCallback = (...given) => {
       left -= 1;
       return left < 0 ? 0 : real(...given);
