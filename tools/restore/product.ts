@@ -25,7 +25,6 @@ export const productEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
 });
 
-
 /** The product's own API on the cluster, asked through its front door. */
 export async function openProduct(databaseUrl: string) {
   const config = readConfig(productEnv(databaseUrl));
