@@ -1,4 +1,4 @@
-import { after, type Entry, failing, opened, press, says, settled, statesOf, waiting } from './state.ts';
+import { after, type Entry, failing, opened, press, says, settled, statesOf, type Step, waiting } from './state.ts';
 
 const tab = (path: string, ready: Entry['ready'] = settled): Entry => ({
   as: 'owner',
@@ -23,6 +23,13 @@ const seasons = tab('/seasons', says('season_presets'));
 const forms = tab('/booking-info', says('template_questions'));
 
 const firstRow: Entry['ready'] = ({ page }) => page.getByRole('row').nth(1).waitFor();
+
+/** Of a list: each has a button of its own, named with what it deletes. */
+const deleteFirst: Step = ({ page, t }) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${t('delete')} `) })
+    .first()
+    .click();
 
 /** Running a club. */
 export const manageStates = [
@@ -77,15 +84,7 @@ export const manageStates = [
   ...statesOf('/clubs/{club_id}/manage/huts', {
     filled: huts,
     empty: bare('/huts', says('no_huts')),
-    'asked to delete': after(
-      huts,
-      ({ page, t }) =>
-        page
-          .getByRole('button', { name: new RegExp(`^${t('delete')} `) })
-          .first()
-          .click(),
-      opened,
-    ),
+    'asked to delete': after(huts, deleteFirst, opened),
     loading: waiting(huts, /\/huts$/),
     failing: failing(huts, /\/huts$/),
   }),
@@ -137,15 +136,7 @@ export const manageStates = [
       },
       says('season_name_required'),
     ),
-    'asked to delete': after(
-      seasons,
-      ({ page, t }) =>
-        page
-          .getByRole('button', { name: new RegExp(`^${t('delete')} `) })
-          .first()
-          .click(),
-      opened,
-    ),
+    'asked to delete': after(seasons, deleteFirst, opened),
     loading: waiting(seasons, /\/seasons/),
     failing: failing(seasons, /\/seasons/),
   }),

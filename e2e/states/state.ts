@@ -5,7 +5,7 @@ import type { Person, Places } from './cast.ts';
 /** What a state is given to bring itself about. */
 export type Scene = { page: Page; places: Places; t: (key: TextKey) => string };
 
-type Step = (scene: Scene) => Promise<unknown>;
+export type Step = (scene: Scene) => Promise<unknown>;
 
 /** One screen in one state: who looks, where, what is done there, and what tells that it has come about. */
 export type State = {

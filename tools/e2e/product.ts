@@ -1,22 +1,13 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
+import { aSeller } from '@hytte/server/src/testing/invoices.ts';
 import { freePort, startProcess } from '@hytte/server/src/testing/processes.ts';
 import { fillDemo } from '../demo/fill.ts';
 import { demoLogins } from '../demo/logins.ts';
 import { mustRun, root } from './run.ts';
 
 const { DATABASE_URL = '', STRIPE_API_URL = '' } = process.env;
-
-/** Without it no plan is paid by invoice. */
-const SELLER = {
-  COMPANY_NAME: 'Hyttelaget AS',
-  COMPANY_ORG_NUMBER: '923609016',
-  COMPANY_STREET: 'Fjellveien 1',
-  COMPANY_POSTCODE: '0150',
-  COMPANY_CITY: 'Oslo',
-  INVOICE_ACCOUNT: '15032080119',
-};
 
 /**
  * Builds the site, starts API and worker on a database of their own, as an operator would, with the demo club in it.
@@ -40,7 +31,8 @@ export async function withProduct(work: (env: NodeJS.ProcessEnv) => Promise<void
   const env = {
     ...process.env,
     ...stripe,
-    ...SELLER,
+    // Without a seller no plan is paid by invoice.
+    ...aSeller,
     DATABASE_URL: url.href,
     PUBLIC_URL: baseUrl,
     // Attempts are counted by where they come from: each test says it comes from somewhere else (e2e/page.ts).

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { freePort } from '@hytte/server/src/testing/processes.ts';
+import { askOnce } from '../database/ask-once.ts';
 import { stopDaemon } from '../services/daemon.ts';
 import { run } from '../services/machine.ts';
 import { findPostgresPrograms } from '../services/postgres-programs.ts';
@@ -42,24 +42,12 @@ export async function ownPostgres(name: string): Promise<OwnPostgres> {
   return {
     port,
     url: postgres.address(setup),
-    admin: (sql) => ask(`postgres://postgres@127.0.0.1:${port}/postgres`, sql),
+    admin: (sql) => askOnce(`postgres://postgres@127.0.0.1:${port}/postgres`, sql),
     cutPower: () => cutPower(setup),
     start: () => postgres.start(setup),
     stop: () => stopDaemon(setup, 'postgres', 'SIGINT'),
     follow: (primary, as) => follow(setup, primary, as),
   };
-}
-
-async function ask(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 });
-  // A server that dies while we are connected is what this is all about.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 async function cutPower(setup: Setup): Promise<void> {

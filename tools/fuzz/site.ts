@@ -1,11 +1,8 @@
 import path from 'node:path';
-import { migrate } from '@hytte/server/src/platform/db/migrate.ts';
-import { grantRights } from '@hytte/server/src/platform/db/rights.ts';
-import { prepareQueues } from '@hytte/server/src/platform/jobs/boss.ts';
-import { queues } from '@hytte/server/src/queues.ts';
 import { aSeller } from '@hytte/server/src/testing/invoices.ts';
 import { freePort, startProcess } from '@hytte/server/src/testing/processes.ts';
-import { asDatabaseAdmin, copyDatabase, databaseUrl, PRODUCT_LOGIN } from '@hytte/server/src/testing/test-database.ts';
+import { makeTemplate } from '@hytte/server/src/testing/template-database.ts';
+import { copyDatabase } from '@hytte/server/src/testing/test-database.ts';
 import { openWorld, testEnv } from '@hytte/server/src/testing/world.ts';
 
 const COLLECT = path.join(import.meta.dirname, 'collect-garbage.ts');
@@ -13,11 +10,7 @@ const COLLECT = path.join(import.meta.dirname, 'collect-garbage.ts');
 /** The API as an operator would start it, on a database of its own with the product's own lesser rights, with every part at hand. */
 export async function openSite() {
   const template = `fuzz_template_${process.pid}`;
-  await asDatabaseAdmin(`create database ${template}`);
-  await migrate(databaseUrl(template));
-  await prepareQueues(databaseUrl(template), queues);
-  await grantRights(databaseUrl(template));
-  await asDatabaseAdmin(PRODUCT_LOGIN);
+  const dropTemplate = await makeTemplate(template);
   const database = await copyDatabase(template);
   const port = await freePort();
   const env: NodeJS.ProcessEnv = {
@@ -45,7 +38,7 @@ export async function openSite() {
     close: async () => {
       await api.leave();
       await world.close();
-      await asDatabaseAdmin(`drop database ${template} with (force)`);
+      await dropTemplate();
     },
   };
 }

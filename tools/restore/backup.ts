@@ -1,6 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cluster, makeFolder, runProgram, startCluster, until, type Workshop } from './cluster.ts';
+import { eventually } from '@hytte/server/src/testing/processes.ts';
+import { type Cluster, makeFolder, runProgram, startCluster, type Workshop } from './cluster.ts';
 
 /** As compose.yaml has it, only that the drill does not wait five minutes for a piece of the log. */
 export const ARCHIVE_SECONDS = 2;
@@ -27,11 +28,12 @@ export async function takeBaseBackup(shop: Workshop, cluster: Cluster): Promise<
 export async function untilArchived(cluster: Cluster): Promise<void> {
   const [now] = await cluster.query('select pg_walfile_name(pg_current_wal_lsn()) as file');
   const wanted = String(now?.['file']);
-  await until(`${wanted} is archived`, async () => {
+  const isThere = async () => {
     const [state] = await cluster.query('select last_archived_wal as file from pg_stat_archiver');
     const archived = state?.['file'];
     return typeof archived === 'string' && archived >= wanted;
-  });
+  };
+  await eventually(`${wanted} to be archived`, isThere, 120);
 }
 
 /** From the backup and the archive alone. `moment` null: as far as the archive goes. */

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@hytte/server/src/testing/processes.ts';
-import { Client } from 'pg';
+import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
+import { askOnce } from '../database/ask-once.ts';
 import { run } from '../services/machine.ts';
 import { ordinaryUser, type OrdinaryUser } from '../services/ordinary-user.ts';
 import { findPostgresPrograms } from '../services/postgres-programs.ts';
@@ -58,13 +57,14 @@ export async function startCluster(shop: Workshop, data: string, settings: Recor
   // Whatever ends the drill, no server is left behind.
   process.once('exit', () => child.kill('SIGKILL'));
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const query = (sql: string, database = 'postgres') => ask(url(database), sql);
+  const query = (sql: string, database = 'postgres') => askOnce(url(database), sql);
   // While it recovers it answers to those who only read; it is there once it takes writes.
-  await until(`${data} takes writes`, async () => {
+  const takesWrites = async () => {
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
     const [state] = await query('select pg_is_in_recovery() as recovering').catch(() => []);
     return state?.['recovering'] === false;
-  });
+  };
+  await eventually(`${data} to take writes`, takesWrites, 120);
   return { port, url, query, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGINT') };
 }
 
@@ -73,23 +73,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const gone = once(child, 'exit');
   child.kill(signal);
   await gone;
-}
-
-async function ask(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 });
-  client.on('error', () => undefined); // the machine may go while we talk
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-export async function until(what: string, look: () => Promise<boolean>, seconds = 120): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  while (!(await look())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s until ${what}.`);
-    await wait(50);
-  }
 }

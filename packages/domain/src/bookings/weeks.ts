@@ -1,12 +1,11 @@
-import { addDays, type LocalDate, weekdayOf } from '../shared/local-date.ts';
+import { addDays, type LocalDate, mondayOf } from '../shared/local-date.ts';
 import { overlapCount, type SlotRun, slotsOfDays } from './stay.ts';
 
 export const HALF_DAYS_IN_WEEK = 14;
 
 /** The Mondays of so many weeks; the last is the week of this day. */
 export function weeksUpTo(day: LocalDate, count: number): LocalDate[] {
-  const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
-  return Array.from({ length: count }, (_, index) => addDays(monday, (index + 1 - count) * 7));
+  return Array.from({ length: count }, (_, index) => addDays(mondayOf(day), (index + 1 - count) * 7));
 }
 
 /** How many half days of each week these stays hold. They never overlap: the database sees to it. */

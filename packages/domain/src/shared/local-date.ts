@@ -32,14 +32,17 @@ export const daysInMonth = (year: number, month: number): number => new Date(Dat
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: LocalDate): number => (((dayNumberOf(date) + 4) % 7) + 7) % 7;
 
+/** The first day of the ISO week that a day lies in. */
+export const mondayOf = (date: LocalDate): LocalDate => addDays(date, -((weekdayOf(date) + 6) % 7));
+
 /** The ISO week a day lies in: weeks begin on Monday, and a week belongs to the year that holds its Thursday. */
 export function isoWeekOf(date: LocalDate): number {
-  const thursday = addDays(date, 3 - ((weekdayOf(date) + 6) % 7));
+  const thursday = addDays(mondayOf(date), 3);
   return 1 + Math.floor((dayNumberOf(thursday) - dayNumberOf(`${thursday.slice(0, 4)}-01-01`)) / 7);
 }
 
 /** The Monday of an ISO week. */
 export function mondayOfWeek(year: number, week: number): LocalDate {
   const fourth = `${year}-01-04`; // always in week 1
-  return addDays(fourth, (week - 1) * 7 - ((weekdayOf(fourth) + 6) % 7));
+  return addDays(mondayOf(fourth), (week - 1) * 7);
 }

@@ -1,5 +1,4 @@
-import type { SlotRun } from '@hytte/domain/bookings/stay';
-import { LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
+import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { Db } from '#platform/db/database.ts';
 
 export const hutsOfClub = (db: Db, clubId: string) =>

@@ -1,4 +1,3 @@
-import { manages } from '@hytte/domain/members/roles';
 import type { Ctx } from '#platform/ctx.ts';
 import { queueMails } from '#platform/mail/mail.ts';
 import { letterReaders } from './letter-readers.queries.ts';
@@ -10,7 +9,8 @@ export async function queueFailureLetters(ctx: Ctx, clubId: string): Promise<voi
   const [standing] = await standingOf(ctx.db, [clubId]);
   if (!standing) return;
   const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/drawings`;
-  const readers = (await letterReaders(ctx.db, [clubId], [])).filter(({ role }) => manages(role));
+  // Nobody's request was drawn, so those who run the club are all who read.
+  const readers = await letterReaders(ctx.db, [clubId], []);
   await queueMails(
     ctx,
     readers.map((reader) => failureMail(reader, { clubName: standing.club_name, url })),

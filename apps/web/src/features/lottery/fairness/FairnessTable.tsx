@@ -1,32 +1,28 @@
 import type { Fairness } from '@hytte/contract/draws';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/stay-words.ts';
+import { figureCellClass, InFigures } from '../InFigures.tsx';
 import { byDays } from './spread.ts';
 
 type FairnessTableProps = { members: Fairness['members']; withNames: boolean };
-
-const cellClass = 'border-b border-line px-3 py-2 text-start align-top';
 
 /** The picture in figures. With names it stands open: that is where they are. */
 export function FairnessTable({ members, withNames }: FairnessTableProps) {
   const t = useT();
   const { language } = useLanguages();
   return (
-    <details key={String(withNames)} open={withNames}>
-      <summary className="min-h-11 cursor-pointer content-center rounded-md font-semibold text-link">
-        {t('fairness_table')}
-      </summary>
+    <InFigures key={String(withNames)} open={withNames}>
       <table className="mt-2 w-full border-collapse">
         <thead>
           <tr className="text-sm text-ink-2">
-            <th scope="col" className={cellClass}>
+            <th scope="col" className={figureCellClass}>
               {t('fairness_days')}
             </th>
-            <th scope="col" className={cellClass}>
+            <th scope="col" className={figureCellClass}>
               {t('fairness_members')}
             </th>
             {withNames && (
-              <th scope="col" className={cellClass}>
+              <th scope="col" className={figureCellClass}>
                 {t('fairness_names_column')}
               </th>
             )}
@@ -35,15 +31,15 @@ export function FairnessTable({ members, withNames }: FairnessTableProps) {
         <tbody>
           {byDays(members).map((row) => (
             <tr key={row.days} className={row.members.some(({ own }) => own) ? 'bg-lys-soft' : ''}>
-              <th scope="row" className={`${cellClass} figures font-semibold`}>
+              <th scope="row" className={`${figureCellClass} figures font-semibold`}>
                 {formatNumber(language, row.days)}
               </th>
-              <td className={`${cellClass} figures`}>
+              <td className={`${figureCellClass} figures`}>
                 {row.members.length}
                 {row.members.some(({ own }) => own) && ` (${t('fairness_you').toLowerCase()})`}
               </td>
               {withNames && (
-                <td className={`${cellClass} wrap-anywhere`}>
+                <td className={`${figureCellClass} wrap-anywhere`}>
                   {row.members
                     .flatMap(({ name }) => name ?? [])
                     .toSorted((a, b) => a.localeCompare(b, language))
@@ -54,6 +50,6 @@ export function FairnessTable({ members, withNames }: FairnessTableProps) {
           ))}
         </tbody>
       </table>
-    </details>
+    </InFigures>
   );
 }

@@ -2,19 +2,15 @@ import type { Occupancy } from '@hytte/contract/draws';
 import { isoWeekOf } from '@hytte/domain/shared/local-date';
 import { formatDate } from '#lib/format-date.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { figureCellClass, InFigures } from '../InFigures.tsx';
 import { percentOf } from './heat.tsx';
-
-const cellClass = 'border-b border-line px-3 py-2 text-start align-top';
 
 /** The squares in figures. */
 export function OccupancyTable({ weeks, huts }: Occupancy) {
   const t = useT();
   const { language } = useLanguages();
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer content-center rounded-md font-semibold text-link">
-        {t('fairness_table')}
-      </summary>
+    <InFigures>
       <section
         aria-label={t('occupancy')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must take the focus
@@ -24,11 +20,11 @@ export function OccupancyTable({ weeks, huts }: Occupancy) {
         <table className="w-full border-collapse">
           <thead>
             <tr className="text-sm text-ink-2">
-              <th scope="col" className={cellClass}>
+              <th scope="col" className={figureCellClass}>
                 {t('occupancy_weeks')}
               </th>
               {huts.map(({ id, name }) => (
-                <th key={id} scope="col" className={cellClass}>
+                <th key={id} scope="col" className={figureCellClass}>
                   {name}
                 </th>
               ))}
@@ -37,11 +33,11 @@ export function OccupancyTable({ weeks, huts }: Occupancy) {
           <tbody>
             {weeks.map((monday, at) => (
               <tr key={monday}>
-                <th scope="row" className={`${cellClass} font-normal`}>
+                <th scope="row" className={`${figureCellClass} font-normal`}>
                   {t('occupancy_week', { week: isoWeekOf(monday), date: formatDate(language, monday) })}
                 </th>
                 {huts.map(({ id, held }) => (
-                  <td key={id} className={`${cellClass} figures`}>
+                  <td key={id} className={`${figureCellClass} figures`}>
                     {percentOf(held[at] ?? 0)} %
                   </td>
                 ))}
@@ -50,6 +46,6 @@ export function OccupancyTable({ weeks, huts }: Occupancy) {
           </tbody>
         </table>
       </section>
-    </details>
+    </InFigures>
   );
 }
