@@ -18,6 +18,9 @@ export default defineConfig({
   // On a shared machine a journey may meet a stall; one that passes only the second time is printed as flaky.
   retries: inCi ? 1 : 0,
   forbidOnly: inCi,
+  // When something all of them need is broken, the first dozen say so as well as all of them would in hours.
+  maxFailures: inCi ? 12 : 0,
+  globalTimeout: inCi ? 25 * 60_000 : 0,
   reporter: [['list'], ...(E2E_JSON ? [['json', { outputFile: E2E_JSON }] as const] : [])],
   use: {
     baseURL: E2E_BASE_URL,

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@hytte/server/src/testing/processes.ts';
 import { startFaultProxy, type FaultProxy } from '../faults/proxy.ts';
 import { ownPostgres, type OwnPostgres } from '../faults/own-postgres.ts';
 
@@ -30,7 +30,7 @@ export async function startPair(isSynchronous: boolean): Promise<Pair> {
     line.pointAt({ host: '127.0.0.1', port: primary.port });
     await standby.follow({ port: line.port }, STANDBY);
     if (isSynchronous) await waitFor(primary, STANDBY);
-    await until(() => inStep(primary, isSynchronous));
+    await eventually('the standby to be in step', () => inStep(primary, isSynchronous), 60);
   };
   await follow();
   return {
@@ -64,8 +64,4 @@ async function inStep(primary: OwnPostgres, isSynchronous: boolean): Promise<boo
     `select sync_state, state from pg_stat_replication where application_name = '${STANDBY}'`,
   );
   return state?.['state'] === 'streaming' && (!isSynchronous || state['sync_state'] === 'sync');
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(100);
 }

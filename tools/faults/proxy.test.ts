@@ -90,7 +90,8 @@ test('throttle: so many bytes a second', async () => {
   const begun = performance.now();
   let heard = (await say('0123456789'.repeat(5))).length;
   while (heard < 52) heard += String((await once(socket, 'data'))[0]).length;
-  expect(performance.now() - begun).toBeGreaterThan(900);
+  // However the echo bunches what it hears: 52 bytes at a hundred a second.
+  expect(performance.now() - begun).toBeGreaterThan(500);
 });
 
 test('garbage: noise instead of an answer, then the end', async () => {

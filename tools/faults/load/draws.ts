@@ -1,12 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { dueClubsQueue } from '@hytte/server/src/features/lottery/lottery.queues.ts';
 import { type Ctx, inTransaction } from '@hytte/server/src/platform/ctx.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
+import { eventually } from '@hytte/server/src/testing/processes.ts';
 import { asSent, daysAhead, type Club, type Hut, type Stage } from '../stage.ts';
 import { wentWell, type Actor } from './actor.ts';
 import { untilThere } from './until-there.ts';
 
 const EVERY_DAYS = 3;
+/** A job whose worker was killed is taken up again after a minute; twice in a row may happen. */
+const DRAW_LIMIT_S = 240;
 
 /** Everybody asks for the same days, then the club draws: by the worker, and every third time by the owner's hand. */
 export async function draws(actor: Actor, club: Club): Promise<void> {
@@ -36,7 +38,7 @@ async function drawByHand(actor: Actor, { id, owner }: Club): Promise<void> {
 /** Says that the club is due and lets the workers look now, which they otherwise do every minute. */
 async function drawByWorker({ stage }: Actor, { id: clubId }: Club): Promise<void> {
   await untilThere(() => callForDraw(stage.ctx, clubId));
-  while (await untilThere(() => hasRequests(stage, clubId))) await sleep(100);
+  await eventually('a worker to draw', () => untilThere(async () => !(await hasRequests(stage, clubId))), DRAW_LIMIT_S);
 }
 
 /** Due from this moment: a draw that ended after the moment it was due would count as having served it. */

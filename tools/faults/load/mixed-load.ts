@@ -13,6 +13,7 @@ import { movers } from './movers.ts';
 import { emptyNotes, type Notes } from './notes.ts';
 import { payers, payingClub, sandboxFor, type Sandbox } from './payers.ts';
 
+const SERVED_LIMIT_MS = 120_000;
 const TELL_MS = 10_000;
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
@@ -57,7 +58,11 @@ export async function startLoad(installation: Installation, stage: Stage): Promi
     notes,
     sandbox,
     untilServed: async (since) => {
-      while ((journal.acknowledged.at(-1) ?? 0) <= since) await sleep(10);
+      const end = performance.now() + SERVED_LIMIT_MS;
+      while ((journal.acknowledged.at(-1) ?? 0) <= since) {
+        if (performance.now() > end) throw new Error(`Nobody was served for ${SERVED_LIMIT_MS / 1000} s.`);
+        await sleep(10);
+      }
     },
     finish: async () => {
       over = true;
