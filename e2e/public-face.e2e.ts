@@ -27,6 +27,10 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/help/draws');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Priser' }).click();
     await expect(page).toHaveURL('/pricing');
+    await page.goto('/?lang=en');
+    await page.getByRole('link', { name: 'How we draw' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'How we draw' })).toBeVisible();
+    await page.goto('/pricing');
     // Says that prices need a script; Playwright does not read what it says.
     await expect(page.locator('main noscript')).toBeVisible();
     await expect(page.getByText(/[1-9]\d* kr/)).toHaveCount(0);
@@ -101,9 +105,10 @@ test('whoever speaks English here never sees the Norwegian, and an English addre
   page,
 }) => {
   await watchFor(page, 'Hjelp');
+  const texts = page.waitForResponse('**/api/translations');
   await page.goto('/about?lang=en');
   await expect(page.getByRole('heading', { level: 1, name: 'About Hyttelaget' })).toBeVisible();
-  await page.waitForResponse('**/api/translations');
+  await texts;
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   expect(await sawUnwanted(page)).toBe(false);

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { packedFiles } from './packing/plugin.ts';
 import { publicPages } from './prerender/plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { signedInFiles } from './signed-in/plugin.ts';
@@ -40,7 +41,16 @@ const SHARED_PARTS = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadMainFont(), signedInFiles(), verifierFile(), serviceWorker(), publicPages()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadMainFont(),
+    signedInFiles(),
+    verifierFile(),
+    serviceWorker(),
+    packedFiles(),
+    publicPages(),
+  ],
   // Known while building, so that the specimen sheet is left out of a site that does not ask for it.
   define: { 'import.meta.env.VITE_STATES': JSON.stringify(env.VITE_STATES ?? '') },
   server: {

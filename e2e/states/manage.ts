@@ -34,7 +34,7 @@ const deleteFirst: Step = ({ page, t }) =>
 /** Running a club. */
 export const manageStates = [
   ...statesOf('/clubs/{club_id}/manage', {
-    'leads to its first tab': tab(''),
+    'leads to its first tab': tab('', says('club_details')),
     loading: waiting(info, /clubs\/[^/]+\/details/),
     failing: failing(info, /clubs\/[^/]+\/details/),
   }),

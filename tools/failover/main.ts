@@ -11,7 +11,7 @@ import { report, roundsOf, say, tenths, type Outcome } from '../faults/report.ts
 import { openStage } from '../faults/stage.ts';
 import { startPair } from './pair.ts';
 
-const ROUNDS = roundsOf({ quick: 2, full: 10 });
+const ROUNDS = roundsOf({ quick: 3, full: 10 });
 /** A worker hands over so many mails at once, and may not be able to note it. */
 const MAILS_AT_ONCE = 4;
 

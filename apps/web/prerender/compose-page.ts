@@ -50,10 +50,21 @@ function metadata({ name, language, title, description }: Page): Tag[] {
   ];
 }
 
-const fetchedFirst = ({ scripts, styles }: PageFiles): Tag[] => [
-  ...styles.map((href): Tag => ['link', { rel: 'stylesheet', crossorigin: '', href }]),
-  ...scripts.map((href): Tag => ['link', { rel: 'modulepreload', crossorigin: '', href }]),
-];
+const stylesOf = ({ styles }: PageFiles): Tag[] =>
+  styles.map((href) => ['link', { rel: 'stylesheet', crossorigin: '', href }]);
+const scriptsOf = ({ scripts }: PageFiles): Tag[] =>
+  scripts.map((href) => ['link', { rel: 'modulepreload', crossorigin: '', href }]);
+
+const PATHS = new Set<string>(Object.values(PUBLIC_PAGES).map(({ path }) => path));
+
+/**
+ * Links between drawn pages stay in the language they are read in, for who reads without scripts: a living page knows
+ * its language, and follows its own links whatever their address says.
+ */
+const inSameLanguage = ({ body, language }: Page): string =>
+  body.replace(/ href="(\/[\w/-]*)(#[\w-]+)?"/g, (link, path: string, place = '') =>
+    PATHS.has(path) ? ` href="${addressOf(path, language)}${place}"` : link,
+  );
 
 /** Data, not a script: it does not run. `<` could end it early. */
 const textsOf = ({ language, texts }: Page): string =>
@@ -70,15 +81,22 @@ function replaced(html: string, edits: readonly [what: RegExp, by: string][]): s
 /** The page that everything else starts from, with one drawn into it and what the world is told about it. */
 export function composePage(shell: string, page: Page): string {
   if (/\sstyle="/.test(page.body)) throw new Error(`${page.name} has inline styles, which the site's policy forbids.`);
-  const head = [...metadata(page), ...fetchedFirst(page.files)].map(write).join('\n    ');
+  // Who is signed in meets another page at `/`; elsewhere both meet the same.
+  const isForVisitors = page.name === 'home';
+  const scripts = scriptsOf(page.files);
+  const inHead = [...metadata(page), ...stylesOf(page.files), ...(isForVisitors ? [] : scripts)];
+  const head = inHead.map(write).join('\n    ');
   return replaced(shell, [
-    [/<html lang="nb">/, `<html lang="${htmlLangOf(page.language)}">`],
+    // It brings its own texts: index.html asks for none. The others follow when it is alive.
+    [/<html lang="nb">/, `<html lang="${htmlLangOf(page.language)}" data-drawn>`],
     [/<title>.*?<\/title>/s, `<title>${escaped(page.title)}</title>`],
     [/<meta name="description".*?>\n/s, '\n'],
     [/<!-- What is not prerendered.*?-->\s*<meta name="robots".*?>\n/s, '\n'],
-    // It brings its own; the others follow when it is alive.
-    [/<link rel="preload" href="\/api\/translations".*?>\n/s, '\n'],
+    [
+      /<template id="visitor"><\/template>/,
+      `<template id="visitor">${isForVisitors ? scripts.map(write).join('') : ''}</template>`,
+    ],
     [/<\/head>/, `  ${head}\n  </head>`],
-    [/<div id="root"><\/div>/, `<div id="root">${page.body}</div>\n    ${textsOf(page)}`],
+    [/<div id="root"><\/div>/, `<div id="root">${inSameLanguage(page)}</div>\n    ${textsOf(page)}`],
   ]);
 }

@@ -51,6 +51,19 @@ test.each([
   expect(error).toMatchObject({ status: 503, code: 'unavailable', retryAfterMs });
 });
 
+test('an answer that breaks off is no answer, however well it began', async () => {
+  const cut = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"user":');
+    setTimeout(() => response.destroy(), 20);
+  }).listen(0, '127.0.0.1');
+  await once(cut, 'listening');
+  window.happyDOM.setURL(`http://127.0.0.1:${(cut.address() as AddressInfo).port}`);
+  const error = await failure(() => call('GET /api/profile', {}));
+  window.happyDOM.setURL(api.origin);
+  cut.close();
+  expect(error).toMatchObject({ status: 0, code: 'unavailable' });
+});
+
 test('a server that cannot be reached is unavailable', async () => {
   window.happyDOM.setURL('http://127.0.0.1:1');
   const error = await failure(() => call('GET /api/profile', {}));

@@ -55,12 +55,21 @@ export async function call<K extends keyof Api>(key: K, request: Request<K>): Pr
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  // The contract is what makes the answer's type true; the server's tests hold every answer against it.
-  const answer: unknown = response.status === 204 ? null : await response.json().catch(() => ({}));
-  if (!response.ok)
-    throw new ApiError(response.status, asErrorBody(answer), { retryAfterMs: retryAfterOf(response.headers) });
-  return answer as Answer<Api[K]>;
+  if (!response.ok) {
+    const said: unknown = await response.json().catch(() => ({}));
+    throw new ApiError(response.status, asErrorBody(said), { retryAfterMs: retryAfterOf(response.headers) });
+  }
+  if (response.status === 204) return null as Answer<Api[K]>;
+  try {
+    // The contract is what makes the answer's type true; the server's tests hold every answer against it.
+    return (await response.json()) as Answer<Api[K]>;
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw unavailable('The answer broke off', cause);
+  }
 }
+
+const unavailable = (error: string, cause: unknown) => new ApiError(0, { error, code: 'unavailable' }, { cause });
 
 /** What is undefined is not asked for. */
 function searchOf(query: Record<string, string | undefined>): string {
@@ -87,7 +96,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await (early ?? fetch(url, init));
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError(0, { error: 'The server could not be reached', code: 'unavailable' }, { cause });
+    throw unavailable('The server could not be reached', cause);
   }
 }
 

@@ -27,7 +27,7 @@ test('a text that is missing in Norwegian is English, and one that is missing ev
 test('texts are asked for without a token', async () => {
   localStorage.setItem('token', 'whatever');
   await site.open('/login');
-  expect(site.requests('GET /api/translations')[0]?.authorization).toBeUndefined();
+  expect(site.requests('GET /api/translations?language=no')[0]?.authorization).toBeUndefined();
 });
 
 test('a chosen language is taken up again', async () => {
@@ -42,6 +42,29 @@ test('a language nobody speaks here leaves Norwegian', async () => {
   await site.open('/login');
   expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
   expect(document.documentElement.lang).toBe('nb');
+});
+
+test('only the language that is spoken is asked for; another one comes when it is chosen', async () => {
+  const inNorwegian = toTranslations('no');
+  const answer = ({ key }: { key: string }) => (key.endsWith('?language=no') ? inNorwegian : toTranslations());
+  const user = await site.open('/login', { api: { 'GET /api/translations': answer } });
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Meny' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'English' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
+  expect(JSON.parse(copyKept()).translations).toEqual(toTranslations().translations);
+});
+
+test('a language whose texts do not come is not taken', async () => {
+  const answer = ({ key }: { key: string }) =>
+    key.endsWith('?language=no') ? toTranslations('no') : refuse('unavailable');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const user = await site.open('/login', { api: { 'GET /api/translations': answer } });
+  await user.click(await screen.findByRole('button', { name: 'Meny' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'English' }));
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.getByRole('heading', { name: 'Logg inn' })).toBeDefined();
+  expect(localStorage.getItem('language')).toBeNull();
 });
 
 const olderWords = () => copyKept().replace('Velkommen tilbake til hytta.', 'Slik det sto sist.');

@@ -1,12 +1,14 @@
+import type { Api } from '@hytte/contract/api';
+import type { Answer } from '@hytte/contract/endpoint';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { call } from './api-client.ts';
-import { whenIdle } from './idle.ts';
+import { useQuiet, whenIdle } from './idle.ts';
 import { htmlLangOf } from './locale.ts';
 import type { PageTexts } from './prerendered.ts';
 import { storedValue } from './stored-value.ts';
 
-type Translations = Awaited<ReturnType<typeof loadTranslations>>;
+type Translations = Answer<Api['GET /api/translations']>;
 type Copy = Translations & { build: string };
 
 const DEFAULT_LANGUAGE = 'no';
@@ -19,20 +21,28 @@ const BUILD = import.meta.url;
 let texts: Translations['translations'] = {};
 let spoken = DEFAULT_LANGUAGE;
 
-const loadTranslations = () => call('GET /api/translations', {});
+/** One language is half of the way; the others follow when nobody waits, or when somebody asks for them. */
+const loadOne = (language: string) => loadAndKeep({ language });
+const loadAll = () => loadAndKeep({});
+
+/** A language that was not asked for is there by its own name only. */
+const isWhole = (language: string, { translations }: Pick<Translations, 'translations'>): boolean =>
+  Object.keys(translations[language] ?? {}).length > 1;
 
 /**
  * Texts from the last visit are shown at once and refreshed behind; a first visit (or a new build)
  * waits for them. A failed load is logged and the app goes on, with keys for texts if need be.
  */
 export async function startTexts(): Promise<void> {
+  const wanted = storedLanguage.get() ?? DEFAULT_LANGUAGE;
   const copy = readCopy();
-  const loading = loadAndKeep();
-  if (copy?.build === BUILD) {
+  if (copy?.build === BUILD && isWhole(wanted, copy)) {
     init(copy);
-    void loading.then((fresh) => fresh && addTexts(fresh));
+    missing = null;
+    void loadAll().then((fresh) => fresh && addTexts(fresh));
   } else {
-    init((await loading) ?? copy ?? { translations: {}, languages: [] });
+    init((await loadOne(wanted)) ?? copy ?? { translations: {}, languages: [] });
+    missing = { pathname: null, coming: null };
   }
 }
 
@@ -41,35 +51,40 @@ export function startTextsOf(page: PageTexts, pathname: string): void {
   texts = { [page.language]: page.texts };
   spoken = page.language;
   if (page.isChosen) storedLanguage.set(page.language);
-  first = { pathname, others: null };
+  missing = { pathname, coming: null };
   tellChanged();
 }
 
-let first: { pathname: string; others: Promise<void> | null } | null = null;
+/** Set while some texts have not come yet: those of other languages, or of every page but the one at `pathname`. */
+let missing: { pathname: string | null; coming: Promise<void> | null } | null = null;
 
-async function loadOthers(): Promise<void> {
-  const copy = readCopy();
-  const all = (await loadAndKeep()) ?? copy;
-  first = null;
+async function bringMissing(): Promise<void> {
+  const all = (await loadAll()) ?? readCopy();
+  const isComplete = all !== null && all.languages.every((language) => isWhole(language, all));
+  // Without network the page goes on with what there is; whoever needs them next tries again.
+  missing = isComplete ? null : { pathname: null, coming: null };
   if (all) addTexts(all);
 }
 
+const comeMissing = (): Promise<void> | undefined => (missing ? (missing.coming ??= bringMissing()) : undefined);
+
 /** For what shows a screen. One that is opened before its texts have followed the first page's waits for them. */
 export function useTextsAt(pathname: string): void {
-  if (first && first.pathname !== pathname) use((first.others ??= loadOthers()));
+  const first = missing?.pathname ?? pathname;
+  const coming = first === pathname ? undefined : comeMissing();
+  if (coming) use(coming);
   // Once the first page is alive: news of texts before that would have it drawn anew.
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (first) first.others ??= loadOthers();
-      }),
-    [],
-  );
+  useEffect(() => (missing?.pathname == null ? undefined : whenIdle(() => void comeMissing())), []);
+  // Other languages are in no hurry.
+  const isQuiet = useQuiet();
+  useEffect(() => {
+    if (isQuiet) void comeMissing();
+  }, [isQuiet]);
 }
 
-async function loadAndKeep(): Promise<Translations | null> {
+async function loadAndKeep(query: { language?: string }): Promise<Translations | null> {
   try {
-    const translations = await loadTranslations();
+    const translations = await call('GET /api/translations', { query });
     storedCopy.set(JSON.stringify({ ...translations, build: BUILD } satisfies Copy));
     return translations;
   } catch (error) {
@@ -100,9 +115,10 @@ function addTexts({ translations }: Translations): void {
   tellChanged();
 }
 
-/** A language that was not loaded is not accepted. */
-export function setLanguage(code: string): void {
-  if (!Object.hasOwn(texts, code)) return;
+/** A language whose texts cannot be had is not accepted. */
+export async function setLanguage(code: string): Promise<void> {
+  if (!isWhole(code, { translations: texts })) await comeMissing();
+  if (!isWhole(code, { translations: texts })) return;
   storedLanguage.set(code);
   spoken = code;
   tellChanged();

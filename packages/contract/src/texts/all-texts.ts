@@ -121,8 +121,13 @@ export type TextKey = keyof typeof allTexts;
 const textsIn = (language: Language, texts: Texts): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]));
 
-/** The answer of `GET /api/translations`. */
-export const toTranslations = () => ({
-  translations: Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language, allTexts)])),
-  languages: [...LANGUAGES],
-});
+/** The answer of `GET /api/translations`: every language, or one and what the others call themselves. */
+export function toTranslations(only?: Language) {
+  const { language_name } = allTexts;
+  const textsOf = (language: Language) =>
+    textsIn(language, only === undefined || only === language ? allTexts : { language_name });
+  return {
+    translations: Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)])),
+    languages: [...LANGUAGES],
+  };
+}

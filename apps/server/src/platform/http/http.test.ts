@@ -105,6 +105,15 @@ describe('what goes out', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
   });
 
+  test('one language is half of them, and the others say what they are called', async () => {
+    const ask = async (search: string) => (await world.app.inject(`/api/translations${search}`)).json();
+    const all = await ask('');
+    const { translations, languages } = await ask('?language=en');
+    expect(languages).toEqual(['no', 'en']);
+    expect(translations).toEqual({ en: all.translations.en, no: { language_name: 'Norsk' } });
+    expect(await ask('?language=tlh')).toEqual(all);
+  });
+
   test('the browser is told to trust nothing but us', async () => {
     const { headers } = await world.app.inject({ url: '/api/translations' });
     const policy = String(headers['content-security-policy']);

@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fasti
 
 const pack = promisify(brotliCompress);
 const packed = new Map<string, Buffer | 'under way'>();
-const ENOUGH = 8;
+/** The drawn pages and the texts, of this build and of the one before. */
+const ENOUGH = 40;
 
 /** What is the same for everybody is packed once, and well: a fifth smaller than at the speed of an answer, and free. */
 function packedOnce(tag: string, text: string): Buffer | undefined {

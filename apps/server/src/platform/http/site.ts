@@ -20,8 +20,9 @@ export async function serveSite(app: FastifyInstance, site: Site, publicUrl: str
     root: site.dist,
     index: false,
     wildcard: false,
-    // Drawn pages have addresses of their own, below.
-    globIgnore: ['pages/**'],
+    // Drawn pages have addresses of their own, below; packed files go out under the name of what they hold.
+    globIgnore: ['pages/**', '**/*.br'],
+    preCompressed: true,
     dotfiles: 'deny',
     setHeaders: (reply, file) => {
       // Built files carry their content's hash in the name, so they never change.

@@ -99,7 +99,7 @@ export function useChooseLanguage(): (code: string) => void {
     onError: (error) => showToast.error(errorText(t, error)),
   });
   return (code) => {
-    setLanguage(code);
+    void setLanguage(code);
     if (storedToken.get() !== null && isLanguage(code)) telling.mutate(code);
   };
 }
