@@ -28,16 +28,26 @@ const preloadMainFont = (): Plugin => ({
   },
 });
 
-const SHARED_PARTS = new RegExp(
-  [
-    'src/ui/(Banner|DateField|Field|Skeleton|TextField|typed-date)',
-    'src/lib/(format-money|LoadFailed|media|stay-words|today|TypedDate)',
-    'src/features/(bookings/bookings|huts/huts).api',
-    'domain/src/(shared/(local-date|oslo-time)|bookings/stay)',
-    'lucide-react/dist/esm/icons/(check|circle-alert|circle-check|info|triangle-alert|circle-exclamation-point|triangle-exclamation-point)',
-  ]
-    .map((part) => `/${part}\\.[a-z]+$`)
-    .join('|'),
+/** Modules by the ends of their paths. */
+const anyOf = (...parts: string[]): RegExp => new RegExp(parts.map((part) => `/${part}\\.[a-z]+$`).join('|'));
+
+/** Small parts that most pages share. */
+const SHARED_PARTS = anyOf(
+  'src/ui/(Banner|DateField|Field|Skeleton|TextField|typed-date)',
+  'src/lib/(format-money|LoadFailed|media|stay-words|today|TypedDate)',
+  'src/features/(bookings/bookings|huts/huts).api',
+  'domain/src/(shared/(local-date|oslo-time)|bookings/stay)',
+  'lucide-react/dist/esm/icons/(check|circle-alert|circle-check|info|triangle-alert|circle-exclamation-point|triangle-exclamation-point)',
+);
+
+/** Those that the booking page shares with other pages of who is signed in. */
+const STAY_PARTS = anyOf(
+  'src/ui/PictureImg',
+  'src/lib/Bill',
+  'src/features/(bookings/details/OwnBookingDetails|huts/HutPicture|seasons/seasons.api|checklist/checklist.api)',
+  'src/app/checklist/ClubChecklist',
+  'domain/src/(seasons/season|shared/holidays|bookings/(cost|horizon|points)|checklist/checklist)',
+  'lucide-react/dist/esm/icons/chevron-right',
 );
 
 export default defineConfig({
@@ -76,8 +86,9 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'site', tags: ['$initial'] },
-            // So are the small parts that most pages share: alone, each weighs more in wrapping than in content.
+            // Alone, each of these would weigh more in wrapping than in content, and wait for a turn of its own.
             { name: 'common', test: SHARED_PARTS },
+            { name: 'stays', test: STAY_PARTS },
           ],
         },
       },
