@@ -17,11 +17,17 @@ const TIMINGS = {
   CLS: 'cumulative-layout-shift',
 } as const;
 
+type Visit = { kept: Record<string, string>; report: string | undefined };
+
 /** One visit by a phone on a slow network, in a browser that knows nothing but what is given to keep. */
-export async function measure(
-  url: string,
-  { kept, report }: { kept: Record<string, string>; report: string | undefined },
-): Promise<Measured> {
+export async function measure(url: string, visit: Visit): Promise<Measured> {
+  // Now and then the browser's own record of a visit lacks its beginning; that says nothing about the page.
+  return (
+    (await visitOnce(url, visit)) ?? (await visitOnce(url, visit)) ?? Promise.reject(new Error('Nothing was seen.'))
+  );
+}
+
+async function visitOnce(url: string, { kept, report }: Visit): Promise<Measured | null> {
   const profile = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(profile, {
@@ -44,6 +50,7 @@ export async function measure(
       onlyCategories: [...CATEGORIES],
       disableStorageReset: true,
     });
+    if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') return null;
     if (!result || result.lhr.runtimeError)
       throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse saw nothing');
     if (report !== undefined) await writeFile(report, String(result.report));

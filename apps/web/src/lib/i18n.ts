@@ -36,6 +36,7 @@ const isWhole = (language: string, { translations }: Pick<Translations, 'transla
 export async function startTexts(): Promise<void> {
   const wanted = storedLanguage.get() ?? DEFAULT_LANGUAGE;
   const copy = readCopy();
+  hasKept = false;
   if (copy?.build === BUILD && isWhole(wanted, copy)) {
     init(copy);
     missing = null;
@@ -74,7 +75,7 @@ export function useTextsAt(pathname: string): void {
   const coming = first === pathname ? undefined : comeMissing();
   if (coming) use(coming);
   // Once the first page is alive: news of texts before that would have it drawn anew.
-  useEffect(() => (missing?.pathname == null ? undefined : whenIdle(() => void comeMissing())), []);
+  useEffect(() => (missing?.pathname ? whenIdle(() => void comeMissing()) : undefined), []);
   // Other languages are in no hurry.
   const isQuiet = useQuiet();
   useEffect(() => {
@@ -82,10 +83,15 @@ export function useTextsAt(pathname: string): void {
   }, [isQuiet]);
 }
 
+let hasKept = false;
+
 async function loadAndKeep(query: { language?: string }): Promise<Translations | null> {
   try {
     const translations = await call('GET /api/translations', { query });
-    storedCopy.set(JSON.stringify({ ...translations, build: BUILD } satisfies Copy));
+    // Gone again: somebody has signed out, which leaves nothing behind. It stays so until the next visit.
+    const isWiped = hasKept && storedCopy.get() === null;
+    if (!isWiped) storedCopy.set(JSON.stringify({ ...translations, build: BUILD } satisfies Copy));
+    hasKept = true;
     return translations;
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for this to be logged
@@ -115,13 +121,14 @@ function addTexts({ translations }: Translations): void {
   tellChanged();
 }
 
-/** A language whose texts cannot be had is not accepted. */
-export async function setLanguage(code: string): Promise<void> {
+/** Tells whether it is spoken now: a language whose texts cannot be had is not accepted. */
+export async function setLanguage(code: string): Promise<boolean> {
   if (!isWhole(code, { translations: texts })) await comeMissing();
-  if (!isWhole(code, { translations: texts })) return;
+  if (!isWhole(code, { translations: texts })) return false;
   storedLanguage.set(code);
   spoken = code;
   tellChanged();
+  return true;
 }
 
 const FALLBACK = 'en';

@@ -3,18 +3,24 @@ import type { LocalDate } from './local-date.ts';
 /** What calendar and clock show where the huts are. */
 export type OsloTime = { date: LocalDate; hour: number };
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Oslo',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-});
+let format: Intl.DateTimeFormat | undefined;
+
+/** Made when first asked for: a time zone takes a phone a tenth of a second to look up, and not every page wants it. */
+const formatInOslo = (): Intl.DateTimeFormat =>
+  (format ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Oslo',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  }));
 
 export function osloTime(instant: Date): OsloTime {
   const { year, month, day, hour } = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, value]),
+    formatInOslo()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
   );
   return { date: `${year}-${month}-${day}`, hour: Number(hour) };
 }

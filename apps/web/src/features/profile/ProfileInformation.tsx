@@ -1,4 +1,5 @@
 import type { User } from '@hytte/contract/accounts';
+import { startTransition, useOptimistic } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -34,13 +35,21 @@ export function ProfileInformation({ user }: { user: User }) {
 function LanguageRadios() {
   const t = useT();
   const { language, languages } = useLanguages();
+  const choose = useChooseLanguage();
+  // Its texts may have to be fetched first; the choice is seen at once.
+  const [shown, show] = useOptimistic(language);
+  const change = (code: string) =>
+    startTransition(async () => {
+      show(code);
+      await choose(code);
+    });
   return (
     <RadioGroup
       label={t('language')}
-      value={language}
+      value={shown}
       // `no` is our code for it, `nb` the one that screen readers have a voice for.
       options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code === 'no' ? 'nb' : code }))}
-      onChange={useChooseLanguage()}
+      onChange={change}
     />
   );
 }

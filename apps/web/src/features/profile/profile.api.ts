@@ -92,14 +92,14 @@ export function useDeleteAccount() {
 const isLanguage = (code: string): code is Language => LANGUAGES.some((language) => language === code);
 
 /** The language of the pages, and for a signed-in person of their mails as well. */
-export function useChooseLanguage(): (code: string) => void {
+export function useChooseLanguage(): (code: string) => Promise<void> {
   const t = useT();
   const telling = useMutation({
     mutationFn: (language: Language) => call('PUT /api/profile', { body: { language } }),
     onError: (error) => showToast.error(errorText(t, error)),
   });
-  return (code) => {
-    void setLanguage(code);
-    if (storedToken.get() !== null && isLanguage(code)) telling.mutate(code);
+  return async (code) => {
+    if (!(await setLanguage(code))) showToast.error(t('no_connection'));
+    else if (storedToken.get() !== null && isLanguage(code)) telling.mutate(code);
   };
 }

@@ -16,3 +16,9 @@ export type Sheet = {
   /** Where the paper ends, when the trail runs past it. */
   edge: number | null;
 };
+
+/** Which sheet is wanted; the same wish is always drawn the same way. */
+export type Wish = { seed: string; sign: Sign; shape: SheetShape };
+
+/** What a worker hands back: the sheet of the wish of this number. */
+export type Drawing = { number: number; sheet: Sheet };
