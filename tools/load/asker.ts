@@ -1,8 +1,15 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { cpuOf } from '../bench/cpu.ts';
 import type { Counted, Kind, Run, Tally } from './asker-process.ts';
 
-export type Asker = { stock: (kinds: Kind[]) => void; run: (run: Run) => Promise<Tally>; stop: () => void };
+export type Asker = {
+  stock: (kinds: Kind[]) => void;
+  run: (run: Run) => Promise<Tally>;
+  /** Seconds of a core that asking has used so far. */
+  used: () => number;
+  stop: () => void;
+};
 
 /** Asking has a process of its own: it must not wait for counting. */
 export function openAsker(): Asker {
@@ -17,6 +24,7 @@ export function openAsker(): Asker {
         child.once('message', (tally) => (child.off('exit', broken), resolve(tally as Tally)));
         child.send({ run });
       }),
+    used: () => cpuOf(child.pid ?? 0),
     stop: () => void child.kill(),
   };
 }

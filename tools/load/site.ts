@@ -70,9 +70,11 @@ async function meetPeople(url: string): Promise<{ scenes: GrownScene[]; postmast
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // While its child is there to be asked.
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
   const sceneOf = scenesOf(client, [TOKEN_SECRET], CLUBS);
   const scenes: GrownScene[] = [];
   for (let n = 0; n < CLUBS; n += 1) scenes.push(await sceneOf(n));
   await client.end();
-  return { scenes, postmaster: parentOf(rows[0]?.pid ?? 0) };
+  return { scenes, postmaster };
 }
