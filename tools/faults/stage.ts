@@ -28,8 +28,8 @@ export type Stage = {
   person: () => Promise<Person>;
   club: (members: number) => Promise<Club>;
   hut: (club: Club, priceOre?: number) => Promise<Hut>;
-  /** A stay that somebody has been given. */
-  stay: (hut: Hut, guest: Person, run: SlotRun) => Promise<string>;
+  /** A stay that somebody has been given. Under an id of its own it can be asked for again: it is there once. */
+  stay: (hut: Hut, guest: Person, run: SlotRun, id?: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -89,10 +89,11 @@ export async function openStage(ownerUrl: string, env: NodeJS.ProcessEnv): Promi
         .executeTakeFirstOrThrow();
       return { id, clubId: club.id };
     },
-    stay: async (hut, guest, run) => {
-      const { id } = await db
+    stay: async (hut, guest, run, id = randomUUID()) => {
+      await db
         .insertInto('bookings')
         .values({
+          id,
           ...slotColumns(run),
           club_id: hut.clubId,
           hut_id: hut.id,
@@ -100,8 +101,8 @@ export async function openStage(ownerUrl: string, env: NodeJS.ProcessEnv): Promi
           status: 'allocated',
           points_cost: 0,
         })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
       return id;
     },
     close: async () => {

@@ -9,7 +9,7 @@ export const databaseMutants: readonly Mutant[] = [
     file: migration('T0340_seasons_and_bookings'),
     from: `where (status = 'allocated' and cancelled_at is null),
   constraint no_own_duplicate`,
-    to: `where (status = 'allocated' and cancelled_at < now() - interval '100 years'),
+    to: `where (status = 'rejected' and cancelled_at is null),
   constraint no_own_duplicate`,
     project: 'server',
     tests: ['bookings/request-stay'],

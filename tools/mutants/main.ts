@@ -37,8 +37,10 @@ process.exitCode = missed.length === 0 ? 0 : 1;
 async function isNoticed(mutant: Mutant): Promise<string | null> {
   await passAsTheyAre(mutant);
   const putRight = await takeAway(tree.folder, mutant);
-  const { failed } = await runTests(tree.folder, mutant.project, mutant.tests);
+  const { passed, failed } = await runTests(tree.folder, mutant.project, mutant.tests);
   await putRight();
+  // What does not even start says nothing about the tests.
+  if (passed + failed.length === 0) throw new Error(`${mutant.guarantee}: without it no test could run. Mend the mutant.`);
   return failed.length === 0 ? null : `${failed.length} failed`;
 }
 

@@ -13,7 +13,7 @@ const reportSchema = z.object({
 
 export type Ran = { passed: number; failed: string[] };
 
-/** Runs some test files of the tree. A file that could not even be read counts as nothing failed: no test said anything. */
+/** Runs some test files of the tree. Where no test said anything neither number counts any. */
 export async function runTests(folder: string, project: Mutant['project'], tests: readonly string[]): Promise<Ran> {
   const report = join(folder, '.cache-mutants.json');
   await rm(report, { force: true });

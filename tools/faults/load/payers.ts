@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { daysAhead, type Club, type Hut, type Person, type Stage } from '../stage.ts';
@@ -52,7 +53,8 @@ type Turn = { hut: Hut; guest: Person; n: number };
 
 async function payForOne(actor: Actor, sandbox: Sandbox, { hut, guest, n }: Turn): Promise<void> {
   const { insist, notes, stage } = actor;
-  const id = await untilThere(() => stage.stay(hut, guest, daysAhead(60 + n)));
+  const id = randomUUID();
+  await untilThere(() => stage.stay(hut, guest, daysAhead(60 + n), id));
   const begun = await insist('POST /api/bookings/{id}/payment', { params: { id }, body: {} }, guest.token);
   if (!wentWell(actor, 'POST /api/bookings/{id}/payment', begun)) return;
   await sandbox.pay(sessionIn(begun.answer.checkoutUrl));

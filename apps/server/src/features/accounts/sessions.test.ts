@@ -68,6 +68,18 @@ test.each([
   expect(await profileWith(answer.token)).toMatchObject({ status: 401 });
 });
 
+test('a session of a deleted account is nobody, even if it was left behind', async () => {
+  const { id, token: kept } = await aPerson(world);
+  const nobody = { first_name: null, last_name: null, password_hash: null, email: `deleted-${id}@deleted.invalid` };
+  await world.db
+    .updateTable('users')
+    .set({ ...nobody, deleted_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  // The profile of nobody would not be found anyway.
+  expect(await world.call('GET /api/memberships/my-clubs', {}, kept)).toMatchObject({ status: 401 });
+});
+
 test('a session in use is kept alive', async () => {
   const { sid } = claimsOf(token);
   await sql`update sessions set last_seen_at = now() - interval '1 hour' where id = ${sid}`.execute(world.db);
