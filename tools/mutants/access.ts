@@ -65,8 +65,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     guarantee: 'tenant: another club’s season does not exist',
     file: `${SERVER}/features/seasons/seasons.queries.ts`,
-    from: "seasonsWithHuts(db).where('seasons.club_id', '=', clubId).where('seasons.id', '=', id).executeTakeFirst();",
-    to: "seasonsWithHuts(db).where('seasons.id', '=', id).executeTakeFirst();",
+    from: "    .where('seasons.club_id', '=', clubId)\n    .where('seasons.id', '=', id)\n    .forUpdate",
+    to: "    .where('seasons.id', '=', id)\n    .forUpdate",
     project: 'server',
     tests: ['src/authz/', 'features/seasons/'],
   },

@@ -40,7 +40,8 @@ async function isNoticed(mutant: Mutant): Promise<string | null> {
   const { passed, failed } = await runTests(tree.folder, mutant.project, mutant.tests);
   await putRight();
   // What does not even start says nothing about the tests.
-  if (passed + failed.length === 0) throw new Error(`${mutant.guarantee}: without it no test could run. Mend the mutant.`);
+  if (passed + failed.length === 0)
+    throw new Error(`${mutant.guarantee}: without it no test could run. Mend the mutant.`);
   return failed.length === 0 ? null : `${failed.length} failed`;
 }
 

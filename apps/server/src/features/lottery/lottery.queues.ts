@@ -2,7 +2,8 @@ import { queue } from '#platform/jobs/queue.ts';
 
 /** Every minute: who is due? */
 export const dueClubsQueue = queue('find-due-clubs', {
-  retries: 1,
+  // A server that goes down twice would break it twice; the next minute looks again, and nobody need be told.
+  retries: 4,
   firstDelay: 5,
   longestDelay: 5,
   timeoutSeconds: 120,

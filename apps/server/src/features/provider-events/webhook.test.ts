@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   linesOf,
@@ -96,6 +97,9 @@ describe('the provider tells that a page was paid on', () => {
       ),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
+    // Looking again would find it handled; nobody is sent to look again.
+    const { rows } = await sql`select from pgboss.job where data ->> 'eventId' = 'evt_ten_times'`.execute(world.db);
+    expect(rows).toHaveLength(1);
     await runJobs(world);
     const kept = await events();
     expect(kept.length - before).toBe(1);

@@ -32,8 +32,7 @@ export default function BookingInfoTab({ club }: ManagedClub) {
       title={t('booking_info')}
       purpose={t('booking_info_purpose')}
       action={
-        templates !== undefined &&
-        templates.length > 0 && (
+        templates?.length !== 0 && (
           <Button onClick={create}>
             <Plus aria-hidden="true" />
             {t('create_template')}

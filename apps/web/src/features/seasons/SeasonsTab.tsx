@@ -33,9 +33,9 @@ export default function SeasonsTab({ club }: ManagedClub) {
     <TabPage
       title={t('seasons')}
       purpose={t('seasons_purpose')}
+      // There from the start: what came with the list would push it down.
       action={
-        seasons !== undefined &&
-        seasons.length > 0 && (
+        seasons?.length !== 0 && (
           <Button onClick={create}>
             <Plus aria-hidden="true" />
             {t('create_season')}
