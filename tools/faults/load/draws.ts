@@ -7,14 +7,17 @@ import { wentWell, type Actor } from './actor.ts';
 import { untilThere } from './until-there.ts';
 
 const EVERY_DAYS = 3;
+/** Then the horizon is near, and another hut has all its days. */
+const ROUNDS_PER_HUT = 200;
 /** A job whose worker was killed is taken up again after a minute; twice in a row may happen. */
 const DRAW_LIMIT_S = 240;
 
 /** Everybody asks for the same days, then the club draws: by the worker, and every third time by the owner's hand. */
 export async function draws(actor: Actor, club: Club): Promise<void> {
-  const hut = await actor.stage.hut(club);
+  let hut: Hut | null = null;
   for (let round = 0; !actor.isOver(); round += 1) {
-    await everybodyAsks(actor, { club, hut, round });
+    if (hut === null || round % ROUNDS_PER_HUT === 0) hut = await untilThere(() => actor.stage.hut(club));
+    await everybodyAsks(actor, { club, hut, round: round % ROUNDS_PER_HUT });
     await (round % 3 === 2 ? drawByHand(actor, club) : drawByWorker(actor, club));
     actor.notes.draws += 1;
   }

@@ -20,5 +20,5 @@ test.each([
   ['currency', { currency: 'sek' }],
   ['live', { live: true }],
 ])('another %s is not', (field, change) => {
-  expect(mismatchOf(payment, { ...checkout, ...change } as typeof checkout, false)).toMatchObject({ field });
+  expect(mismatchOf(payment, { ...checkout, ...change }, false)).toMatchObject({ field });
 });
