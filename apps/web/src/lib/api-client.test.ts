@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApi, refuse, type TestApi } from '#testing/test-api.ts';
@@ -35,32 +35,33 @@ test('an answer that explains nothing is an error all the same', () => {
   expect(new ApiError(502, {})).toMatchObject({ code: 'unavailable' });
 });
 
+/** What a call to another server than ours comes to. */
+async function failureAt(listener: RequestListener): Promise<unknown> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  window.happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const error = await failure(() => call('GET /api/profile', {}));
+  window.happyDOM.setURL(api.origin);
+  server.close();
+  return error;
+}
+
 test.each([
   ['4', 4000],
   ['Sun, 15 Nov 2026 12:00:00 GMT', null],
   [undefined, null],
 ])('a busy server that says %s is waited for as long', async (said, retryAfterMs) => {
-  const busy = createServer((_request, response) => {
+  const error = await failureAt((_request, response) => {
     response.writeHead(503, said === undefined ? {} : { 'retry-after': said }).end();
-  }).listen(0, '127.0.0.1');
-  await once(busy, 'listening');
-  window.happyDOM.setURL(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`);
-  const error = await failure(() => call('GET /api/profile', {}));
-  window.happyDOM.setURL(api.origin);
-  busy.close();
+  });
   expect(error).toMatchObject({ status: 503, code: 'unavailable', retryAfterMs });
 });
 
 test('an answer that breaks off is no answer, however well it began', async () => {
-  const cut = createServer((_request, response) => {
+  const error = await failureAt((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"user":');
     setTimeout(() => response.destroy(), 20);
-  }).listen(0, '127.0.0.1');
-  await once(cut, 'listening');
-  window.happyDOM.setURL(`http://127.0.0.1:${(cut.address() as AddressInfo).port}`);
-  const error = await failure(() => call('GET /api/profile', {}));
-  window.happyDOM.setURL(api.origin);
-  cut.close();
+  });
   expect(error).toMatchObject({ status: 0, code: 'unavailable' });
 });
 

@@ -32,7 +32,7 @@ export default function BookingInfoTab({ club }: ManagedClub) {
       title={t('booking_info')}
       purpose={t('booking_info_purpose')}
       action={
-        templates?.length !== 0 && (
+        (templates ? templates.length > 0 : !error) && (
           <Button onClick={create}>
             <Plus aria-hidden="true" />
             {t('create_template')}

@@ -35,7 +35,7 @@ export default function SeasonsTab({ club }: ManagedClub) {
       purpose={t('seasons_purpose')}
       // There from the start: what came with the list would push it down.
       action={
-        seasons?.length !== 0 && (
+        (seasons ? seasons.length > 0 : !error) && (
           <Button onClick={create}>
             <Plus aria-hidden="true" />
             {t('create_season')}
