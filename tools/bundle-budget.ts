@@ -1,6 +1,6 @@
 /** What the first pages may weigh before they can be used. Run after `pnpm build`, or name another folder; CI does. */
 import { join } from 'node:path';
-import { judge, weighPage, type Budget, type Page } from './checks/bundle-weight.ts';
+import { checkBudgets, measurePage, type Budget, type Page } from './checks/bundle-weight.ts';
 
 const font = 'schibsted-grotesk-latin-wght-normal.woff2';
 
@@ -32,9 +32,9 @@ const BUDGETS: Budget[] = [
 
 const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist');
 for (const [name, page] of Object.entries(PAGES)) {
-  const weights = await weighPage(dist, page);
+  const weights = await measurePage(dist, page);
   const budgets = BUDGETS.map(({ what, limit }) => ({ what, limit: page.budgets?.[what] ?? limit }));
-  const { ok, lines } = judge(weights, budgets);
+  const { ok, lines } = checkBudgets(weights, budgets);
   console.log(`${name}, first load\n${lines.join('\n')}`);
   if (ok) continue;
   const files = weights.flatMap(({ what, files: list }) => list.map((file) => `  ${what} ${file}`));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { builtPaths } from '@hytte/web/src/app/routes.ts';
 import { fallenBelow, readRows, tally, type Figures, type Tally } from './checks/conformance-tally.ts';
-import { askServer } from './paper-server.ts';
+import { inspectServer } from './paper-server.ts';
 
 const product = join(import.meta.dirname, '../docs/product');
 const list = async (file: string): Promise<string[][]> => readRows(await readFile(join(product, file), 'utf8'));
@@ -22,7 +22,7 @@ const { values } = parseArgs({ options: { missing: { type: 'boolean' }, 'at-leas
 const [promisedCalls, addedCalls, promisedScreens, addedScreens] = await Promise.all(
   ['calls.tsv', 'added-calls.tsv', 'screens.tsv', 'added-screens.tsv'].map(list),
 );
-const servedCalls = await askServer((app) => app.routeTable.map(({ method, path }) => `${method} ${path}`));
+const servedCalls = await inspectServer((app) => app.routeTable.map(({ method, path }) => `${method} ${path}`));
 const callsIn = (rows: string[][] = []): string[] => rows.map(([method, path]) => `${method} ${path}`);
 const calls = tally(callsIn(promisedCalls), callsIn(addedCalls), servedCalls);
 const pathsIn = (rows: string[][] = []): string[] => rows.map(([path = '']) => path);

@@ -1,14 +1,14 @@
 // pnpm demo: everything up with the demo club in it, until Ctrl-C. What you do in it stays until pnpm demo:reset.
 import { demoAddress, filledAt, makeDemo } from './demo/database.ts';
 import { demoLogins } from './demo/logins.ts';
-import { runHouse, say } from './dev/house.ts';
+import { runProduct, say } from './dev/house.ts';
 import { migrate } from './dev/migrate.ts';
 import { type DevPorts, devSettings } from './dev/parts.ts';
 import type { Environment } from './services/part.ts';
 
 const tell = (line: string): void => say('demo', line);
 
-await runHouse({ prepare, watch: false, more: loginsInWords() });
+await runProduct({ prepare, watch: false, more: loginsInWords() });
 
 async function prepare(ports: DevPorts, services: Environment): Promise<NodeJS.ProcessEnv> {
   const given = devSettings(ports, process.env, services);

@@ -1,9 +1,9 @@
 // pnpm dev: services, migrations, API, worker and site, until Ctrl-C.
-import { runHouse, say } from './dev/house.ts';
+import { runProduct, say } from './dev/house.ts';
 import { migrate } from './dev/migrate.ts';
 import { devSettings } from './dev/parts.ts';
 
-await runHouse({
+await runProduct({
   prepare: async (ports, services) => {
     const settings = devSettings(ports, process.env, services);
     await migrate(settings, (line) => say('migrate', line));

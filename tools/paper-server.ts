@@ -8,7 +8,7 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 const refuseJob = () => Promise.reject(new Error('a server on paper sends no jobs'));
 
 /** The server as it would listen, asked about itself. It meets no request, so it needs nothing behind it. */
-export async function askServer<T>(question: (app: App) => T): Promise<T> {
+export async function inspectServer<T>(question: (app: App) => T): Promise<T> {
   const config = readConfig({
     DATABASE_URL: 'postgres://127.0.0.1/never-opened',
     PUBLIC_URL: 'http://127.0.0.1',

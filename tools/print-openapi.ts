@@ -1,11 +1,11 @@
 // Prints the API's description from the running server's own schemas. `--check` only compares.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { askServer } from './paper-server.ts';
+import { inspectServer } from './paper-server.ts';
 
 const TARGET = path.join(import.meta.dirname, '../docs/api/openapi.json');
 
-const fresh = `${JSON.stringify(await askServer((app) => app.swagger()), null, 2)}\n`;
+const fresh = `${JSON.stringify(await inspectServer((app) => app.swagger()), null, 2)}\n`;
 if (!process.argv.includes('--check')) await writeFile(TARGET, fresh);
 else if (fresh !== (await readFile(TARGET, 'utf8').catch(() => ''))) {
   console.error('docs/api/openapi.json does not match the server. Run: pnpm api:print');

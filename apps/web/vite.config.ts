@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { packedFiles } from './packing/plugin.ts';
+import { precompress } from './packing/plugin.ts';
 import { publicPages } from './prerender/plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
-import { signedInFiles } from './signed-in/plugin.ts';
+import { signedInPreloads } from './signed-in/plugin.ts';
 import { verifierFile } from './verifier/plugin.ts';
 
 const api = `http://127.0.0.1:${env.API_PORT ?? '3000'}`;
@@ -55,10 +55,10 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadMainFont(),
-    signedInFiles(),
+    signedInPreloads(),
     verifierFile(),
     serviceWorker(),
-    packedFiles(),
+    precompress(),
     publicPages(),
   ],
   // Known while building, so that the specimen sheet is left out of a site that does not ask for it.

@@ -20,12 +20,12 @@ export type Places = {
   rejected: string;
 };
 
-export type Cast = { tokens: Record<Person, string | null>; clubs: Record<Person, string | null>; places: Places };
+export type Fixture = { tokens: Record<Person, string | null>; clubs: Record<Person, string | null>; places: Places };
 
 type Stay = { id: string; hut_id: string; status: string; paid: boolean; draw: { run_id: string } | null };
 
 /** Signs everybody in, founds the clubs the demo lacks, and finds out where things are. */
-export async function castOf(request: APIRequestContext): Promise<Cast> {
+export async function createFixture(request: APIRequestContext): Promise<Fixture> {
   const { E2E_LOGINS } = process.env;
   if (!E2E_LOGINS) throw new Error('E2E_LOGINS is not set. Run it as: pnpm e2e');
   const logins: Login[] = JSON.parse(E2E_LOGINS);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toTranslations } from '@hytte/contract/texts/all-texts';
-import type { Cast } from './cast.ts';
+import type { Fixture } from './cast.ts';
 import { type Look, PHONE } from './looks.ts';
 import type { Scene, State } from './state.ts';
 
@@ -9,7 +9,7 @@ const { translations } = toTranslations();
 const HEIGHTS = { phone: 812, wide: 900 };
 
 /** Brings a state about in a fresh page, in this look. */
-export async function show(page: Page, state: State, look: Look, { tokens, clubs, places }: Cast): Promise<void> {
+export async function show(page: Page, state: State, look: Look, { tokens, clubs, places }: Fixture): Promise<void> {
   await page.setViewportSize({ width: look.width, height: look.width <= PHONE ? HEIGHTS.phone : HEIGHTS.wide });
   await page.addInitScript(
     (stored) => {

@@ -1,15 +1,15 @@
 import { anOrigin, test as base } from '../page.ts';
-import { type Cast, castOf } from './cast.ts';
+import { type Fixture, createFixture } from './cast.ts';
 
 /** Everybody who looks at screens is signed in once for all of them. */
-export const test = base.extend<object, { cast: Cast }>({
+export const test = base.extend<object, { cast: Fixture }>({
   cast: [
     async ({ playwright }, runTests, { project }) => {
       const request = await playwright.request.newContext({
         baseURL: String(project.use.baseURL),
         extraHTTPHeaders: { 'x-forwarded-for': anOrigin() },
       });
-      await runTests(await castOf(request));
+      await runTests(await createFixture(request));
       await request.dispose();
     },
     { scope: 'worker' },

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { createTokens } from '@hytte/server/src/features/accounts/tokens.ts';
 import { startProcess } from '@hytte/server/src/testing/processes.ts';
 import { recreateDatabase } from '../database/recreate.ts';
-import { mustEnd } from './must-end.ts';
+import { runProgram } from './must-end.ts';
 
 const TOKEN_SECRET = 'a-secret-for-the-bench-and-nothing-else';
 
@@ -22,7 +22,7 @@ export async function openAdminSite(address: string, fill: (client: Client) => P
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   };
-  await mustEnd(['apps/server/src/main-migrate.ts'], env);
+  await runProgram(['apps/server/src/main-migrate.ts'], env);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await fill(client);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { dueClubsQueue } from '@hytte/server/src/features/lottery/lottery.queues.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
-import { openPostOffice } from '@hytte/server/src/testing/post-office.ts';
+import { startMailServer } from '@hytte/server/src/testing/post-office.ts';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
 import type { Client } from 'pg';
 import { projectRoot } from '../services/setup.ts';
@@ -13,7 +13,7 @@ import type { Site } from './site.ts';
 
 /** One worker as in production, which hands its mails to a post office that takes them all. */
 async function startWorker({ databaseUrl, port }: Site) {
-  const post = await openPostOffice();
+  const post = await startMailServer();
   const opsPort = await freePort();
   const worker = spawn(process.execPath, [path.join(projectRoot, 'apps/server/src/main-worker.ts')], {
     env: {

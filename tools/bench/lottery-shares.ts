@@ -1,6 +1,6 @@
 import { canonicalJson } from '@hytte/domain/lottery/canonical-json';
 import { drawWithProof } from '@hytte/domain/lottery/proof';
-import { drawMoments } from '@hytte/server/src/features/lottery/due-clubs.service.ts';
+import { drawScheduledClubs } from '@hytte/server/src/features/lottery/due-clubs.service.ts';
 import { openCtx } from './lottery-ctx.ts';
 import type { Site } from './site.ts';
 
@@ -23,7 +23,7 @@ export async function sharesOfDraws(site: Site, clubIds: readonly string[]): Pro
     for (let at = 0; at < clubIds.length; at += TOGETHER) {
       const ctx = makeCtx();
       const moments = clubIds.slice(at, at + TOGETHER).map((clubId) => ({ clubId, at: ctx.now.toISOString() }));
-      await drawMoments(ctx, moments);
+      await drawScheduledClubs(ctx, moments);
     }
     const whole = performance.now() - begun;
     const statements = [...times].map(([what, { ms }]) => ({ what: `SQL: ${what}`, ms }));

@@ -8,7 +8,7 @@ import { recreateDatabase } from '../database/recreate.ts';
 import { projectRoot } from '../services/setup.ts';
 import { parentOf } from './cpu.ts';
 import { fill, FIRST_PERSON, MEMBERS_PER_CLUB, USER_PREFIX } from './fill.ts';
-import { mustEnd } from './must-end.ts';
+import { runProgram } from './must-end.ts';
 
 const TOKEN_SECRET = 'a-secret-for-the-bench-and-nothing-else';
 
@@ -43,7 +43,7 @@ export async function openSite(address: string, clubs: number, today: string): P
     DRAIN_SECONDS: '0',
     NODE_ENV: 'production',
   };
-  await mustEnd(['apps/server/src/main-migrate.ts'], env);
+  await runProgram(['apps/server/src/main-migrate.ts'], env);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await fill(client, clubs, today);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { judge, weighPage } from './bundle-weight.ts';
+import { checkBudgets, measurePage } from './bundle-weight.ts';
 import { plantTree, type Files } from './planted-tree.ts';
 
 // Random text does not shrink, so that sizes are known to within the encoding.
@@ -32,7 +32,7 @@ const page = { chunks: ['index.html', 'src/LoginScreen.tsx'], font: 'main.woff2'
 
 test('a page weighs its entry, its screen and what both import, each once', async () => {
   await using tree = await plantTree(built);
-  const weights = await weighPage(tree.root, page);
+  const weights = await measurePage(tree.root, page);
   const files = Object.fromEntries(weights.map((weight) => [weight.what, weight.files.toSorted()]));
   expect(files).toEqual({
     javascript: ['a/entry.js', 'a/form.js', 'a/login.js', 'a/shared.js'],
@@ -47,7 +47,7 @@ test('a page weighs its entry, its screen and what both import, each once', asyn
 
 test('a screen that grew past its budget fails', async () => {
   await using tree = await plantTree({ ...built, 'a/form.js': noise(300_000) });
-  const verdict = judge(await weighPage(tree.root, page), [
+  const verdict = checkBudgets(await measurePage(tree.root, page), [
     { what: 'javascript', limit: 140_000 },
     { what: 'css', limit: 20_000 },
     { what: 'font', limit: 50_000 },
@@ -62,7 +62,7 @@ test('a screen that grew past its budget fails', async () => {
 
 test('a screen that is no longer in the build is a fault, not a saving', async () => {
   await using tree = await plantTree(built);
-  await expect(weighPage(tree.root, { ...page, chunks: ['src/Gone.tsx'] })).rejects.toThrow(
+  await expect(measurePage(tree.root, { ...page, chunks: ['src/Gone.tsx'] })).rejects.toThrow(
     'no chunk for src/Gone.tsx',
   );
 });

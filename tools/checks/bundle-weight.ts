@@ -8,7 +8,7 @@ type Manifest = Record<string, Chunk>;
 
 /** What a visitor waits for on one page: `chunks` are the sources whose static imports load before it shows. */
 export type Page = { chunks: readonly string[]; font: string };
-export type Weight = { what: string; bytes: number; files: string[] };
+export type Measurement = { what: string; bytes: number; files: string[] };
 export type Budget = { what: string; limit: number };
 
 function chunk(manifest: Manifest, source: string): [string, Chunk] {
@@ -39,7 +39,7 @@ async function bytesOf(dist: string, files: string[]): Promise<number> {
 }
 
 /** What the browser must fetch before the page can be used, as it travels. */
-export async function weighPage(dist: string, page: Page): Promise<Weight[]> {
+export async function measurePage(dist: string, page: Page): Promise<Measurement[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const chunks = loadedFirst(manifest, page.chunks);
   const groups: [string, string[]][] = [
@@ -56,7 +56,7 @@ export async function weighPage(dist: string, page: Page): Promise<Weight[]> {
 }
 
 /** One line per weight against its limit, and whether all keep theirs. A weight without a limit has none left. */
-export function judge(weights: Weight[], budgets: Budget[]): { ok: boolean; lines: string[] } {
+export function checkBudgets(weights: Measurement[], budgets: Budget[]): { ok: boolean; lines: string[] } {
   const rows = weights.map(({ what, bytes, files }) => {
     const limit = budgets.find((budget) => budget.what === what)?.limit ?? 0;
     const kept = bytes <= limit;

@@ -2,15 +2,15 @@
 // --without-sync: what is acknowledged need not be on disk. --without-keys: who tries again does so under a new key.
 // With either the test fails, which shows that it would notice.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostOffice } from '@hytte/server/src/testing/post-office.ts';
-import { audit, glance } from '../faults/audit/audit.ts';
+import { startMailServer } from '@hytte/server/src/testing/post-office.ts';
+import { audit, checkInvariants } from '../faults/audit/audit.ts';
 import { withEnding } from '../faults/ending.ts';
 import { openInstallation, type Installation } from '../faults/installation.ts';
 import { startLoad, type MixedLoad } from '../faults/load/mixed-load.ts';
-import { untilThere } from '../faults/load/until-there.ts';
-import { ownPostgres, type OwnPostgres } from '../faults/own-postgres.ts';
-import { report, roundsOf, say, tenths, type Outcome } from '../faults/report.ts';
-import { openStage, type Stage } from '../faults/stage.ts';
+import { retryUntilAvailable } from '../faults/load/until-there.ts';
+import { createPostgresServer, type PostgresServer } from '../faults/own-postgres.ts';
+import { report, roundsOf, log, tenths, type Outcome } from '../faults/report.ts';
+import { openTestData, type TestData } from '../faults/stage.ts';
 
 const DATABASE_ROUNDS = roundsOf({ quick: 10, full: 30 });
 const PROCESS_ROUNDS = roundsOf({ quick: 3, full: 60 });
@@ -18,14 +18,14 @@ const PROCESS_ROUNDS = roundsOf({ quick: 3, full: 60 });
 const MAILS_AT_ONCE = 4;
 
 async function crash(ending: AsyncDisposableStack): Promise<Outcome> {
-  const post = ending.adopt(await openPostOffice(), ({ close }) => close());
-  const database = ending.adopt(await ownPostgres('crash'), ({ stop }) => stop());
+  const post = ending.adopt(await startMailServer(), ({ close }) => close());
+  const database = ending.adopt(await createPostgresServer('crash'), ({ stop }) => stop());
   await database.start();
   if (process.argv.includes('--without-sync')) await database.admin('alter system set synchronous_commit = off');
   await database.admin('select pg_reload_conf()');
   const more = { SMTP_URL: post.url };
   const installation = ending.adopt(await openInstallation({ ownerUrl: database.url, more }), ({ stop }) => stop());
-  const stage = ending.adopt(await openStage(database.url, installation.env), ({ close }) => close());
+  const stage = ending.adopt(await openTestData(database.url, installation.env), ({ close }) => close());
   const load = await startLoad(installation, stage);
 
   const faults = await killProcesses(installation, stage, load);
@@ -44,20 +44,20 @@ async function crash(ending: AsyncDisposableStack): Promise<Outcome> {
   };
 }
 
-async function killProcesses({ members, kill }: Installation, stage: Stage, load: MixedLoad): Promise<string[]> {
+async function killProcesses({ members, kill }: Installation, stage: TestData, load: MixedLoad): Promise<string[]> {
   const faults: string[] = [];
   for (let round = 1; round <= PROCESS_ROUNDS; round += 1) {
     const member = members[round % members.length];
     if (!member) throw new Error('nobody to kill');
     await sleep(200 + Math.random() * 800);
     await kill(member);
-    faults.push(...(await glance(stage)));
-    say(`${round} of ${PROCESS_ROUNDS}: ${member.kind} killed and back, ${written(load)}`);
+    faults.push(...(await checkInvariants(stage)));
+    log(`${round} of ${PROCESS_ROUNDS}: ${member.kind} killed and back, ${written(load)}`);
   }
   return faults;
 }
 
-async function killDatabase({ cutPower, start }: OwnPostgres, stage: Stage, load: MixedLoad) {
+async function killDatabase({ cutPower, start }: PostgresServer, stage: TestData, load: MixedLoad) {
   const faults: string[] = [];
   const recoveries: number[] = [];
   for (let round = 1; round <= DATABASE_ROUNDS; round += 1) {
@@ -67,8 +67,8 @@ async function killDatabase({ cutPower, start }: OwnPostgres, stage: Stage, load
     await start();
     await load.untilServed(cut);
     recoveries.push((performance.now() - cut) / 1000);
-    faults.push(...(await untilThere(() => glance(stage))));
-    say(`${round} of ${DATABASE_ROUNDS}: PostgreSQL killed and back, ${written(load)}`);
+    faults.push(...(await retryUntilAvailable(() => checkInvariants(stage))));
+    log(`${round} of ${DATABASE_ROUNDS}: PostgreSQL killed and back, ${written(load)}`);
   }
   return { faults, recoveries };
 }

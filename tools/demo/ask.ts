@@ -1,11 +1,16 @@
 import { requestStay } from '@hytte/server/src/features/bookings/request-stay.service.ts';
 import { idOf } from './chance.ts';
 import { later } from './days.ts';
-import type { Scene } from './scene.ts';
-import type { Wish } from './wishes.ts';
+import type { DemoContext } from './scene.ts';
+import type { StayRequest } from './wishes.ts';
 
 /** Everybody asks, spread over the time between. An id that follows from the wish lets the draw be the same each time. */
-export async function ask(scene: Scene, wishes: readonly Wish[], from: Date, to: Date): Promise<void> {
+export async function requestStays(
+  scene: DemoContext,
+  wishes: readonly StayRequest[],
+  from: Date,
+  to: Date,
+): Promise<void> {
   const step = (to.getTime() - from.getTime()) / 60_000 / (wishes.length + 1);
   for (const [n, { hutId, stay, person }] of wishes.entries()) {
     const moment = later(from, Math.round(step * n));

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { DemoContext } from './scene.ts';
 
 /** Where the database writes the time by its own clock, and what guards the row against being changed afterwards. */
 const STAMPS = [
@@ -17,7 +17,7 @@ const STAMPS = [
 ] as const;
 
 /** Does the work, and has everything that it wrote happen at the moment. Only a demo may rewrite what has been. */
-export async function happenedAt<T>(scene: Scene, moment: Date, work: () => Promise<T>): Promise<T> {
+export async function happenedAt<T>(scene: DemoContext, moment: Date, work: () => Promise<T>): Promise<T> {
   const [begun] = await scene.run(`select clock_timestamp()::text as begun`);
   const result = await work();
   for (const [table, column, guard] of STAMPS) {

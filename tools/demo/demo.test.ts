@@ -8,7 +8,7 @@ import { recreateDatabase } from '../database/recreate.ts';
 import { migrate } from '../dev/migrate.ts';
 import { devPorts, devSettings } from '../dev/parts.ts';
 import { fillDemo } from './fill.ts';
-import { parts } from './people.ts';
+import { characters } from './people.ts';
 
 vi.setConfig({ hookTimeout: 180_000 });
 
@@ -87,7 +87,7 @@ test('there is as much of everything as the demo is to show', async () => {
     (select max(n)::int from (select count(*) as n from bookings where status = 'requested' group by hut_id, first_slot) as same) as rivals,
     (select count(*)::int from payments where status = 'refunded') as refunded,
     (select count(*)::int from payments where status = 'paid' and amount_ore = 0) as free,
-    (select count(*)::int from bookings where user_id = '${parts.neverAsked.id}') as never_asked,
+    (select count(*)::int from bookings where user_id = '${characters.neverAsked.id}') as never_asked,
     (select count(*)::int from outgoing_mails) as mails`);
   expect(counts).toMatchObject({ members: 48, huts: 5, draws: 3, failed: 1, invited: 2, expired: 1, forms: 2 });
   expect(counts).toMatchObject({ rivals: 9, refunded: 1, never_asked: 0, mails: 0 });
@@ -111,7 +111,9 @@ test('every draw can be made again, is linked to the one before, and has left on
     expect(bundle.previousRunHash).toBe(previous);
     previous = bundle.runHash;
   }
-  const streak = await rowsOf(`select status from bookings where user_id = '${parts.unlucky.id}' order by created_at`);
+  const streak = await rowsOf(
+    `select status from bookings where user_id = '${characters.unlucky.id}' order by created_at`,
+  );
   expect(streak.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'requested']);
 });
 

@@ -1,43 +1,43 @@
-import { drawAndWrite } from '@hytte/server/src/features/lottery/draw-and-write.ts';
-import { insertFailedRun, standingOf } from '@hytte/server/src/features/lottery/lottery-runs.queries.ts';
-import { runLottery } from '@hytte/server/src/features/lottery/run-lottery.service.ts';
+import { computeDraw } from '@hytte/server/src/features/lottery/draw-and-write.ts';
+import { insertFailedRun, drawStatesOf } from '@hytte/server/src/features/lottery/lottery-runs.queries.ts';
+import { runDraw } from '@hytte/server/src/features/lottery/run-lottery.service.ts';
 import { drawDay, readFacts } from '@hytte/server/src/features/lottery/snapshot.service.ts';
 import { NO_PREVIOUS_RUN } from '@hytte/domain/lottery/proof';
 import { happenedAt } from './backdate.ts';
 import { secretOf } from './chance.ts';
-import { parts } from './people.ts';
-import { CLUB_ID, type Scene } from './scene.ts';
+import { characters } from './people.ts';
+import { CLUB_ID, type DemoContext } from './scene.ts';
 
 const MANY = 1000;
 
 /** A real draw of the past, made by hand by the owner: sealed, chained and provable like any other. */
-export const drawAt = (scene: Scene, moment: Date): Promise<void> =>
+export const drawAt = (scene: DemoContext, moment: Date): Promise<void> =>
   happenedAt(scene, moment, async () => {
     await sealFor(scene, moment);
-    await runLottery(scene.as(parts.owner, moment), CLUB_ID, { kind: 'manual', by: parts.owner.id });
+    await runDraw(scene.as(characters.owner, moment), CLUB_ID, { kind: 'manual', by: characters.owner.id });
   });
 
 /**
  * Where a club's secret comes from chance, the demo's is the first of a list by which the unlucky member loses: the
  * same each time, and fairness has something to show. Nothing else of the draw knows about it.
  */
-async function sealFor(scene: Scene, moment: Date): Promise<unknown> {
+async function sealFor(scene: DemoContext, moment: Date): Promise<unknown> {
   const ctx = scene.at(moment);
-  const [[facts], [standing]] = await Promise.all([readFacts(ctx, [CLUB_ID]), standingOf(ctx.db, [CLUB_ID])]);
+  const [[facts], [standing]] = await Promise.all([readFacts(ctx, [CLUB_ID]), drawStatesOf(ctx.db, [CLUB_ID])]);
   if (!facts || !standing) throw new Error('The demo club is not there.');
-  const theirs = new Set(facts.requests.filter(({ user }) => user === parts.unlucky.id).map(({ id }) => id));
+  const theirs = new Set(facts.requests.filter(({ user }) => user === characters.unlucky.id).map(({ id }) => id));
   const previousRunHash = standing.last_hash ?? NO_PREVIOUS_RUN;
   const veil = secretOf('veil', standing.last_number ?? 0);
   for (let n = 0; n < MANY; n += 1) {
     const secret = secretOf(standing.last_number ?? 0, n);
-    const { outcomes } = drawAndWrite({ facts, today: drawDay(ctx), secret, veil, previousRunHash });
+    const { outcomes } = computeDraw({ facts, today: drawDay(ctx), secret, pseudonymKey: veil, previousRunHash });
     if (outcomes.some(({ request, status }) => status === 'allocated' && theirs.has(request))) continue;
     return seal(scene, secret, veil);
   }
   throw new Error(`No draw of ${MANY} leaves the unlucky member without a stay.`);
 }
 
-const seal = (scene: Scene, secret: string, veil: string) =>
+const seal = (scene: DemoContext, secret: string, veil: string) =>
   scene.db
     .updateTable('draw_seals')
     .set({ secret: Buffer.from(secret, 'hex'), veil: Buffer.from(veil, 'hex') })
@@ -45,10 +45,10 @@ const seal = (scene: Scene, secret: string, veil: string) =>
     .execute();
 
 /** The next one's, too: who looks at their chances sees the same as everybody who looks at this demo. */
-export const sealNext = (scene: Scene) => seal(scene, secretOf('next'), secretOf('next veil'));
+export const sealNext = (scene: DemoContext) => seal(scene, secretOf('next'), secretOf('next veil'));
 
 /** A night on which the database was away. */
-export const failAt = (scene: Scene, moment: Date): Promise<unknown> =>
+export const failAt = (scene: DemoContext, moment: Date): Promise<unknown> =>
   happenedAt(scene, moment, () =>
     insertFailedRun(scene.db, {
       club_id: CLUB_ID,

@@ -9,8 +9,8 @@ import { createSeason } from '@hytte/server/src/features/seasons/seasons.service
 import { happenedAt } from './backdate.ts';
 import { huts, tommerkoia } from './huts.ts';
 import { DEMO_PASSWORD } from './logins.ts';
-import { people, parts } from './people.ts';
-import { CLUB_ID, OTHER_CLUB_ID, type Scene } from './scene.ts';
+import { people, characters } from './people.ts';
+import { CLUB_ID, OTHER_CLUB_ID, type DemoContext } from './scene.ts';
 import { seasonsAround } from './seasons.ts';
 import { templates } from './templates.ts';
 
@@ -21,16 +21,16 @@ const HORIZON_MONTHS = 15;
 const BANK_ACCOUNT = '99990000006';
 
 /** Accounts first: who they are is given, so that the same people take part in the same draws. */
-export async function openAccounts({ db }: Scene, moment: Date): Promise<void> {
+export async function openAccounts({ db }: DemoContext, moment: Date): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  const rows = [...people, parts.platform].map((person, n) => ({
+  const rows = [...people, characters.platform].map((person, n) => ({
     id: person.id,
     email: person.email,
     first_name: person.firstName,
     last_name: person.lastName,
     language: person.language,
     phone_number: n % 3 === 0 ? `+47 400 00 ${String(100 + n)}` : null,
-    role: person === parts.platform ? ('admin' as const) : ('user' as const),
+    role: person === characters.platform ? ('admin' as const) : ('user' as const),
     email_verified_at: moment,
     created_at: moment,
     password_hash,
@@ -38,10 +38,10 @@ export async function openAccounts({ db }: Scene, moment: Date): Promise<void> {
   await db.insertInto('users').values(rows).execute();
 }
 
-export const foundClub = (scene: Scene, moment: Date): Promise<void> =>
+export const foundClub = (scene: DemoContext, moment: Date): Promise<void> =>
   happenedAt(scene, moment, async () => {
     await scene.db.insertInto('clubs').values([CLUB, OTHER_CLUB]).execute();
-    const { owner, admin, inTwoClubs, changingAddress } = parts;
+    const { owner, admin, inTwoClubs, changingAddress } = characters;
     const asOwner = scene.as(owner, moment);
     await addOwner(asOwner, CLUB.id, owner.id);
     for (const person of people) if (person !== owner) await joinClub(scene.as(person, moment), CLUB.join_code);
@@ -54,8 +54,8 @@ export const foundClub = (scene: Scene, moment: Date): Promise<void> =>
     await createHut(scene.as(changingAddress, moment), OTHER_CLUB.id, { ...tommerkoia.fields, name: 'Velhuset' });
   });
 
-async function furnish(scene: Scene, moment: Date): Promise<void> {
-  const ctx = scene.as(parts.owner, moment);
+async function furnish(scene: DemoContext, moment: Date): Promise<void> {
+  const ctx = scene.as(characters.owner, moment);
   for (const { id, fields } of huts) {
     const { hut } = await createHut(ctx, CLUB.id, fields);
     await scene.db.updateTable('huts').set({ id }).where('id', '=', hut.id).execute();

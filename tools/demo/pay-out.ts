@@ -2,11 +2,11 @@ import { makePayouts } from '@hytte/server/src/features/payouts/make-payouts.ser
 import { markPayoutSent } from '@hytte/server/src/features/payouts/payouts.service.ts';
 import { happenedAt } from './backdate.ts';
 import { later } from './days.ts';
-import { parts } from './people.ts';
-import { CLUB_ID, type Scene } from './scene.ts';
+import { characters } from './people.ts';
+import { CLUB_ID, type DemoContext } from './scene.ts';
 
 /** On the 1st of a month the club is paid what came in before it, and the platform sends it to the bank. */
-export const payOut = (scene: Scene, moment: Date): Promise<void> =>
+export const payOut = (scene: DemoContext, moment: Date): Promise<void> =>
   happenedAt(scene, moment, async () => {
     await makePayouts(scene.at(moment));
     const ready = await scene.db
@@ -15,5 +15,5 @@ export const payOut = (scene: Scene, moment: Date): Promise<void> =>
       .where('club_id', '=', CLUB_ID)
       .where('status', '=', 'ready')
       .execute();
-    for (const { id } of ready) await markPayoutSent(scene.as(parts.platform, later(moment, 300)), id);
+    for (const { id } of ready) await markPayoutSent(scene.as(characters.platform, later(moment, 300)), id);
   });

@@ -1,19 +1,19 @@
 import { deleteBooking } from '@hytte/server/src/features/bookings/delete-booking.service.ts';
 import { detailsForm, saveAnswers } from '@hytte/server/src/features/booking-info/answers.service.ts';
-import { payingWith } from '@hytte/server/src/features/paying/begin-payment.service.ts';
+import { beginPaymentWith } from '@hytte/server/src/features/paying/begin-payment.service.ts';
 import { settle } from '@hytte/server/src/features/paying/settle.service.ts';
 import { refundOfPayment, sendRefund } from '@hytte/server/src/features/payments/refunds.service.ts';
 import { happenedAt } from './backdate.ts';
-import type { Scene } from './scene.ts';
+import type { DemoContext } from './scene.ts';
 import { answerOf } from './templates.ts';
 import type { Winner } from './winners.ts';
 
 /** Pays for stays as their guests would: on the provider's page, and settled by what the provider says of it. */
-export const payFor = (scene: Scene, winners: readonly Winner[], moment: Date): Promise<void> =>
+export const payFor = (scene: DemoContext, winners: readonly Winner[], moment: Date): Promise<void> =>
   happenedAt(scene, moment, async () => {
     const { payments: provider, payAtSandbox } = scene;
     if (!provider || !payAtSandbox) return;
-    const pay = payingWith(provider);
+    const pay = beginPaymentWith(provider);
     for (const { id, person } of winners) {
       const ctx = scene.as(person, moment);
       const { free } = await pay(ctx, { bookingId: id, description: undefined });
@@ -24,21 +24,21 @@ export const payFor = (scene: Scene, winners: readonly Winner[], moment: Date): 
     }
   });
 
-const paymentOf = (scene: Scene, bookingId: string) =>
+const paymentOf = (scene: DemoContext, bookingId: string) =>
   scene.db
     .selectFrom('payments')
     .select(['id', 'session_id'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
 
-async function sessionOf(scene: Scene, bookingId: string): Promise<string> {
+async function sessionOf(scene: DemoContext, bookingId: string): Promise<string> {
   const { session_id } = await paymentOf(scene, bookingId);
   if (session_id === null) throw new Error(`The stay ${bookingId} has no page to pay on.`);
   return session_id;
 }
 
 /** Tells the club who comes, and when. */
-export const answerFor = (scene: Scene, winners: readonly Winner[], moment: Date): Promise<void> =>
+export const answerFor = (scene: DemoContext, winners: readonly Winner[], moment: Date): Promise<void> =>
   happenedAt(scene, moment, async () => {
     for (const [n, { id, person }] of winners.entries()) {
       const ctx = scene.as(person, moment);
@@ -51,7 +51,7 @@ export const answerFor = (scene: Scene, winners: readonly Winner[], moment: Date
   });
 
 /** Gives a stay up, and has the money back if it was paid. */
-export const giveUp = (scene: Scene, { id, person }: Winner, moment: Date): Promise<void> =>
+export const giveUp = (scene: DemoContext, { id, person }: Winner, moment: Date): Promise<void> =>
   happenedAt(scene, moment, async () => {
     const ctx = scene.as(person, moment);
     await deleteBooking(ctx, id);

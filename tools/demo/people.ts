@@ -91,7 +91,7 @@ export const people: readonly DemoPerson[] = NAMES.map(asPerson);
 const named = (name: string): DemoPerson => people[NAMES.indexOf(name)] ?? asPerson(name);
 
 /** Who shows what. */
-export const parts = {
+export const characters = {
   owner: named('Ingrid Fjellvang'),
   admin: named('Mikkel Sárá'),
   /** Has been, is going soon, owes for one stay, and hopes for Easter. */

@@ -8,10 +8,10 @@ import type { PaymentProvider } from '@hytte/server/src/platform/payments/paymen
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { idOf } from './chance.ts';
-import { type DemoPerson, parts } from './people.ts';
+import { type DemoPerson, characters } from './people.ts';
 
 /** Everything the filling needs: the product's own use cases at any moment, as anybody. */
-export type Scene = {
+export type DemoContext = {
   db: Db;
   now: Date;
   today: LocalDate;
@@ -27,10 +27,15 @@ export type Scene = {
 export const CLUB_ID = idOf('club', 'Blåtind');
 export const OTHER_CLUB_ID = idOf('club', 'Skarvheim');
 
-const roleOf = ({ id }: DemoPerson) => (id === parts.owner.id ? 'owner' : id === parts.admin.id ? 'admin' : 'member');
+const roleOf = ({ id }: DemoPerson) =>
+  id === characters.owner.id ? 'owner' : id === characters.admin.id ? 'admin' : 'member';
 
 /** Opens the demo's database for as long as the work lasts. */
-export async function onScene<T>(env: NodeJS.ProcessEnv, now: Date, work: (scene: Scene) => Promise<T>): Promise<T> {
+export async function withDemoContext<T>(
+  env: NodeJS.ProcessEnv,
+  now: Date,
+  work: (scene: DemoContext) => Promise<T>,
+): Promise<T> {
   const config = readConfig({ ...env, RATE_LIMITS: 'off' });
   const log = createLog('warn', 'demo');
   const { db, pool, close } = openDatabase(config.database, 'hyttelaget-demo');
@@ -68,7 +73,7 @@ export async function onScene<T>(env: NodeJS.ProcessEnv, now: Date, work: (scene
   }
 }
 
-function sandboxOf(stripe: { apiUrl?: string | undefined; secretKey: string } | null): Scene['payAtSandbox'] {
+function sandboxOf(stripe: { apiUrl?: string | undefined; secretKey: string } | null): DemoContext['payAtSandbox'] {
   const apiUrl = stripe?.apiUrl;
   if (!stripe || apiUrl === undefined) return null;
   return async (sessionId) => {

@@ -1,10 +1,10 @@
 import { type DemoPerson, people } from './people.ts';
-import { CLUB_ID, type Scene } from './scene.ts';
+import { CLUB_ID, type DemoContext } from './scene.ts';
 
 export type Winner = { id: string; person: DemoPerson; firstSlot: number };
 
 /** Of the club's latest draw, in the order of their stays. */
-export async function winnersOfLastDraw({ db }: Scene): Promise<Winner[]> {
+export async function winnersOfLastDraw({ db }: DemoContext): Promise<Winner[]> {
   const rows = await db
     .selectFrom('bookings')
     .select(['id', 'user_id', 'first_slot'])

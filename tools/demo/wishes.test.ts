@@ -3,14 +3,14 @@ import { addDays } from '@hytte/domain/shared/local-date';
 import { expect, test } from 'vitest';
 import { nordlysbu } from './huts.ts';
 import { maintenance } from './seasons.ts';
-import { type Wish, wishesAround } from './wishes.ts';
+import { type StayRequest, requestsAround } from './wishes.ts';
 
-type Where = Pick<Wish, 'hutId' | 'stay'>;
+type Where = Pick<StayRequest, 'hutId' | 'stay'>;
 const inTheWay = (one: Where, other: Where): boolean => one.hutId === other.hutId && overlaps(one.stay, other.stay);
 
 // Every third day: each day of the week and of the month comes by.
 const days = Array.from({ length: 366 }, (_, n) => addDays('2026-01-01', 3 * n)).map((today) => {
-  const { drawn, open } = wishesAround(today);
+  const { drawn, open } = requestsAround(today);
   return { today, rounds: [...drawn, open] };
 });
 

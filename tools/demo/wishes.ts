@@ -3,24 +3,24 @@ import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { type Chance, chanceOf, shuffled } from './chance.ts';
 import { drawDays, easterStay, nextFriday, stayBetween } from './days.ts';
 import { bukkestua, fjellro, huts, nordlysbu, skjaergardsbua, tommerkoia } from './huts.ts';
-import { type DemoPerson, parts, people } from './people.ts';
+import { type DemoPerson, characters, people } from './people.ts';
 import { maintenance } from './seasons.ts';
 
-export type Wish = { hutId: string; stay: SlotRun; person: DemoPerson };
+export type StayRequest = { hutId: string; stay: SlotRun; person: DemoPerson };
 
 /** What is asked for before each of the three draws, and since the last. */
-export type Wishes = { drawn: readonly [Wish[], Wish[], Wish[]]; open: Wish[] };
+export type StayRequests = { drawn: readonly [StayRequest[], StayRequest[], StayRequest[]]; open: StayRequest[] };
 
 type HutStay = { hutId: string; stay: SlotRun };
 type Period = { name: string; from: LocalDate; to: LocalDate; count: number };
 
-const { member, unlucky, neverAsked } = parts;
+const { member, unlucky, neverAsked } = characters;
 const EASTER_RIVALS = 9;
 const RUSH = 6;
 
-const own = (stay: HutStay): Wish => ({ ...stay, person: member });
+const own = (stay: HutStay): StayRequest => ({ ...stay, person: member });
 
-export function wishesAround(today: LocalDate): Wishes {
+export function requestsAround(today: LocalDate): StayRequests {
   const [first, second, third] = drawDays(today);
   const easter = { hutId: bukkestua.id, stay: easterStay(today) };
   const past = { hutId: tommerkoia.id, stay: stayBetween(addDays(second, 32), addDays(second, 35)) };
@@ -31,7 +31,7 @@ export function wishesAround(today: LocalDate): Wishes {
   const kept = [easter, past, soon, unpaid, closed];
   const nextAsker = askersInTurn();
 
-  const drawnIn = (period: Period): Wish[] => {
+  const drawnIn = (period: Period): StayRequest[] => {
     const rush = weekendIn(period, bukkestua.id, kept);
     // Asked for first: a member's first wish is the dearest, and a rush is one only among dearest wishes.
     const rushing = several(RUSH - 1, rush, nextAsker);
@@ -66,7 +66,7 @@ function askersInTurn(): () => DemoPerson {
   return () => line[turn++ % line.length] ?? member;
 }
 
-const several = (count: number, stay: HutStay, nextAsker: () => DemoPerson): Wish[] =>
+const several = (count: number, stay: HutStay, nextAsker: () => DemoPerson): StayRequest[] =>
   Array.from({ length: count }, () => ({ ...stay, person: nextAsker() }));
 
 const weeksBetween = (from: LocalDate, to: LocalDate): LocalDate[] => {
@@ -90,7 +90,7 @@ const isFree = ({ hutId, stay }: HutStay, kept: readonly HutStay[]): boolean =>
   !kept.some((other) => other.hutId === hutId && overlaps(other.stay, stay));
 
 /** Weekends and some of the weeks that follow them, until so many stays are asked for. Given in the order of their days. */
-function fill({ name, from, to, count }: Period, kept: readonly HutStay[], nextAsker: () => DemoPerson): Wish[] {
+function fill({ name, from, to, count }: Period, kept: readonly HutStay[], nextAsker: () => DemoPerson): StayRequest[] {
   const chance = chanceOf('stays', name);
   const weeks = weeksBetween(from, to).flatMap((friday) => huts.map(({ id }) => ({ hutId: id, friday })));
   const chosen: (HutStay & { rivals: number })[] = [];

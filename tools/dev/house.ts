@@ -2,9 +2,9 @@ import { styleText } from 'node:util';
 import type { Environment } from '../services/part.ts';
 import { withServices } from '../services/services.ts';
 import { loadDotEnv, readSetup } from '../services/setup.ts';
-import { devParts, type DevPorts, devPorts, refuseTakenPorts, siteAddress } from './parts.ts';
-import { runTogether } from './run-together.ts';
-import { hearFromSandbox } from './stripe-webhook.ts';
+import { devProcesses, type DevPorts, devPorts, refuseTakenPorts, siteAddress } from './parts.ts';
+import { runProcesses } from './run-together.ts';
+import { receiveSandboxWebhooks } from './stripe-webhook.ts';
 
 const colours = { services: 'gray', migrate: 'gray', api: 'cyan', worker: 'magenta', site: 'green' } as const;
 const colourOf = (part: string) => Object.entries(colours).find(([name]) => name === part)?.[1] ?? 'yellow';
@@ -13,7 +13,7 @@ export function say(part: string, line: string): void {
   console.log(`${styleText(colourOf(part), part.padEnd(8), { stream: process.stdout })} ${line}`);
 }
 
-type House = {
+type ProductOptions = {
   /** Makes the database ready, and gives the settings that everything runs with. */
   prepare: (ports: DevPorts, services: Environment) => Promise<NodeJS.ProcessEnv>;
   /** Starts the server again when its code changes. */
@@ -23,7 +23,7 @@ type House = {
 };
 
 /** Services, API, worker and site, until Ctrl-C. */
-export async function runHouse({ prepare, watch, more }: House): Promise<void> {
+export async function runProduct({ prepare, watch, more }: ProductOptions): Promise<void> {
   const begun = Date.now();
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -38,9 +38,9 @@ export async function runHouse({ prepare, watch, more }: House): Promise<void> {
       (line) => say('services', line),
       async (services) => {
         const settings = await prepare(ports, services);
-        await hearFromSandbox(services, ports.api);
-        return runTogether({
-          parts: devParts(ports, settings, watch),
+        await receiveSandboxWebhooks(services, ports.api);
+        return runProcesses({
+          parts: devProcesses(ports, settings, watch),
           stopAsked: stop.signal,
           say,
           whenAllAnswer: () => console.log(welcome(begun, ports, settings['MAILDEV_URL']) + more),

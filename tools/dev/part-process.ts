@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { groupLives } from '../services/process-identity.ts';
 
-export type PartCommand = {
+export type ChildCommand = {
   name: string;
   command: readonly [string, ...string[]];
   cwd: string;
   env: NodeJS.ProcessEnv;
 };
 
-export type PartProcess = {
+export type ChildHandle = {
   name: string;
   /** Settles when the process has ended, with how it did. */
   ended: Promise<string>;
@@ -21,7 +21,7 @@ export type PartProcess = {
 const patienceMs = 10_000;
 
 /** Runs a command in a process group of its own, so that what it starts in turn is stopped with it. */
-export function runPart({ name, command, cwd, env }: PartCommand, say: (line: string) => void): PartProcess {
+export function startChild({ name, command, cwd, env }: ChildCommand, say: (line: string) => void): ChildHandle {
   const [program, ...args] = command;
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', say);
@@ -40,7 +40,7 @@ export function runPart({ name, command, cwd, env }: PartCommand, say: (line: st
       if (Date.now() > deadline) signalGroup('SIGKILL');
       await sleep(30);
     }
-    await lastWords(child);
+    await drainOutput(child);
     process.off('exit', killGroup);
   };
   return { name, ended: howItEnds(child), stop };
@@ -49,7 +49,7 @@ export function runPart({ name, command, cwd, env }: PartCommand, say: (line: st
 async function howItEnds(child: ReturnType<typeof spawn>): Promise<string> {
   try {
     await once(child, 'exit');
-    await lastWords(child);
+    await drainOutput(child);
     return child.signalCode ? `was ended by ${child.signalCode}` : `ended with code ${child.exitCode}`;
   } catch (error) {
     return `could not be started: ${error instanceof Error ? error.message : 'no reason given'}`;
@@ -57,7 +57,7 @@ async function howItEnds(child: ReturnType<typeof spawn>): Promise<string> {
 }
 
 /** Waits for what it still had to say; not for long, as a child of its own may hold the line. */
-async function lastWords(child: ReturnType<typeof spawn>): Promise<void> {
+async function drainOutput(child: ReturnType<typeof spawn>): Promise<void> {
   const said = [child.stdout, child.stderr].map(async (stream) => {
     if (stream && !stream.closed) await once(stream, 'close');
   });

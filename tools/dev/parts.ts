@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { somethingListensOn } from '../services/machine.ts';
 import type { Environment } from '../services/part.ts';
 import { projectRoot } from '../services/setup.ts';
-import type { DevPart } from './run-together.ts';
+import type { DevProcess } from './run-together.ts';
 
 export type DevPorts = { site: number; api: number; apiOps: number; workerOps: number };
 
@@ -27,7 +27,7 @@ export const devSettings = (ports: DevPorts, env: NodeJS.ProcessEnv, services: E
 });
 
 /** With `watch` the server starts again when its code changes. */
-export function devParts(ports: DevPorts, settings: NodeJS.ProcessEnv, watch: boolean): DevPart[] {
+export function devProcesses(ports: DevPorts, settings: NodeJS.ProcessEnv, watch: boolean): DevProcess[] {
   const node = [process.execPath, ...(watch ? ['--watch', '--watch-preserve-output'] : [])] as const;
   const server = join(projectRoot, 'apps/server');
   const web = join(projectRoot, 'apps/web');

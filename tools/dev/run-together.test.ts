@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { processIdentity } from '../services/process-identity.ts';
-import { runTogether, type DevPart } from './run-together.ts';
+import { runProcesses, type DevProcess } from './run-together.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'dev-test-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 /** A part that leaves its pid in a file and answers once that file is there. */
-const aPart = (name: string, script: string): DevPart => ({
+const aPart = (name: string, script: string): DevProcess => ({
   name,
   command: ['sh', '-c', script],
   cwd: dir,
@@ -22,13 +22,13 @@ const isGone = (name: string): boolean =>
 
 /** Runs the parts, asks for the stop when all answer or when a line is said, and gives what was said. */
 async function tryTogether(
-  parts: DevPart[],
+  parts: DevProcess[],
   stopAt?: RegExp,
 ): Promise<{ code: number; said: string[]; welcomes: number }> {
   const stop = new AbortController();
   const said: string[] = [];
   let welcomes = 0;
-  const code = await runTogether({
+  const code = await runProcesses({
     parts,
     stopAsked: stop.signal,
     say: (part, line) => {
@@ -62,7 +62,7 @@ test('a part that ends by itself is named and takes the rest with it', async () 
 });
 
 test('a program that cannot be started is said so', async () => {
-  const missing: DevPart = { ...aPart('missing', ''), command: ['no-such-program'] };
+  const missing: DevProcess = { ...aPart('missing', ''), command: ['no-such-program'] };
   const { code, said } = await tryTogether([missing], /^never$/);
   expect(code).toBe(1);
   expect(said.join()).toContain('missing could not be started');

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runPart, type PartCommand } from './part-process.ts';
+import { startChild, type ChildCommand } from './part-process.ts';
 import { readableLog } from './readable-log.ts';
 
 /** A part together with the question that shows it works; the question throws while it does not. */
-export type DevPart = PartCommand & { check: () => Promise<unknown> };
+export type DevProcess = ChildCommand & { check: () => Promise<unknown> };
 
-export type Together = {
-  parts: readonly DevPart[];
+export type ProcessGroup = {
+  parts: readonly DevProcess[];
   /** Ends everything, for example because of Ctrl-C. */
   stopAsked: AbortSignal;
   say: (part: string, line: string) => void;
@@ -17,9 +17,9 @@ export type Together = {
  * Runs the parts until one of them ends or the stop is asked for, then stops the rest.
  * Gives the exit code: 0 when it was asked for.
  */
-export async function runTogether({ parts, stopAsked, say, whenAllAnswer }: Together): Promise<number> {
+export async function runProcesses({ parts, stopAsked, say, whenAllAnswer }: ProcessGroup): Promise<number> {
   if (stopAsked.aborted) return 0;
-  const running = parts.map((part) => runPart(part, (line) => tell(part.name, line)));
+  const running = parts.map((part) => startChild(part, (line) => tell(part.name, line)));
   const finished = new AbortController();
   const asked = new Promise<null>((resolve) => {
     stopAsked.addEventListener('abort', () => resolve(null), { once: true });
@@ -47,7 +47,7 @@ export async function runTogether({ parts, stopAsked, say, whenAllAnswer }: Toge
 }
 
 /** True once it answers, false when everything is over before that. */
-async function untilAnswers(part: DevPart, over: AbortSignal, say: Together['say']): Promise<boolean> {
+async function untilAnswers(part: DevProcess, over: AbortSignal, say: ProcessGroup['say']): Promise<boolean> {
   const begun = Date.now();
   let complained = false;
   while (!over.aborted) {

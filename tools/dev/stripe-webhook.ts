@@ -1,7 +1,7 @@
 import type { Environment } from '../services/part.ts';
 
 /** Has our Stripe sandbox send its webhooks to this API. A Stripe that was given is told by whoever gave it. */
-export async function hearFromSandbox(services: Environment, apiPort: number): Promise<void> {
+export async function receiveSandboxWebhooks(services: Environment, apiPort: number): Promise<void> {
   const { STRIPE_API_URL: sandbox, STRIPE_SECRET_KEY: key } = services;
   if (sandbox === undefined) return;
   const answer = await fetch(`${sandbox}/_sandbox/webhook`, {

@@ -2,27 +2,27 @@
 // --without-standby-sync: the standby may lag, and writes may be lost with the primary. On one machine it lags so little
 // that a few rounds need not show it; the quick size has been seen to pass without.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostOffice } from '@hytte/server/src/testing/post-office.ts';
+import { startMailServer } from '@hytte/server/src/testing/post-office.ts';
 import { audit } from '../faults/audit/audit.ts';
 import { withEnding } from '../faults/ending.ts';
 import { openInstallation } from '../faults/installation.ts';
 import { startLoad } from '../faults/load/mixed-load.ts';
-import { report, roundsOf, say, tenths, type Outcome } from '../faults/report.ts';
-import { openStage } from '../faults/stage.ts';
-import { startPair } from './pair.ts';
+import { report, roundsOf, log, tenths, type Outcome } from '../faults/report.ts';
+import { openTestData } from '../faults/stage.ts';
+import { startReplicatedPair } from './pair.ts';
 
 const ROUNDS = roundsOf({ quick: 3, full: 10 });
 /** A worker hands over so many mails at once, and may not be able to note it. */
 const MAILS_AT_ONCE = 4;
 
 async function failover(ending: AsyncDisposableStack): Promise<Outcome> {
-  const post = ending.adopt(await openPostOffice(), ({ close }) => close());
+  const post = ending.adopt(await startMailServer(), ({ close }) => close());
   const isSynchronous = !process.argv.includes('--without-standby-sync');
-  const pair = ending.adopt(await startPair(isSynchronous), ({ stop }) => stop());
+  const pair = ending.adopt(await startReplicatedPair(isSynchronous), ({ stop }) => stop());
   const ownerUrl = atPort(pair.primary().url, pair.address.port);
   const more = { SMTP_URL: post.url };
   const installation = ending.adopt(await openInstallation({ ownerUrl, more }), ({ stop }) => stop());
-  const stage = ending.adopt(await openStage(ownerUrl, installation.env), ({ close }) => close());
+  const stage = ending.adopt(await openTestData(ownerUrl, installation.env), ({ close }) => close());
   const load = await startLoad(installation, stage);
 
   const gaps: number[] = [];
@@ -33,10 +33,10 @@ async function failover(ending: AsyncDisposableStack): Promise<Outcome> {
     const promoted = performance.now();
     await load.untilServed(promoted);
     gaps.push((performance.now() - killed) / 1000);
-    say(
+    log(
       `${round} of ${ROUNDS}: ${tenths(gaps.at(-1) ?? 0)} s without service, ${load.journal.acknowledged.length} writes`,
     );
-    if (round < ROUNDS) await pair.pairAgain();
+    if (round < ROUNDS) await pair.rejoinStandby();
   }
   await load.finish();
   const verdict = await audit(stage, load, post, { mayRepeat: MAILS_AT_ONCE * ROUNDS, patience: 120 });

@@ -1,26 +1,26 @@
 import { eventually } from '@hytte/server/src/testing/processes.ts';
 import { startFaultProxy, type FaultProxy } from '../faults/proxy.ts';
-import { ownPostgres, type OwnPostgres } from '../faults/own-postgres.ts';
+import { createPostgresServer, type PostgresServer } from '../faults/own-postgres.ts';
 
 const STANDBY = 'standby';
 /** The way to the standby: another hall, not another table. */
 const LINE_MS = 5;
 
 /** A primary, a standby that has everything before anybody is told it is done, and one address for both. */
-export type Pair = {
-  primary: () => OwnPostgres;
+export type ReplicatedPair = {
+  primary: () => PostgresServer;
   /** Always leads to whoever is primary. */
   address: FaultProxy;
   /** Kills the primary and lets the standby take over. */
   failOver: () => Promise<void>;
   /** The one that died follows the new primary, from a copy. Resolves when it is in step. */
-  pairAgain: () => Promise<void>;
+  rejoinStandby: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /** `isSynchronous` false leaves the promise out: the standby follows when it comes round to it. */
-export async function startPair(isSynchronous: boolean): Promise<Pair> {
-  let [primary, standby] = [await ownPostgres('failover-a'), await ownPostgres('failover-b')];
+export async function startReplicatedPair(isSynchronous: boolean): Promise<ReplicatedPair> {
+  let [primary, standby] = [await createPostgresServer('failover-a'), await createPostgresServer('failover-b')];
   await primary.start();
   const address = await startFaultProxy({ host: '127.0.0.1', port: primary.port });
   const line = await startFaultProxy({ host: '127.0.0.1', port: primary.port });
@@ -44,7 +44,7 @@ export async function startPair(isSynchronous: boolean): Promise<Pair> {
       await primary.admin('select pg_promote(true, 30)');
       address.pointAt({ host: '127.0.0.1', port: primary.port });
     },
-    pairAgain: follow,
+    rejoinStandby: follow,
     stop: async () => {
       await address.close();
       await Promise.all([primary.stop(), standby.stop()]);
@@ -54,12 +54,12 @@ export async function startPair(isSynchronous: boolean): Promise<Pair> {
 }
 
 /** Nothing is said to be done before those named have it too. */
-async function waitFor(server: OwnPostgres, names: string): Promise<void> {
+async function waitFor(server: PostgresServer, names: string): Promise<void> {
   await server.admin(`alter system set synchronous_standby_names = '${names}'`);
   await server.admin('select pg_reload_conf()');
 }
 
-async function inStep(primary: OwnPostgres, isSynchronous: boolean): Promise<boolean> {
+async function inStep(primary: PostgresServer, isSynchronous: boolean): Promise<boolean> {
   const [state] = await primary.admin(
     `select sync_state, state from pg_stat_replication where application_name = '${STANDBY}'`,
   );

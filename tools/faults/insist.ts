@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@hytte/contract/api';
-import type { Answer, Sending } from '@hytte/contract/endpoint';
+import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorBody } from '@hytte/contract/errors';
 
 export type Answered<K extends keyof Api> = {
@@ -13,7 +13,11 @@ export type Answered<K extends keyof Api> = {
   tries: number;
 };
 
-export type Insist = <K extends keyof Api>(key: K, input: Sending<Api[K]>, token?: string) => Promise<Answered<K>>;
+export type RetryingCall = <K extends keyof Api>(
+  key: K,
+  input: RequestInput<Api[K]>,
+  token?: string,
+) => Promise<Answered<K>>;
 
 /** What happened on the way to all answers. */
 export type Journal = {
@@ -22,10 +26,10 @@ export type Journal = {
   /** Tries that nobody answered, or that were answered with "not now": each was made again. */
   unanswered: number;
   /** Answers that nobody should get. */
-  odd: string[];
+  unexpected: string[];
 };
 
-export const emptyJournal = (): Journal => ({ acknowledged: [], unanswered: 0, odd: [] });
+export const emptyJournal = (): Journal => ({ acknowledged: [], unanswered: 0, unexpected: [] });
 
 const PAUSE_MS = 150;
 const PATIENCE_MS = 90_000;
@@ -35,14 +39,14 @@ type Loose = { params?: Record<string, string>; query?: Record<string, string>; 
 type Settings = { address: string; journal: Journal; isOver?: () => boolean };
 
 /** Sent again under the same key, unless a test wants to see what that is good for. */
-const keepsKey = !process.argv.includes('--without-keys');
+const reusesIdempotencyKey = !process.argv.includes('--without-keys');
 
 /**
  * As a browser with a stubborn person in front of it: "not now" and no answer at all are tried again, the same words
  * under the same key, until somebody answers.
  */
-export const insistent =
-  ({ address, journal }: Settings): Insist =>
+export const retryingClient =
+  ({ address, journal }: Settings): RetryingCall =>
   async (key, input, token) => {
     const [method = '', template = ''] = key.split(' ');
     const { params = {}, query = {}, body } = input as Loose;
@@ -55,7 +59,7 @@ export const insistent =
         method,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(method === 'POST' && { 'idempotency-key': keepsKey ? idempotencyKey : randomUUID() }),
+          ...(method === 'POST' && { 'idempotency-key': reusesIdempotencyKey ? idempotencyKey : randomUUID() }),
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
@@ -65,7 +69,7 @@ export const insistent =
         .catch(() => null);
       if (answer && !NOT_NOW.has(answer.status)) {
         if (answer.status >= 500)
-          journal.odd.push(`${key} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+          journal.unexpected.push(`${key} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
         else if (method !== 'GET' && answer.status < 300) journal.acknowledged.push(performance.now());
         const json = answer.text.startsWith('{') ? JSON.parse(answer.text) : null;
         return { status: answer.status, answer: json, code: json?.code, tries };

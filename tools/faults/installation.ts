@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { eventually, freePort, startProcess, type Running } from '@hytte/server/src/testing/processes.ts';
 import { startProxy } from '@hytte/server/src/testing/proxy.ts';
-import { mustEnd } from '../bench/must-end.ts';
+import { runProgram } from '../bench/must-end.ts';
 
 type Kind = 'api' | 'worker';
 
@@ -39,7 +39,7 @@ async function productLogin(ownerUrl: string): Promise<string> {
   return url.href;
 }
 
-type Wish = {
+type InstallationOptions = {
   /** Whoever migrates signs in here. */
   ownerUrl: string;
   /** Where the product finds the database, if not there. */
@@ -48,7 +48,12 @@ type Wish = {
   more?: NodeJS.ProcessEnv;
 };
 
-export async function openInstallation({ ownerUrl, databasePort, apis = 2, more }: Wish): Promise<Installation> {
+export async function openInstallation({
+  ownerUrl,
+  databasePort,
+  apis = 2,
+  more,
+}: InstallationOptions): Promise<Installation> {
   const balancerPort = await freePort();
   const address = `http://127.0.0.1:${balancerPort}`;
   const account = randomBytes(8).toString('hex');
@@ -65,7 +70,7 @@ export async function openInstallation({ ownerUrl, databasePort, apis = 2, more 
     DRAIN_SECONDS: '1',
     ...more,
   };
-  await mustEnd(['apps/server/src/main-migrate.ts'], { ...common, DATABASE_URL: ownerUrl });
+  await runProgram(['apps/server/src/main-migrate.ts'], { ...common, DATABASE_URL: ownerUrl });
   const productUrl = new URL(await productLogin(ownerUrl));
   if (databasePort !== undefined) productUrl.port = String(databasePort);
   const env = { ...common, DATABASE_URL: productUrl.href };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@hytte/server/src/testing/processes.ts';
-import { askOnce } from '../database/ask-once.ts';
+import { queryOnce } from '../database/ask-once.ts';
 import { stopDaemon } from '../services/daemon.ts';
 import { run } from '../services/machine.ts';
 import { findPostgresPrograms } from '../services/postgres-programs.ts';
@@ -10,7 +10,7 @@ import { dataFolderOf, postgres, startServer } from '../services/postgres.ts';
 import { runningRecord } from '../services/records.ts';
 import { readSetup, type Setup } from '../services/setup.ts';
 
-export type OwnPostgres = {
+export type PostgresServer = {
   port: number;
   /** As the one who owns the application's database. */
   url: string;
@@ -29,7 +29,7 @@ export type OwnPostgres = {
  * A PostgreSQL server of the test's own, to be killed and brought back. Unlike that of other tests it is as safe as
  * in production: nothing is said to be written that is not on disk.
  */
-export async function ownPostgres(name: string): Promise<OwnPostgres> {
+export async function createPostgresServer(name: string): Promise<PostgresServer> {
   const around = readSetup(process.env);
   const port = await freePort();
   const setup: Setup = {
@@ -42,7 +42,7 @@ export async function ownPostgres(name: string): Promise<OwnPostgres> {
   return {
     port,
     url: postgres.address(setup),
-    admin: (sql) => askOnce(`postgres://postgres@127.0.0.1:${port}/postgres`, sql),
+    admin: (sql) => queryOnce(`postgres://postgres@127.0.0.1:${port}/postgres`, sql),
     cutPower: () => cutPower(setup),
     start: () => postgres.start(setup),
     stop: () => stopDaemon(setup, 'postgres', 'SIGINT'),

@@ -17,6 +17,6 @@ export async function report({ figures, faults }: Outcome): Promise<void> {
   process.exit(faults.length > 0 ? 1 : 0);
 }
 
-export const say = (line: string): void => console.log(line);
+export const log = (line: string): void => console.log(line);
 
 export const tenths = (seconds: number): number => Number(seconds.toFixed(1));

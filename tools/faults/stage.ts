@@ -20,7 +20,7 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 const HORIZON_MONTHS = 24;
 
 /** Writes clubs and people past the product's rules, and asks the tables how they stand. */
-export type Stage = {
+export type TestData = {
   db: Db;
   ctx: Ctx;
   /** For questions that are easier asked in SQL. */
@@ -34,7 +34,7 @@ export type Stage = {
 };
 
 /** `env` is the product's; only the way into the database is another. */
-export async function openStage(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<Stage> {
+export async function openTestData(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<TestData> {
   const config = readConfig({ ...env, DATABASE_URL: ownerUrl });
   const { db, pool, close } = openDatabase({ url: ownerUrl, poolSize: 4 }, 'hyttelaget-faults');
   const log = createLog('silent', 'faults');
@@ -121,7 +121,7 @@ export function daysAhead(days: number, count = 1): SlotRun {
 }
 
 /** As a call sends it. */
-export const asSent = ({ first, last }: SlotRun) => ({
+export const asRequestBody = ({ first, last }: SlotRun) => ({
   start_date: dateOfSlot(first),
   start_half_day: halfOfSlot(first),
   end_date: dateOfSlot(last),

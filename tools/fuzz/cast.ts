@@ -10,7 +10,7 @@ export const CALLERS = ['visitor', 'member', 'admin', 'owner', 'globalAdmin', 's
 export type Caller = (typeof CALLERS)[number];
 
 /** The people, clubs and things that one stretch of requests is about; and those of the stretch before, as strangers to them. */
-export type Cast = { scene: Scene; isGranted: boolean; own: Known; foreign: Known };
+export type Fixture = { scene: Scene; isGranted: boolean; own: Known; foreign: Known };
 type Known = { id: string[]; email: string[] };
 
 function knownOf(scene: Scene): Known {
@@ -30,7 +30,7 @@ async function grantTheStay(world: World, { club, hut, booking }: Scene): Promis
 }
 
 /** A new one for each stretch: what requests delete, sign out or hand over would otherwise be missing for ever. */
-export async function nextCast(world: World, before: Cast | null): Promise<Cast> {
+export async function nextFixture(world: World, before: Fixture | null): Promise<Fixture> {
   const scene = await aScene(world);
   const isGranted = before !== null && !before.isGranted;
   if (isGranted) await grantTheStay(world, scene);
@@ -40,13 +40,13 @@ export async function nextCast(world: World, before: Cast | null): Promise<Cast>
 
 const falseToken = (): string => `eyJhbGciOiJub25lIn0.${randomBytes(30).toString('base64url')}.`;
 
-export function tokenOf({ scene }: Cast, caller: Caller): string | null {
+export function tokenOf({ scene }: Fixture, caller: Caller): string | null {
   if (caller === 'visitor') return null;
   return caller === 'false token' ? falseToken() : scene[caller].token;
 }
 
 /** Puts ids and addresses of this cast where the generated value has room for them. */
-export function resolve(cast: Cast, value: unknown): unknown {
+export function resolve(cast: Fixture, value: unknown): unknown {
   if (typeof value === 'string') {
     const [, whose, what, index] = PLACEHOLDER.exec(value) ?? [];
     if (whose === undefined) return value;

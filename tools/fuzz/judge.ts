@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hytte/contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '@hytte/contract/errors';
 import { z } from 'zod';
-import type { Heard } from './wire.ts';
+import type { Response } from './wire.ts';
 
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[]; // the keys of a const object
 const Refusal = z.strictObject({
@@ -16,7 +16,7 @@ const LEAKS =
   /\n\s+at |node_modules|\.[cm]?ts:\d|\/(apps|home|tmp|usr|var|root)\/|\bFST_|\bERR_[A-Z]|\bE(CONN|PIPE|NOENT)|syntax error at|violates \w+|duplicate key|relation "|column "|pg_|kysely|postgres|select .* from |\bzod\b/i;
 
 /** What is wrong with a refusal, or null. A HEAD is answered without words. */
-export function faultOfRefusal({ status, headers, body }: Heard, isHead = false): string | null {
+export function faultOfRefusal({ status, headers, body }: Response, isHead = false): string | null {
   if (isHead) return null;
   const isJson = String(headers['content-type']).startsWith('application/json');
   const parsed = Refusal.safeParse(isJson ? asJson(body) : undefined);
@@ -26,7 +26,7 @@ export function faultOfRefusal({ status, headers, body }: Heard, isHead = false)
 }
 
 /** What is wrong with an answer of any call at all, or null. */
-export function faultOfAny({ status, headers, body }: Heard): string | null {
+export function faultOfAny({ status, headers, body }: Response): string | null {
   if (status >= 500) return `5xx: ${status} ${body.slice(0, 200)}`;
   if (status >= 400 && LEAKS.test(body)) return `leak: ${status} ${body.slice(0, 300)}`;
   if (headers['x-content-type-options'] !== 'nosniff') return `bare: ${status} without the security headers`;
@@ -42,7 +42,7 @@ function asJson(body: string): unknown {
 }
 
 /** What is wrong with an answer that says it went well, or null. */
-function faultOfAnswer({ status: expected = 200, answer }: Endpoint, { status, body }: Heard): string | null {
+function faultOfAnswer({ status: expected = 200, answer }: Endpoint, { status, body }: Response): string | null {
   if (status !== expected) return `outside the contract: ${status} where ${expected} is promised`;
   if (expected === 204) return body === '' ? null : 'outside the contract: 204 with a body';
   const parsed = answer.safeParse(asJson(body));
@@ -52,7 +52,7 @@ function faultOfAnswer({ status: expected = 200, answer }: Endpoint, { status, b
 /** What is wrong with the answer to a call, or null. */
 export function faultOfCall(
   endpoint: Endpoint,
-  heard: Heard,
+  heard: Response,
   { isInContract, isVisitor }: { isInContract: boolean; isVisitor: boolean },
 ): string | null {
   const fault = faultOfAny(heard);

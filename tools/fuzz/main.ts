@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { noteFigures } from '@hytte/server/src/testing/figures.ts';
-import { type Cast, nextCast } from './cast.ts';
+import { type Fixture, nextFixture } from './cast.ts';
 import { compareThirds, type Memory, measureMemory } from './memory.ts';
 import { plan } from './plans.ts';
 import { RAW_REQUESTS } from './raw.ts';
@@ -38,9 +38,9 @@ const { tryPlan, tryRaw } = trier(site.api.port, wire.send, tally);
 const begun = Date.now();
 const samples: Memory[] = [];
 
-let cast: Cast | null = null;
+let cast: Fixture | null = null;
 for (let done = 0; done < REQUESTS; done += STRETCH) {
-  cast = await nextCast(site.world, cast);
+  cast = await nextFixture(site.world, cast);
   const here = cast;
   const waiting = plan(seed + done, STRETCH).entries();
   // Each connection takes the next request when it has its answer.

@@ -2,7 +2,7 @@ import { api } from '@hytte/contract/api';
 import type { Endpoint } from '@hytte/contract/endpoint';
 import * as fc from 'fast-check';
 import { CALLERS, type Caller } from './cast.ts';
-import { type Spoiling, WAYS_TO_SPOIL } from './spoil.ts';
+import { type Corruption, CORRUPTION_COUNT } from './spoil.ts';
 import { arbitraryOfPart } from './values.ts';
 
 export const PARTS = ['params', 'query', 'body', 'form'] as const;
@@ -20,9 +20,9 @@ export type Plan = {
   /** 0: the scene's own sending. 1: only what was generated. Else some of each. */
   mix: number;
   generated: Sent;
-  spoiling: Spoiling;
+  corruption: Corruption;
   /** Which of the tricks that are played on the wire, and a number for it to choose by. */
-  trick: { which: number; choice: number };
+  mutation: { which: number; choice: number };
 };
 
 /** Those a call is made for come most often: a refusal at the door tests nothing behind it. */
@@ -55,8 +55,8 @@ const plansFor = (route: string, endpoint: Endpoint): fc.Arbitrary<Plan> =>
     caller: callersFor(endpoint),
     mix: fc.nat(3),
     generated: generatedFor(endpoint),
-    spoiling: fc.record({ at: fc.nat(40), how: fc.nat(WAYS_TO_SPOIL - 1), with: fc.nat(60) }),
-    trick: fc.record({ which: fc.nat(1000), choice: fc.nat(1000) }),
+    corruption: fc.record({ at: fc.nat(40), how: fc.nat(CORRUPTION_COUNT - 1), with: fc.nat(60) }),
+    mutation: fc.record({ which: fc.nat(1000), choice: fc.nat(1000) }),
   });
 
 const plans = fc.oneof(...Object.entries<Endpoint>(api).map(([route, endpoint]) => plansFor(route, endpoint)));

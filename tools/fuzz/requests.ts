@@ -4,9 +4,9 @@ import type { LooseSending, PermissionRow } from '@hytte/server/src/authz/permis
 import { permissionTable } from '@hytte/server/src/authz/permission-table.ts';
 import { aPicture } from '@hytte/server/src/testing/pictures.ts';
 import { aFile, multipart, type Part } from '@hytte/server/src/testing/upload.ts';
-import { type Cast, resolve, tokenOf } from './cast.ts';
+import { type Fixture, resolve, tokenOf } from './cast.ts';
 import { PARTS, type PartName, type Plan, type Sent } from './plans.ts';
-import { spoil } from './spoil.ts';
+import { corrupt } from './spoil.ts';
 
 /** As it goes over the wire. */
 export type WireRequest = {
@@ -40,7 +40,7 @@ function partOf(name: PartName, { mix, generated }: Plan, sending: LooseSending)
 }
 
 /** What the plan says to send, about the people and things of this cast. */
-export function sentBy(plan: Plan, cast: Cast): Sent {
+export function sentBy(plan: Plan, cast: Fixture): Sent {
   const endpoint = callOf(plan.route);
   const sending = rows[plan.route]?.send?.(cast.scene) ?? {};
   const sent: Sent = {};
@@ -51,8 +51,8 @@ export function sentBy(plan: Plan, cast: Cast): Sent {
   }
   if (plan.kind !== 'near') return sent;
   const parts = PARTS.filter((name) => sent[name]);
-  const spoilt = parts[plan.spoiling.with % Math.max(parts.length, 1)] ?? 'query';
-  return { ...sent, [spoilt]: spoil(sent[spoilt] ?? {}, plan.spoiling) };
+  const spoilt = parts[plan.corruption.with % Math.max(parts.length, 1)] ?? 'query';
+  return { ...sent, [spoilt]: corrupt(sent[spoilt] ?? {}, plan.corruption) };
 }
 
 const asText = (value: unknown): string =>
@@ -77,7 +77,7 @@ function contentOf(route: string, { body, form = {} }: Sent): { payload: Buffer;
   return body ? { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' } : null;
 }
 
-export function asRequest({ route, caller }: Plan, sent: Sent, cast: Cast): WireRequest {
+export function asRequest({ route, caller }: Plan, sent: Sent, cast: Fixture): WireRequest {
   const [method = '', template = ''] = route.split(' ');
   const token = tokenOf(cast, caller);
   const content = contentOf(route, sent);

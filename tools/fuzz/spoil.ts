@@ -1,7 +1,7 @@
 import { HOSTILE_DATES, HOSTILE_NUMBERS, HOSTILE_TEXTS, OTHER_TYPES } from './hostile.ts';
 
 /** What to spoil (the how manyth of all values), and how. */
-export type Spoiling = { at: number; how: number; with: number };
+export type Corruption = { at: number; how: number; with: number };
 
 type Place = { holder: Record<string, unknown> | unknown[]; key: string | number };
 
@@ -64,10 +64,10 @@ const CHANGES: readonly Change[] = [
     }),
 ];
 
-export const WAYS_TO_SPOIL = CHANGES.length;
+export const CORRUPTION_COUNT = CHANGES.length;
 
 /** The same with one thing wrong. With nothing in it, something is added. */
-export function spoil(value: Record<string, unknown>, { at, how, with: index }: Spoiling): Record<string, unknown> {
+export function corrupt(value: Record<string, unknown>, { at, how, with: index }: Corruption): Record<string, unknown> {
   const spoilt = structuredClone(value);
   const places = placesIn(spoilt);
   const place = nth(places, at);

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { WireRequest } from './requests.ts';
 
-type Trick = (request: WireRequest, choice: number) => WireRequest;
+type Mutation = (request: WireRequest, choice: number) => WireRequest;
 
 const nth = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0];
 
 const withHeader =
-  (name: string, ...values: [string, ...string[]]): Trick =>
+  (name: string, ...values: [string, ...string[]]): Mutation =>
   (request, choice) => ({ ...request, headers: { ...request.headers, [name]: nth(values, choice) } });
 
 const withBody =
-  (type: string, ...payloads: [string | Buffer, ...(string | Buffer)[]]): Trick =>
+  (type: string, ...payloads: [string | Buffer, ...(string | Buffer)[]]): Mutation =>
   (request, choice) => ({
     ...request,
     method: request.method === 'GET' ? 'POST' : request.method,
@@ -19,13 +19,13 @@ const withBody =
   });
 
 const onPath =
-  (...changes: [(path: string) => string, ...((path: string) => string)[]]): Trick =>
+  (...changes: [(path: string) => string, ...((path: string) => string)[]]): Mutation =>
   (request, choice) => ({ ...request, path: nth(changes, choice)(request.path) });
 
 const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="../../a.png"\r\n';
 
 /** Wrong before any schema is asked: the address, the headers, the shape of the body. */
-const TRICKS: readonly Trick[] = [
+const MUTATIONS: readonly Mutation[] = [
   withBody(
     'application/json',
     '',
@@ -169,5 +169,5 @@ const TRICKS: readonly Trick[] = [
   }),
 ];
 
-export const playTrick = (request: WireRequest, { which, choice }: { which: number; choice: number }): WireRequest =>
-  (TRICKS[which % TRICKS.length] ?? ((same) => same))(request, choice);
+export const malform = (request: WireRequest, { which, choice }: { which: number; choice: number }): WireRequest =>
+  (MUTATIONS[which % MUTATIONS.length] ?? ((same) => same))(request, choice);

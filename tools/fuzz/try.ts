@@ -1,10 +1,10 @@
-import type { Cast } from './cast.ts';
+import type { Fixture } from './cast.ts';
 import { faultOfAny, faultOfCall, faultOfRefusal } from './judge.ts';
 import type { Plan } from './plans.ts';
 import { asRequest, callOf, isInContract, sentBy, type WireRequest } from './requests.ts';
 import type { Tally } from './tally.ts';
-import { playTrick } from './tricks.ts';
-import { type Heard, type Outcome, sendBytes } from './wire.ts';
+import { malform } from './tricks.ts';
+import { type Response, type Outcome, sendBytes } from './wire.ts';
 
 const shown = ({ method, path, headers, payload }: WireRequest): string => {
   const { authorization: _, ...others } = headers;
@@ -12,16 +12,16 @@ const shown = ({ method, path, headers, payload }: WireRequest): string => {
 };
 
 /** Garbage may still be a good request once the trick is done: then only a refusal has to look like one. */
-const faultOfGarbage = (method: string, heard: Heard): string | null =>
+const faultOfGarbage = (method: string, heard: Response): string | null =>
   faultOfAny(heard) ?? (heard.status >= 400 ? faultOfRefusal(heard, method === 'HEAD') : null);
 
 /** Sends what was planned, judges what comes back, and notes it. */
 export function trier(port: number, send: (request: WireRequest) => Promise<Outcome>, tally: Tally) {
-  async function tryPlan(plan: Plan, cast: Cast, label: string): Promise<void> {
+  async function tryPlan(plan: Plan, cast: Fixture, label: string): Promise<void> {
     const { kind, route, caller } = plan;
     const sent = sentBy(plan, cast);
     const whole = asRequest(plan, sent, cast);
-    const request = kind === 'garbage' ? playTrick(whole, plan.trick) : whole;
+    const request = kind === 'garbage' ? malform(whole, plan.mutation) : whole;
     const outcome = await send(request);
     const example = `${label}, ${kind} as ${caller}: ${shown(request)}`;
     if ('silence' in outcome) return tally.fault(route, `silence: ${outcome.silence}`, example);

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WireRequest } from './requests.ts';
 
-export type Heard = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+export type Response = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 /** What was heard, or why nothing was. */
-export type Outcome = Heard | { silence: string };
+export type Outcome = Response | { silence: string };
 
 const PATIENCE_MS = 30_000;
 

@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import { hashPassword } from '@hytte/server/src/features/accounts/password-hash.ts';
 import { aPassword } from '@hytte/server/src/testing/world.ts';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { mustEnd } from '../bench/must-end.ts';
+import { runProgram } from '../bench/must-end.ts';
 import { recreateDatabase } from '../database/recreate.ts';
 import { fillClubs, HUTS } from './fill-clubs.ts';
 import { fillStays, STAYS_PER_HUT } from './fill-stays.ts';
-import { whileLighter } from './lighter.ts';
+import { withoutIndexes } from './lighter.ts';
 
 export const staysIn = (clubs: number): number => clubs * HUTS * STAYS_PER_HUT;
 
@@ -18,14 +18,14 @@ export async function grow(address: string, clubs: number, say: (line: string) =
   url.pathname = `/growth_${clubs}`;
   await recreateDatabase(url.href);
   const settings = { DATABASE_URL: url.href, PUBLIC_URL: 'http://127.0.0.1', TOKEN_SECRETS: 'x'.repeat(32) };
-  await mustEnd(['apps/server/src/main-migrate.ts'], { ...process.env, ...settings });
+  await runProgram(['apps/server/src/main-migrate.ts'], { ...process.env, ...settings });
   const begun = Date.now();
   const passed = () => Math.round((Date.now() - begun) / 1000);
   const client = new Client({ connectionString: url.href });
   await client.connect();
   try {
     await client.query(`set work_mem = '256MB'; set synchronous_commit = off`);
-    await whileLighter(
+    await withoutIndexes(
       client,
       async () => {
         await fillClubs(client, clubs, await hashPassword(aPassword));

@@ -30,7 +30,7 @@ export const buffersOf = ({ statements }: Recorded): number =>
 export const stepsOf = ({ statements }: Recorded): Step[] => statements.flatMap(({ steps }) => steps);
 
 /** At the largest size: every step by an index where the table grows, and no more looked at than a page needs. */
-export function judgeCall(recorded: Recorded, sizes: ReadonlyMap<string, number>): Finding[] {
+export function evaluateCall(recorded: Recorded, sizes: ReadonlyMap<string, number>): Finding[] {
   const { call, status, statements } = recorded;
   const found = (what: string): Finding => ({ call: call.name, what });
   const byStep = statements.flatMap(({ text, steps }) =>

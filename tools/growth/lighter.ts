@@ -22,7 +22,7 @@ const PARTS = `
  * Fills tables while their foreign keys, exclusion constraints and plain indexes are away, and puts each back word for
  * word: built at once over sorted rows they take a tenth of the time of row by row. What breaks a rule is then refused.
  */
-export async function whileLighter(client: Client, fill: () => Promise<void>, say: (line: string) => void) {
+export async function withoutIndexes(client: Client, fill: () => Promise<void>, say: (line: string) => void) {
   const tables = await rowsOf<{ name: string }>(
     client,
     `select oid::regclass as name from pg_class

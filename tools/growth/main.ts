@@ -3,7 +3,7 @@
 // Quick: 80 and 400 clubs, and every statement must find an index for itself. --full: 100, 1,000 and 10,000 clubs, which is 50,000, 500,000 and 5 million stays.
 import { noteFigures } from '@hytte/server/src/testing/figures.ts';
 import { dropDatabase, grow, type Grown, staysIn } from './database.ts';
-import { buffersOf, type Finding, judgeCall, stepsOf, tableSizes } from './judge.ts';
+import { buffersOf, type Finding, evaluateCall, stepsOf, tableSizes } from './judge.ts';
 import { INDEXES_ONLY, recordCalls } from './record.ts';
 import { type Timed, timeReads } from './times.ts';
 
@@ -67,7 +67,7 @@ function reportTimes(timed: Timed[]): void {
 async function judgePlans(size: Grown) {
   const recorded = await recordCalls(size, FULL ? {} : INDEXES_ONLY);
   const sizes = await tableSizes(size.url);
-  const findings: Finding[] = recorded.flatMap((one) => judgeCall(one, sizes));
+  const findings: Finding[] = recorded.flatMap((one) => evaluateCall(one, sizes));
   console.log(`\nbuffers and most rows by a step at ${staysIn(size.clubs)} stays, the ten largest`);
   const rowsOf = (one: (typeof recorded)[number]) => Math.max(0, ...stepsOf(one).map(({ rows }) => rows));
   for (const one of recorded.toSorted((a, b) => buffersOf(b) - buffersOf(a)).slice(0, 10))

@@ -106,7 +106,7 @@ async function plansPrune(): Promise<string[]> {
       values,
     );
     const partitions = new Set(tablesIn(plan.rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': '' })).size;
-    const times = await inTurn([sql.replace('TABLE', 'bookings'), parted], values);
+    const times = await timeInterleaved([sql.replace('TABLE', 'bookings'), parted], values);
     console.log(
       `${name}: ${partitions} of 16 partitions, ${times.map((ms) => ms.toFixed(2)).join(' ms whole, ')} ms parted`,
     );
@@ -116,7 +116,7 @@ async function plansPrune(): Promise<string[]> {
 }
 
 /** Each in its turn, so that a slow moment strikes both; what they take undisturbed. */
-async function inTurn(statements: string[], values: unknown[]): Promise<number[]> {
+async function timeInterleaved(statements: string[], values: unknown[]): Promise<number[]> {
   const times: number[][] = statements.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [index, text] of statements.entries()) {

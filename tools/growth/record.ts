@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { knock } from '@hytte/server/src/authz/knock.ts';
+import { callRoute } from '@hytte/server/src/authz/knock.ts';
 import { type Asked, reads, writes } from './calls.ts';
 import type { Grown } from './database.ts';
 import { type Explained, readPlan, type Statement } from './plans.ts';
@@ -61,7 +61,7 @@ export async function recordCalls({ url, clubs }: Grown, planner: Record<string,
       const scene = await sceneOf(Math.max(0, index - reads.length + 1));
       const sending = call.send(scene);
       statements = [];
-      const answered = await knock(product, call.route, sending, call.token(scene));
+      const answered = await callRoute(product, call.route, sending, call.token(scene));
       recorded.push({ call, ...answered, statements });
     }
     return recorded;

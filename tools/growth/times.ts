@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { knock } from '@hytte/server/src/authz/knock.ts';
+import { callRoute } from '@hytte/server/src/authz/knock.ts';
 import { type Asked, reads } from './calls.ts';
 import type { Grown } from './database.ts';
 import { openProduct } from './product.ts';
@@ -30,7 +30,7 @@ async function openPlace({ url, clubs }: Grown): Promise<Place> {
       if (!scene) throw new Error('no scene');
       const sending = call.send(scene);
       const begun = performance.now();
-      const { status } = await knock(product, call.route, sending, call.token(scene));
+      const { status } = await callRoute(product, call.route, sending, call.token(scene));
       if (status >= 500) throw new Error(`${call.name} was answered ${status}`);
       return performance.now() - begun;
     },

@@ -44,7 +44,7 @@ function ignorer(rules: string): (path: string) => boolean {
  * The folder /app of the image, made without a container engine from what the Dockerfile says: its copies, and its own
  * command for the packages. The site is left out, because it is built for itself.
  */
-export async function layOutImage(root: string, target: string): Promise<void> {
+export async function buildImageFolder(root: string, target: string): Promise<void> {
   const stages = stagesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'));
   const isIgnored = ignorer(readFileSync(join(root, '.dockerignore'), 'utf8'));
   const copy = (stage: string) => {

@@ -12,7 +12,7 @@ import { Client } from 'pg';
 import { recreateDatabase } from '../database/recreate.ts';
 import { run } from '../services/machine.ts';
 import { projectRoot } from '../services/setup.ts';
-import { layOutImage } from './lay-out.ts';
+import { buildImageFolder } from './lay-out.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -72,7 +72,7 @@ async function scalingQueryAnswers(): Promise<void> {
 }
 
 try {
-  await layOutImage(projectRoot, app);
+  await buildImageFolder(projectRoot, app);
   chmodSync(app, 0o755);
   await run(['chmod', '-R', 'a-w,a+rX', app]);
   console.log(`/app: ${(await run(['du', '-sm', app])).split('\t')[0]} MB, nothing in it writable`);

@@ -20,7 +20,7 @@ let shares = 0;
 const sent = new Map<string, number>();
 
 /** Any kind by its share, and of each kind one after the other: some may be sent once only. */
-function draw(): { kind: Kind; text: string } {
+function pickRequest(): { kind: Kind; text: string } {
   let left = Math.random() * shares;
   const kind = kinds.find(({ share }) => (left -= share) < 0) ?? kinds[0];
   if (!kind) throw new Error('Nothing to ask.');
@@ -105,7 +105,8 @@ async function run({ ports, connections, seconds, perSecond }: Run): Promise<Tal
     }
   };
   const give = (line: Line): void => {
-    const next = perSecond === null && performance.now() < end ? { at: performance.now(), ...draw() } : due.shift();
+    const next =
+      perSecond === null && performance.now() < end ? { at: performance.now(), ...pickRequest() } : due.shift();
     if (!next) return;
     underWay += 1;
     line.ask(next.text, (status) => {
@@ -120,7 +121,7 @@ async function run({ ports, connections, seconds, perSecond }: Run): Promise<Tal
       // From when it was due, not from when a line was free for it: whoever waits in front of the door waits too.
       if (perSecond !== null && now < end)
         for (; made < ((now - begun) / 1000) * perSecond; made += 1)
-          due.push({ at: begun + (made / perSecond) * 1000, ...draw() });
+          due.push({ at: begun + (made / perSecond) * 1000, ...pickRequest() });
       for (const line of lines) if (line.isFree()) give(line);
       if (now < end || (now < end + GIVE_UP_MS && (underWay > 0 || due.length > 0))) return;
       clearInterval(timer);

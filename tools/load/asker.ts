@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cpuOf } from '../bench/cpu.ts';
 import type { Counted, Kind, Run, Tally } from './asker-process.ts';
 
-export type Asker = {
+export type Generator = {
   stock: (kinds: Kind[]) => void;
   run: (run: Run) => Promise<Tally>;
   /** Seconds of a core that asking has used so far. */
@@ -12,7 +12,7 @@ export type Asker = {
 };
 
 /** Asking has a process of its own: it must not wait for counting. */
-export function openAsker(): Asker {
+export function openGenerator(): Generator {
   const child = fork(join(import.meta.dirname, 'asker-process.ts'));
   return {
     stock: (stock) => void child.send({ stock }),
@@ -32,7 +32,7 @@ export function openAsker(): Asker {
 const none: Counted = { served: 0, refused: 0, failed: 0, ms: [] };
 
 /** All of some kinds together. */
-export const together = ({ byKind }: Tally, kinds: readonly Kind[]): Counted =>
+export const sumOf = ({ byKind }: Tally, kinds: readonly Kind[]): Counted =>
   kinds.reduce((sum, { name }) => {
     const { served, refused, failed, ms } = byKind[name] ?? none;
     return {

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { noteFigures } from '@hytte/server/src/testing/figures.ts';
 import { median } from '../bench/slices.ts';
-import { openAsker, percentile, shareRefused, together } from './asker.ts';
+import { openGenerator, percentile, shareRefused, sumOf } from './asker.ts';
 import type { Kind, Run, Tally } from './asker-process.ts';
-import { theMix } from './mix.ts';
+import { requestMix } from './mix.ts';
 import { openSite, type Seconds, type Site, WEBHOOK_SECRET } from './site.ts';
 import { startSlowClients } from './slow-clients.ts';
 
@@ -30,9 +30,9 @@ const DISTURBED = (loadavg()[0] ?? 0) > 3 * availableParallelism();
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm test:load');
 const site = await openSite(DATABASE_URL);
-const asker = openAsker();
+const asker = openGenerator();
 try {
-  const kinds = theMix(site.scenes, await tagsOf(site), dateInOslo(new Date()), WEBHOOK_SECRET);
+  const kinds = requestMix(site.scenes, await tagsOf(site), dateInOslo(new Date()), WEBHOOK_SECRET);
   const ofWeight = (weight: Kind['weight']): Kind[] => kinds.filter((kind) => kind.weight === weight);
   asker.stock(kinds);
   const ask = (perSecond: number | null, seconds = SECONDS, connections = perSecond === null ? 16 : 400) =>
@@ -40,7 +40,7 @@ try {
   /** What a disturbed machine seemed to hold may be far too little: it is too much when something is refused. */
   const askTooMuch = async (perSecond: number, triesLeft = 3): Promise<Round> => {
     const round = await ask(perSecond);
-    if (triesLeft === 0 || together(round.tally, kinds).refused > 0) return round;
+    if (triesLeft === 0 || sumOf(round.tally, kinds).refused > 0) return round;
     return askTooMuch(2 * perSecond, triesLeft - 1);
   };
 
@@ -48,7 +48,7 @@ try {
   const worth = await worthOf(kinds);
   /** What was answered, each by the work it takes when nobody else asks: a sign-in is worth many calendars. */
   const goodput = ({ tally }: Round): number =>
-    kinds.reduce((sum, kind) => sum + together(tally, [kind]).served * (worth.get(kind.name) ?? 0), 0) / tally.seconds;
+    kinds.reduce((sum, kind) => sum + sumOf(tally, [kind]).served * (worth.get(kind.name) ?? 0), 0) / tally.seconds;
   const rounds: { most: Round; over: Round }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const most = await ask(null);
@@ -78,12 +78,12 @@ try {
   const byRate = median(rounds.map((round) => goodput(round.over) / goodput(round.most)));
   const byWork = median(rounds.map(({ most, over }) => goodput(over) / spent(over) / (goodput(most) / spent(most))));
   const refused = (weight: Kind['weight']): number =>
-    median(over.map(({ tally }) => shareRefused(together(tally, ofWeight(weight)))));
-  const kept = over.map(({ tally }) => together(tally, ofWeight('kept')));
+    median(over.map(({ tally }) => shareRefused(sumOf(tally, ofWeight(weight)))));
+  const kept = over.map(({ tally }) => sumOf(tally, ofWeight('kept')));
   const lost = kept.reduce((sum, { refused, failed }) => sum + refused + failed, 0);
-  const calmMs = together(calm.tally, kinds).ms;
-  const besideAll = together(beside.tally, kinds);
-  const mostMs = most.flatMap(({ tally }) => together(tally, kinds).ms);
+  const calmMs = sumOf(calm.tally, kinds).ms;
+  const besideAll = sumOf(beside.tally, kinds);
+  const mostMs = most.flatMap(({ tally }) => sumOf(tally, kinds).ms);
   const slower = percentile(besideAll.ms, 0.95) / percentile(calmMs, 0.95);
 
   console.log(kinds.map(({ name }) => `${name} ${((worth.get(name) ?? 0) * 1e6).toFixed(0)} µs`).join(', '));
@@ -114,7 +114,7 @@ try {
     'refused at 5x': `reads ${percent(refused('read'))}, writes ${percent(refused('write'))}, kept ${percent(refused('kept'))}`,
     'p95 of those served at 5x': `${Math.round(
       percentile(
-        over.flatMap(({ tally }) => together(tally, kinds).ms),
+        over.flatMap(({ tally }) => sumOf(tally, kinds).ms),
         0.95,
       ),
     )} ms`,
@@ -164,7 +164,7 @@ function spent({ used }: Round): number {
 }
 
 function served({ tally }: Round, kinds: readonly Kind[]): number {
-  return together(tally, kinds).served;
+  return sumOf(tally, kinds).served;
 }
 
 function rateOf(round: Round, kinds: readonly Kind[]): number {
@@ -202,8 +202,8 @@ function reportKinds(kinds: readonly Kind[], calm: Tally, over: Tally | undefine
     '\nby call: p50/p95/p99 at half of what is held, and of those served at five times as much; refused and failed there',
   );
   for (const kind of kinds) {
-    const at = over ? together(over, [kind]) : { served: 0, refused: 0, failed: 0, ms: [] };
-    const columns = [kind.name.padEnd(20), kind.weight.padEnd(6), quantiles(together(calm, [kind]).ms).padEnd(18)];
+    const at = over ? sumOf(over, [kind]) : { served: 0, refused: 0, failed: 0, ms: [] };
+    const columns = [kind.name.padEnd(20), kind.weight.padEnd(6), quantiles(sumOf(calm, [kind]).ms).padEnd(18)];
     const asked = at.served + at.refused + at.failed;
     console.log(
       ...columns,

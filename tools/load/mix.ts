@@ -55,7 +55,7 @@ function webhooks(secret: string, count: number): string[] {
 export type Tags = ReadonlyMap<string, string>;
 
 /** What a club's evening looks like: mostly calendars that have not changed, some lists, a few who ask, pay or sign in. */
-export function theMix(scenes: readonly GrownScene[], tags: Tags, today: string, webhookSecret: string): Kind[] {
+export function requestMix(scenes: readonly GrownScene[], tags: Tags, today: string, webhookSecret: string): Kind[] {
   const each = (make: (scene: GrownScene) => string): string[] => scenes.map(make);
   const read = (name: string, share: number, make: (scene: GrownScene) => string): Kind => ({
     name,

@@ -46,7 +46,7 @@ export async function openSite(address: string): Promise<Site> {
   const running: Running[] = [];
   for (const _ of [1, 2]) running.push(await startProcess('main-api.ts', { ...env, DATABASE_URL: pooler.url }));
   const worker = await startProcess('main-worker.ts', { ...env, DATABASE_URL: url });
-  const { scenes, postmaster } = await meetPeople(url);
+  const { scenes, postmaster } = await signInPeople(url);
   return {
     ports: running.map(({ port }) => port),
     scenes,
@@ -66,7 +66,7 @@ export async function openSite(address: string): Promise<Site> {
   };
 }
 
-async function meetPeople(url: string): Promise<{ scenes: GrownScene[]; postmaster: number }> {
+async function signInPeople(url: string): Promise<{ scenes: GrownScene[]; postmaster: number }> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

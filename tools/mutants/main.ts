@@ -4,7 +4,7 @@ import { noteFigures } from '@hytte/server/src/testing/figures.ts';
 import { ALL_MUTANTS } from './all-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { runTests } from './run-tests.ts';
-import { plantTree, takeAway } from './tree.ts';
+import { cloneRepository, applyMutant } from './tree.ts';
 
 const wanted = process.argv.slice(2).filter((part) => !part.startsWith('-'));
 const mutants = ALL_MUTANTS.filter(
@@ -12,7 +12,7 @@ const mutants = ALL_MUTANTS.filter(
 );
 if (mutants.length === 0) throw new Error(`No guarantee is named like ${wanted.join(', ')}.`);
 
-const tree = await plantTree();
+const tree = await cloneRepository();
 const missed: string[] = [];
 const seenToPass = new Set<string>();
 try {
@@ -36,7 +36,7 @@ process.exitCode = missed.length === 0 ? 0 : 1;
 /** How many tests failed that pass as long as the guarantee stands; null when none did. */
 async function isNoticed(mutant: Mutant): Promise<string | null> {
   await passAsTheyAre(mutant);
-  const putRight = await takeAway(tree.folder, mutant);
+  const putRight = await applyMutant(tree.folder, mutant);
   const { passed, failed } = await runTests(tree.folder, mutant.project, mutant.tests);
   await putRight();
   // What does not even start says nothing about the tests.

@@ -1,12 +1,12 @@
 import type { Mutant } from './mutant.ts';
 
-const SERVER = 'apps/server/src';
+const SERVER_SOURCE = 'apps/server/src';
 
 /** What happens once however often it is asked for, and what can be checked afterwards. */
 export const moneyAndDrawMutants: readonly Mutant[] = [
   {
     guarantee: 'lock: whoever asks for days of a hut holds it',
-    file: `${SERVER}/features/bookings/stay-facts.queries.ts`,
+    file: `${SERVER_SOURCE}/features/bookings/stay-facts.queries.ts`,
     from: 'from huts where id = $1 for no key update`',
     to: 'from huts where id = $1`',
     project: 'server',
@@ -14,7 +14,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: a payment is settled by one at a time',
-    file: `${SERVER}/features/paying/settle.service.ts`,
+    file: `${SERVER_SOURCE}/features/paying/settle.service.ts`,
     from: "if (payment.status === 'paid' || payment.status === 'refunded') return;",
     to: '',
     project: 'server',
@@ -22,7 +22,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: one draw of a club at a time',
-    file: `${SERVER}/features/lottery/draw-lock.queries.ts`,
+    file: `${SERVER_SOURCE}/features/lottery/draw-lock.queries.ts`,
     from: 'return rows[0]?.held ?? false;',
     to: 'return rows.length > 0;',
     project: 'server',
@@ -30,7 +30,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'idempotency: a key is answered once',
-    file: `${SERVER}/platform/idempotency/idempotency.ts`,
+    file: `${SERVER_SOURCE}/platform/idempotency/idempotency.ts`,
     from: 'await insertAnswer(ctx.db, request, answer);',
     to: '',
     project: 'server',
@@ -38,7 +38,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'idempotency: a key is not for something else',
-    file: `${SERVER}/platform/idempotency/idempotency.ts`,
+    file: `${SERVER_SOURCE}/platform/idempotency/idempotency.ts`,
     from: 'if (!kept.request_hash.equals(request.hash)) throw',
     to: 'if (kept.request_hash.length === 0) throw',
     project: 'server',
@@ -46,7 +46,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'webhook: told twice, handled once',
-    file: `${SERVER}/features/provider-events/provider-events.queries.ts`,
+    file: `${SERVER_SOURCE}/features/provider-events/provider-events.queries.ts`,
     from: 'return numInsertedOrUpdatedRows === 1n;',
     to: 'return numInsertedOrUpdatedRows !== undefined;',
     project: 'server',
@@ -54,7 +54,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'webhook: only with the provider’s signature',
-    file: `${SERVER}/platform/payments/stripe-events.ts`,
+    file: `${SERVER_SOURCE}/platform/payments/stripe-events.ts`,
     from: 'stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_SECONDS);',
     to: 'JSON.parse(String(rawBody)) as ReturnType<typeof stripe.webhooks.constructEvent>;',
     project: 'server',
@@ -62,7 +62,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payment: only the sum that was asked for',
-    file: `${SERVER}/features/paying/mismatch.ts`,
+    file: `${SERVER_SOURCE}/features/paying/mismatch.ts`,
     from: "    ['amount', payment.amount_ore, checkout.amountOre],\n",
     to: '',
     project: 'server',
@@ -86,7 +86,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payout: not to an account that was just changed',
-    file: `${SERVER}/features/payouts/make-payouts.service.ts`,
+    file: `${SERVER_SOURCE}/features/payouts/make-payouts.service.ts`,
     from: "isCooling(changedAt, ctx.now) ? 'held' : 'ready';",
     to: "isCooling(ctx.now, changedAt) ? 'held' : 'ready';",
     project: 'server',

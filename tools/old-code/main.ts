@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../services/setup.ts';
-import { commitBeforeNewestMigration, layOutOldCode } from './previous-code.ts';
+import { commitBeforeNewestMigration, checkOutOldCode } from './previous-code.ts';
 
 /** The errands that must not stop: signing in, huts, asking for a stay, paying. */
 const CORE = ['accounts/accounts.test', 'huts/huts.test', 'bookings/request-stay.test', 'paying/paying.test'];
@@ -28,7 +28,7 @@ if (commit === null) {
 }
 const folder = join(tmpdir(), `old-code-${process.pid}`);
 try {
-  await layOutOldCode(projectRoot, commit, folder);
+  await checkOutOldCode(projectRoot, commit, folder);
   console.log(`The code of ${commit.slice(0, 9)} on the migrations of today.`);
   const which = process.argv.includes('--full') ? [] : CORE.map((name) => `src/features/${name}`);
   const config = join(folder, 'old-code.config.mjs');

@@ -13,7 +13,7 @@ export async function commitBeforeNewestMigration(root: string): Promise<string 
 }
 
 /** That commit's code with its own packages, but with the migrations of today. */
-export async function layOutOldCode(root: string, commit: string, folder: string): Promise<void> {
+export async function checkOutOldCode(root: string, commit: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const archive = join(folder, 'code.tar');

@@ -5,14 +5,14 @@ import { drain, failedJobs } from '../faults/audit/jobs.ts';
 import { wrongMails } from '../faults/audit/mails.ts';
 import { withEnding } from '../faults/ending.ts';
 import { openInstallation } from '../faults/installation.ts';
-import { emptyNotes } from '../faults/load/notes.ts';
-import { payingClub, PRICE_ORE, sandboxFor } from '../faults/load/payers.ts';
+import { noAcknowledgedWrites } from '../faults/load/notes.ts';
+import { payingClub, PRICE_ORE, openSandbox } from '../faults/load/payers.ts';
 import type { Fault } from '../faults/proxy.ts';
-import { isFull, report, say, tenths, type Outcome } from '../faults/report.ts';
-import { daysAhead, openStage } from '../faults/stage.ts';
-import { coreErrand, unready, type Scene } from './core-errand.ts';
-import { openOutside, type PartName } from './outside.ts';
-import { isHelpful, outsideErrands, storePicture, type Wisher } from './outside-errands.ts';
+import { isFull, report, log, tenths, type Outcome } from '../faults/report.ts';
+import { daysAhead, openTestData } from '../faults/stage.ts';
+import { coreRequests, unready, type Scene } from './core-errand.ts';
+import { startExternalServices, type PartName } from './outside.ts';
+import { isHelpful, requestsNeeding, storePicture, type Requester } from './outside-errands.ts';
 import { isPaidOnce, openPayment, settlesByItself, settlesByReconcile } from './payments.ts';
 import type { Timed } from './timed.ts';
 
@@ -33,10 +33,10 @@ async function outages(ending: AsyncDisposableStack): Promise<Outcome> {
   const url = new URL(process.env['DATABASE_URL'] ?? '');
   url.pathname = '/outages';
   await recreateDatabase(url.href);
-  const outside = ending.adopt(await openOutside(process.env), ({ close }) => close());
+  const outside = ending.adopt(await startExternalServices(process.env), ({ close }) => close());
   const wish = { ownerUrl: url.href, apis: 1, more: outside.env };
   const installation = ending.adopt(await openInstallation(wish), ({ stop }) => stop());
-  const stage = ending.adopt(await openStage(url.href, installation.env), ({ close }) => close());
+  const stage = ending.adopt(await openTestData(url.href, installation.env), ({ close }) => close());
   const { address } = installation;
 
   const [club, paying] = await Promise.all([stage.club(2), payingClub(stage, 1)]);
@@ -50,19 +50,19 @@ async function outages(ending: AsyncDisposableStack): Promise<Outcome> {
     Array.from({ length: UNPAID }, (_, n) => stage.stay(hut, payer, daysAhead(120 + 2 * n))),
   );
   const picture = outside.names.includes('S3') ? await storePicture(address, payer) : null;
-  const wisher: Wisher = { address, person: payer, stays, picture };
+  const wisher: Requester = { address, person: payer, stays, picture };
 
-  const sandbox = sandboxFor({ ...installation.env, STRIPE_API_URL: process.env['STRIPE_API_URL'] });
-  const usual = slowest(await coreErrand(scene, 0));
+  const sandbox = openSandbox({ ...installation.env, STRIPE_API_URL: process.env['STRIPE_API_URL'] });
+  const usual = slowest(await coreRequests(scene, 0));
   const limit = Math.max(CORE_LIMIT_MS, 10 * usual);
 
   const faults: string[] = [];
   const figures = { core: 0, draw: 0, outside: 0 };
   let turn = 1;
   const phase = async (names: readonly PartName[], [kind, fault]: (typeof FAULTS)[number]): Promise<void> => {
-    outside.spoil(names, fault);
-    const wishing = Promise.all(names.map((name) => outsideErrands(name, wisher)));
-    const core = await coreErrand(scene, turn++);
+    outside.inject(names, fault);
+    const wishing = Promise.all(names.map((name) => requestsNeeding(name, wisher)));
+    const core = await coreRequests(scene, turn++);
     faults.push(...(await unready(installation)));
     const wished = (await wishing).flat();
     for (const { name, status, code, ms } of core)
@@ -78,10 +78,10 @@ async function outages(ending: AsyncDisposableStack): Promise<Outcome> {
     figures.core = Math.max(figures.core, slowest(core.slice(0, -1)));
     figures.draw = Math.max(figures.draw, slowest(core.slice(-1)));
     figures.outside = Math.max(figures.outside, slowest(wished));
-    say(
+    log(
       `${names.join(', ')} ${kind}: core at most ${Math.round(slowest(core))} ms, refused within ${Math.round(slowest(wished))} ms`,
     );
-    outside.mend();
+    outside.restore();
   };
 
   const rounds = isFull ? [outside.names, ...outside.names.map((name) => [name])] : [outside.names];
@@ -90,8 +90,8 @@ async function outages(ending: AsyncDisposableStack): Promise<Outcome> {
     for (const fault of FAULTS) {
       // Paid while nobody could be asked: of the first we are never told, of the second we are.
       if (phases === 0) await sandbox.pay(unheard.sessionId);
-      if (phases === 0) await sandbox.tellTo(`${address}/api/stripe/webhook`);
-      if (phases === 0) outside.spoil(names, fault[1]);
+      if (phases === 0) await sandbox.sendWebhooksTo(`${address}/api/stripe/webhook`);
+      if (phases === 0) outside.inject(names, fault[1]);
       if (phases === 0) await sandbox.pay(heard.sessionId);
       await phase(names, fault);
       phases += 1;
@@ -104,7 +104,7 @@ async function outages(ending: AsyncDisposableStack): Promise<Outcome> {
   const drained = (performance.now() - mended) / 1000;
   for (const [what, payment] of Object.entries({ heard, unheard }))
     if (!(await isPaidOnce(stage, sandbox, payment))) faults.push(`the payment that was ${what} of is not paid once`);
-  const mails = await wrongMails(stage, emptyNotes(), outside.delivered);
+  const mails = await wrongMails(stage, noAcknowledgedWrites(), outside.delivered);
   faults.push(...mails.wrong, ...(await failedJobs(stage)));
   if (mails.repeated > 0) faults.push(`${mails.repeated} mails came twice`);
   return {

@@ -4,7 +4,7 @@ import { textIn, timed, type Timed } from './timed.ts';
 import type { PartName } from './outside.ts';
 
 /** Who wants something that needs an outside part: a payer of unpaid stays, somebody with a picture. */
-export type Wisher = { address: string; person: Person; stays: string[]; picture: string | null };
+export type Requester = { address: string; person: Person; stays: string[]; picture: string | null };
 
 const SEVERAL = 6;
 
@@ -19,7 +19,10 @@ const severalTimes = (work: (n: number) => Promise<Timed>): Promise<Timed[]> =>
   Promise.all(Array.from({ length: SEVERAL }, (_, n) => work(n)));
 
 /** What cannot go well while the part is spoiled. Mail is not here: nobody waits for a letter to leave. */
-export async function outsideErrands(part: PartName, { address, person, stays, picture }: Wisher): Promise<Timed[]> {
+export async function requestsNeeding(
+  part: PartName,
+  { address, person, stays, picture }: Requester,
+): Promise<Timed[]> {
   const { token } = person;
   if (part === 'S3') {
     const upload = timed('upload', `${address}/api/images/upload-profile-picture`, { token, body: pictureForm() });

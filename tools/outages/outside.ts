@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { freePort } from '@hytte/server/src/testing/processes.ts';
-import { openPostOffice } from '@hytte/server/src/testing/post-office.ts';
+import { startMailServer } from '@hytte/server/src/testing/post-office.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from '../faults/proxy.ts';
 import { createProvider } from '../services/oidc-provider.ts';
 import { oidcProviders } from '../services/oidc-providers.ts';
@@ -10,12 +10,12 @@ import { readSetup } from '../services/setup.ts';
 export type PartName = 'S3' | 'SMTP' | 'Stripe' | 'OIDC';
 
 /** Everything the product talks to besides its database, each behind a proxy that can spoil it. */
-export type Outside = {
+export type ExternalServices = {
   names: PartName[];
   env: NodeJS.ProcessEnv;
-  delivered: Awaited<ReturnType<typeof openPostOffice>>['delivered'];
-  spoil: (names: readonly PartName[], fault: Fault) => void;
-  mend: () => void;
+  delivered: Awaited<ReturnType<typeof startMailServer>>['delivered'];
+  inject: (names: readonly PartName[], fault: Fault) => void;
+  restore: () => void;
   close: () => Promise<void>;
 };
 
@@ -24,8 +24,8 @@ const behind = async (address: string): Promise<FaultProxy> => {
   return startFaultProxy({ host, port: Number(port) });
 };
 
-export async function openOutside(given: NodeJS.ProcessEnv): Promise<Outside> {
-  const post = await openPostOffice();
+export async function startExternalServices(given: NodeJS.ProcessEnv): Promise<ExternalServices> {
+  const post = await startMailServer();
   const signIn = await startSignIn();
   const proxies = new Map<PartName, FaultProxy>([
     ['SMTP', await behind(post.url)],
@@ -44,10 +44,10 @@ export async function openOutside(given: NodeJS.ProcessEnv): Promise<Outside> {
       ...(proxies.has('S3') && { S3_ENDPOINT: `http://127.0.0.1:${portOf('S3')}` }),
     },
     delivered: post.delivered,
-    spoil: (names, fault) => {
+    inject: (names, fault) => {
       for (const name of names) proxies.get(name)?.set(fault);
     },
-    mend: () => {
+    restore: () => {
       for (const proxy of proxies.values()) proxy.set({ kind: 'none' });
     },
     close: async () => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { kartblad } from '@hytte/web/src/ui/kartblad/kartblad.ts';
 
-const file = path.join(import.meta.dirname, '../../apps/web/src/features/landing/pictures/map.svg');
+const mapFile = path.join(import.meta.dirname, '../../apps/web/src/features/landing/pictures/map.svg');
 
 /** Pixels of a sheet as wide as a screen: a tenth of one is not seen, and makes a third of the file. */
 const inWholePixels = (line: string): string =>
@@ -16,6 +16,6 @@ export async function landingMap(): Promise<string> {
       `<path d="${inWholePixels(line)}" stroke-width="${heavy ? 1.8 : 0.9}" vector-effect="non-scaling-stroke"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g id="contours" fill="none" stroke-linejoin="round">${lines.join('')}</g></svg>\n`;
-  await writeFile(file, svg);
-  return `${path.basename(file)} ${(svg.length / 1000).toFixed(0)} kB`;
+  await writeFile(mapFile, svg);
+  return `${path.basename(mapFile)} ${(svg.length / 1000).toFixed(0)} kB`;
 }

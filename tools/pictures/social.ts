@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { openLook } from './visitor.ts';
 
-const file = path.join(import.meta.dirname, '../../apps/web/public/social.jpg');
+const socialFile = path.join(import.meta.dirname, '../../apps/web/public/social.jpg');
 
 // The size that those who show a link ask for.
 const SIZE = { width: 1200, height: 630 };
@@ -29,7 +29,7 @@ export async function socialPicture(browser: Browser, baseURL: string): Promise<
   await page.waitForLoadState('networkidle');
   await sharp(await page.screenshot())
     .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(file);
+    .toFile(socialFile);
   await context.close();
-  return `${path.basename(file)} ${((await stat(file)).size / 1000).toFixed(0)} kB`;
+  return `${path.basename(socialFile)} ${((await stat(socialFile)).size / 1000).toFixed(0)} kB`;
 }

@@ -6,14 +6,14 @@ const said = z.strictObject({
   size: z.enum(['quick', 'full']),
   figures: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-export type Said = z.infer<typeof said>;
+export type RunResult = z.infer<typeof said>;
 const record = said.extend({ command: z.string(), date: z.string(), machine: z.string() });
 export type QualityRecord = z.infer<typeof record>;
 
-export const readSaid = (text: string): Said => said.parse(JSON.parse(text));
+export const readResult = (text: string): RunResult => said.parse(JSON.parse(text));
 export const readRecord = (text: string): QualityRecord => record.parse(JSON.parse(text));
 
-export function asRecord(command: string, { size, figures }: Said): QualityRecord {
+export function asRecord(command: string, { size, figures }: RunResult): QualityRecord {
   return { command, size, date: new Date().toISOString().slice(0, 10), machine: thisMachine(), figures };
 }
 
@@ -23,7 +23,7 @@ function thisMachine(): string {
 }
 
 /** «requests 20000 · of 5xx 0» */
-export function figureLine({ figures }: Pick<Said, 'figures'>): string {
+export function figureLine({ figures }: Pick<RunResult, 'figures'>): string {
   return Object.entries(figures)
     .map(([what, figure]) => `${what} ${figure}`)
     .join(' · ');

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asRecord, figureLine, readSaid } from './records.ts';
+import { asRecord, figureLine, readResult } from './records.ts';
 
 const [name, ...rest] = process.argv.slice(2);
 const cut = rest.indexOf('--');
@@ -32,7 +32,7 @@ if (text === null) {
   console.error(`test:${name} ended without figures; what it printed above says why.`);
   process.exit(1);
 }
-const said = readSaid(text);
+const said = readResult(text);
 const passed = child.exitCode === 0;
 console.log(`test:${name} ${said.size}: ${figureLine(said)} · ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
 process.exitCode = passed ? 0 : 1;

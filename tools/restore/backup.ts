@@ -1,12 +1,12 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@hytte/server/src/testing/processes.ts';
-import { type Cluster, makeFolder, runProgram, startCluster, type Workshop } from './cluster.ts';
+import { type Cluster, makeFolder, runProgram, startCluster, type Workspace } from './cluster.ts';
 
 /** As compose.yaml has it, only that the drill does not wait five minutes for a piece of the log. */
 export const ARCHIVE_SECONDS = 2;
 
-export function archiving(shop: Workshop): Record<string, string> {
+export function archiving(shop: Workspace): Record<string, string> {
   const wal = makeFolder(shop, 'wal');
   return {
     archive_mode: 'on',
@@ -16,7 +16,7 @@ export function archiving(shop: Workshop): Record<string, string> {
 }
 
 /** A copy of all files while everybody works on, and the proof that it is whole. */
-export async function takeBaseBackup(shop: Workshop, cluster: Cluster): Promise<string> {
+export async function takeBaseBackup(shop: Workspace, cluster: Cluster): Promise<string> {
   const target = join(makeFolder(shop, 'base'), 'backup');
   const from = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres'];
   await runProgram(shop, 'pg_basebackup', ...from, '-D', target, '--checkpoint=fast', '--wal-method=none', '--no-sync');
@@ -37,7 +37,7 @@ export async function untilArchived(cluster: Cluster): Promise<void> {
 }
 
 /** From the backup and the archive alone. `moment` null: as far as the archive goes. */
-export async function restore(shop: Workshop, base: string, moment: string | null): Promise<Cluster> {
+export async function restore(shop: Workspace, base: string, moment: string | null): Promise<Cluster> {
   const data = makeFolder(shop, moment === null ? 'restored-latest' : 'restored-moment');
   cpSync(base, data, { recursive: true, preserveTimestamps: true });
   writeFileSync(join(data, 'recovery.signal'), '');
@@ -46,7 +46,7 @@ export async function restore(shop: Workshop, base: string, moment: string | nul
 }
 
 /** As rows and statements, into another database: what moves to another version, and what a person can read. */
-export async function dumpAndLoad(shop: Workshop, cluster: Cluster, from: string, to: string): Promise<void> {
+export async function dumpAndLoad(shop: Workspace, cluster: Cluster, from: string, to: string): Promise<void> {
   const file = join(makeFolder(shop, 'dump'), 'hyttelaget.dump');
   await runProgram(shop, 'pg_dump', '--format=custom', `--dbname=${cluster.url(from)}`, `--file=${file}`);
   await cluster.query(`create database ${to}`);
@@ -54,7 +54,7 @@ export async function dumpAndLoad(shop: Workshop, cluster: Cluster, from: string
 }
 
 /** Reads every page and every index, and finds what a broken copy would hide until somebody needs it. */
-export const checkStructure = (shop: Workshop, cluster: Cluster, database: string): Promise<string> =>
+export const checkStructure = (shop: Workspace, cluster: Cluster, database: string): Promise<string> =>
   runProgram(
     shop,
     'pg_amcheck',

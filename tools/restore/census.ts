@@ -1,15 +1,15 @@
 import type { Cluster } from './cluster.ts';
 
 /** Of each table: how many rows, and a sum over all that stands in them. */
-export type Census = Map<string, string>;
+export type TableChecksums = Map<string, string>;
 
-export async function takeCensus(cluster: Cluster, database: string): Promise<Census> {
+export async function checksumTables(cluster: Cluster, database: string): Promise<TableChecksums> {
   const tables = await cluster.query(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
     database,
   );
-  const census: Census = new Map();
+  const census: TableChecksums = new Map();
   for (const { name } of tables) {
     const [row] = await cluster.query(
       `select count(*) || ' rows, sum ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as told
@@ -21,7 +21,7 @@ export async function takeCensus(cluster: Cluster, database: string): Promise<Ce
   return census;
 }
 
-export function differences(before: Census, after: Census): string[] {
+export function differences(before: TableChecksums, after: TableChecksums): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names]
     .filter((name) => before.get(name) !== after.get(name))

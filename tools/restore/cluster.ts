@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
-import { askOnce } from '../database/ask-once.ts';
+import { queryOnce } from '../database/ask-once.ts';
 import { run } from '../services/machine.ts';
 import { ordinaryUser, type OrdinaryUser } from '../services/ordinary-user.ts';
 import { findPostgresPrograms } from '../services/postgres-programs.ts';
 
 /** The programs, and who runs them. */
-export type Workshop = { programs: string; user: OrdinaryUser; folder: string };
+export type Workspace = { programs: string; user: OrdinaryUser; folder: string };
 
 export type Cluster = {
   port: number;
@@ -20,7 +20,7 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-export async function openWorkshop(folder: string): Promise<Workshop> {
+export async function openWorkspace(folder: string): Promise<Workspace> {
   mkdirSync(folder, { recursive: true });
   const shop = { programs: await findPostgresPrograms(process.env), user: await ordinaryUser(), folder };
   own(shop, folder);
@@ -28,25 +28,25 @@ export async function openWorkshop(folder: string): Promise<Workshop> {
 }
 
 /** A folder below the workshop's, belonging to whoever runs the programs. */
-export function makeFolder(shop: Workshop, name: string): string {
+export function makeFolder(shop: Workspace, name: string): string {
   const path = join(shop.folder, name);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   own(shop, path);
   return path;
 }
 
-function own({ user }: Workshop, path: string): void {
+function own({ user }: Workspace, path: string): void {
   if (user.owner) chownSync(path, user.owner.uid, user.owner.gid);
 }
 
 /** Runs one of PostgreSQL's programs to its end. */
-export function runProgram({ user, programs }: Workshop, name: string, ...args: string[]): Promise<string> {
+export function runProgram({ user, programs }: Workspace, name: string, ...args: string[]): Promise<string> {
   const [first = '', ...rest] = [...user.prefix, join(programs, name), ...args];
   return run([first, ...rest]);
 }
 
 /** A new cluster in `data`, or the one that lies there. */
-export async function startCluster(shop: Workshop, data: string, settings: Record<string, string>): Promise<Cluster> {
+export async function startCluster(shop: Workspace, data: string, settings: Record<string, string>): Promise<Cluster> {
   const port = await freePort();
   const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -57,7 +57,7 @@ export async function startCluster(shop: Workshop, data: string, settings: Recor
   // Whatever ends the drill, no server is left behind.
   process.once('exit', () => child.kill('SIGKILL'));
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const query = (sql: string, database = 'postgres') => askOnce(url(database), sql);
+  const query = (sql: string, database = 'postgres') => queryOnce(url(database), sql);
   // While it recovers it answers to those who only read; it is there once it takes writes.
   const takesWrites = async () => {
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);

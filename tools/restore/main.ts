@@ -15,8 +15,8 @@ import {
   takeBaseBackup,
   untilArchived,
 } from './backup.ts';
-import { differences, takeCensus } from './census.ts';
-import { type Cluster, makeFolder, openWorkshop, runProgram, startCluster, type Workshop } from './cluster.ts';
+import { differences, checksumTables } from './census.ts';
+import { type Cluster, makeFolder, openWorkspace, runProgram, startCluster, type Workspace } from './cluster.ts';
 import { comparePictures, openProduct } from './product.ts';
 import { inspect, migrateOn } from './running.ts';
 
@@ -30,7 +30,7 @@ const must = (holds: boolean, fault: string): void => void (holds || faults.push
 const begun = Date.now();
 const say = (line: string): void => console.log(`${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-async function main(shop: Workshop, open: (cluster: Cluster) => Cluster): Promise<void> {
+async function main(shop: Workspace, open: (cluster: Cluster) => Cluster): Promise<void> {
   const data = makeFolder(shop, 'first');
   await runProgram(
     shop,
@@ -57,7 +57,7 @@ async function main(shop: Workshop, open: (cluster: Cluster) => Cluster): Promis
   say('base backup, while the product writes');
   const [base] = await Promise.all([takeBaseBackup(shop, first), product.addClubs(owner, CLUBS)]);
   await product.addClubs(owner, CLUBS);
-  const good = await takeCensus(first, DATABASE);
+  const good = await checksumTables(first, DATABASE);
   const [now] = await first.query('select clock_timestamp()::text as moment');
   const moment = String(now?.['moment']);
 
@@ -79,7 +79,7 @@ async function main(shop: Workshop, open: (cluster: Cluster) => Cluster): Promis
   const restoreBegun = Date.now();
   const before = open(await restore(shop, base, moment));
   const restoredIn = Date.now() - restoreBegun;
-  const changed = differences(good, await takeCensus(before, DATABASE));
+  const changed = differences(good, await checksumTables(before, DATABASE));
   must(changed.length === 0, `Restored to ${moment}, but not the same: ${changed.join('; ')}`);
   await checkStructure(shop, before, DATABASE).catch((error: unknown) =>
     faults.push(`A structure is broken: ${String(error)}`),
@@ -89,7 +89,7 @@ async function main(shop: Workshop, open: (cluster: Cluster) => Cluster): Promis
   const dumpBegun = Date.now();
   await dumpAndLoad(shop, before, DATABASE, 'from_dump');
   const dumpedIn = Date.now() - dumpBegun;
-  const dumped = differences(await takeCensus(before, DATABASE), await takeCensus(before, 'from_dump'));
+  const dumped = differences(await checksumTables(before, DATABASE), await checksumTables(before, 'from_dump'));
   must(dumped.length === 0, `Dumped and loaded, but not the same: ${dumped.join('; ')}`);
 
   const pictures = await comparePictures(before.url(DATABASE), owner.clubId);
@@ -131,7 +131,7 @@ rmSync(folder, { recursive: true, force: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const clusters: Cluster[] = [];
 try {
-  await main(await openWorkshop(folder), (cluster) => {
+  await main(await openWorkspace(folder), (cluster) => {
     clusters.push(cluster);
     return cluster;
   });

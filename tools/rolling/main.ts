@@ -1,14 +1,14 @@
 // pnpm test:rolling [--full]: API processes and worker are replaced one after the other under a mixed load and uploads.
 // --without-drain: they leave at once when asked to. The test then sees failures, which shows that it would notice.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostOffice } from '@hytte/server/src/testing/post-office.ts';
+import { startMailServer } from '@hytte/server/src/testing/post-office.ts';
 import { recreateDatabase } from '../database/recreate.ts';
 import { audit } from '../faults/audit/audit.ts';
 import { withEnding } from '../faults/ending.ts';
 import { openInstallation } from '../faults/installation.ts';
 import { startLoad } from '../faults/load/mixed-load.ts';
-import { report, roundsOf, say, tenths, type Outcome } from '../faults/report.ts';
-import { openStage } from '../faults/stage.ts';
+import { report, roundsOf, log, tenths, type Outcome } from '../faults/report.ts';
+import { openTestData } from '../faults/stage.ts';
 import { startUploads } from './uploads.ts';
 
 const ROUNDS = roundsOf({ quick: 1, full: 10 });
@@ -19,11 +19,11 @@ async function rolling(ending: AsyncDisposableStack): Promise<Outcome> {
   const url = new URL(DATABASE_URL);
   url.pathname = '/rolling';
   await recreateDatabase(url.href);
-  const post = ending.adopt(await openPostOffice(), ({ close }) => close());
+  const post = ending.adopt(await startMailServer(), ({ close }) => close());
   const drainSeconds = process.argv.includes('--without-drain') ? '0' : '2';
   const more = { SMTP_URL: post.url, DRAIN_SECONDS: drainSeconds };
   const installation = ending.adopt(await openInstallation({ ownerUrl: url.href, more }), ({ stop }) => stop());
-  const stage = ending.adopt(await openStage(url.href, installation.env), ({ close }) => close());
+  const stage = ending.adopt(await openTestData(url.href, installation.env), ({ close }) => close());
   const load = await startLoad(installation, stage);
   const uploads = await startUploads(installation, stage);
 
@@ -37,7 +37,7 @@ async function rolling(ending: AsyncDisposableStack): Promise<Outcome> {
       leaving.push((performance.now() - asked) / 1000);
       if (code !== 0) faults.push(`${member.kind} left with ${code}`);
       await installation.startAgain(member);
-      say(`${member.kind} replaced, ${load.journal.acknowledged.length} writes, ${uploads.done()} uploads`);
+      log(`${member.kind} replaced, ${load.journal.acknowledged.length} writes, ${uploads.done()} uploads`);
     }
   const failedUploads = await uploads.finish();
   await load.finish();

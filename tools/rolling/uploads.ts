@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Installation } from '../faults/installation.ts';
-import type { Person, Stage } from '../faults/stage.ts';
+import type { Person, TestData } from '../faults/stage.ts';
 import { noisyPng } from '../faults/noisy-png.ts';
 
 /** A picture from the hut's own phone line. */
@@ -14,7 +14,7 @@ const PIECE_MS = 120;
 export type Uploads = { done: () => number; finish: () => Promise<string[]> };
 
 /** People who upload a picture, piece by piece, over longer than it takes a process to hear that it shall leave. */
-export async function startUploads({ address }: Installation, stage: Stage): Promise<Uploads> {
+export async function startUploads({ address }: Installation, stage: TestData): Promise<Uploads> {
   const picture = noisyPng(PICTURE_SIDE);
   const cut: string[] = [];
   const over = new AbortController();

@@ -4,17 +4,17 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDaemon, untilAnswers } from './daemon.ts';
-import type { Part } from './part.ts';
+import type { Service } from './part.ts';
 import type { Setup } from './setup.ts';
 
 const webAddress = (setup: Setup): string => `http://127.0.0.1:${setup.ports.mailWeb}`;
 const smtpAddress = (setup: Setup): string => `smtp://127.0.0.1:${setup.ports.smtp}`;
 
 /** Takes every mail over real SMTP, delivers none, and shows them on a web page. */
-export const mail: Part = {
+export const mail: Service = {
   name: 'mail',
   daemons: [{ name: 'mail', stopSignal: 'SIGTERM' }],
-  standing: ({ given }) => (given['SMTP_URL'] ? { kind: 'given', by: 'SMTP_URL' } : { kind: 'ours' }),
+  source: ({ given }) => (given['SMTP_URL'] ? { kind: 'given', by: 'SMTP_URL' } : { kind: 'ours' }),
   address: (setup) => `${webAddress(setup)} (${smtpAddress(setup)})`,
   ports: (setup) => [setup.ports.smtp, setup.ports.mailWeb],
   start,

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { startDaemon, untilAnswers } from './daemon.ts';
 import { issuerVariable, oidcProviders, providerNames, type OidcProvider } from './oidc-providers.ts';
-import type { Part } from './part.ts';
+import type { Service } from './part.ts';
 import type { Setup } from './setup.ts';
 
 /** Three OpenID providers of our own in the places of google, microsoft and apple. */
-export const oidc: Part = {
+export const oidc: Service = {
   name: 'oidc',
   daemons: [{ name: 'oidc', stopSignal: 'SIGTERM' }],
-  standing: ({ given }) =>
+  source: ({ given }) =>
     providerNames.every((name) => given[issuerVariable(name)])
       ? { kind: 'given', by: providerNames.map(issuerVariable).join(', ') }
       : { kind: 'ours' },

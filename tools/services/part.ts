@@ -2,7 +2,7 @@ import type { Setup } from './setup.ts';
 
 export type Environment = Record<string, string>;
 
-type Standing =
+type ServiceSource =
   | { kind: 'ours' }
   /** The caller's environment names one; ours is not started. */
   | { kind: 'given'; by: string }
@@ -10,11 +10,11 @@ type Standing =
   | { kind: 'replaced'; note: string };
 
 /** One real thing the application talks to. It may consist of several processes. */
-export type Part = {
+export type Service = {
   name: string;
   /** In the order in which they are stopped. */
   daemons: readonly { name: string; stopSignal: NodeJS.Signals }[];
-  standing: (setup: Setup) => Standing;
+  source: (setup: Setup) => ServiceSource;
   address: (setup: Setup) => string;
   /** The ports that must be free before it is started. */
   ports: (setup: Setup) => number[];

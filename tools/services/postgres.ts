@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { startDaemon, untilAnswers } from './daemon.ts';
 import { run } from './machine.ts';
 import { ordinaryUser, type OrdinaryUser } from './ordinary-user.ts';
-import type { Part } from './part.ts';
+import type { Service } from './part.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import type { Setup } from './setup.ts';
 
@@ -14,11 +14,11 @@ const role = 'app';
 const addressFor = (setup: Setup, user: string, name: string): string =>
   `postgres://${user}@127.0.0.1:${setup.ports.postgres}/${name}`;
 
-export const postgres: Part = {
+export const postgres: Service = {
   name: 'postgres',
   // SIGINT is PostgreSQL's "fast" stop: sessions are cut, everything committed is kept.
   daemons: [{ name: 'postgres', stopSignal: 'SIGINT' }],
-  standing: ({ given }) => (given['DATABASE_URL'] ? { kind: 'given', by: 'DATABASE_URL' } : { kind: 'ours' }),
+  source: ({ given }) => (given['DATABASE_URL'] ? { kind: 'given', by: 'DATABASE_URL' } : { kind: 'ours' }),
   address: (setup) => addressFor(setup, role, database),
   ports: (setup) => [setup.ports.postgres],
   start,

@@ -5,7 +5,7 @@ import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/clien
 import { cephConfig } from './ceph-config.ts';
 import { startDaemon, untilAnswers } from './daemon.ts';
 import { findOnPath, run } from './machine.ts';
-import type { Part } from './part.ts';
+import type { Service } from './part.ts';
 import type { Setup } from './setup.ts';
 
 const programs = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'ceph-authtool', 'monmaptool'];
@@ -16,7 +16,7 @@ const credentials = { accessKeyId: 'development-only', secretAccessKey: 'develop
 const endpoint = (setup: Setup): string => `http://127.0.0.1:${setup.ports.s3}`;
 
 /** Ceph's S3 gateway where Debian's packages are installed; elsewhere the application keeps files on disk. */
-export const s3: Part = {
+export const s3: Service = {
   name: 's3',
   // Everything is in memory and an osd waits for ever for a monitor that is gone: no need to ask politely.
   daemons: [
@@ -24,7 +24,7 @@ export const s3: Part = {
     { name: 's3-storage', stopSignal: 'SIGKILL' },
     { name: 's3-monitor', stopSignal: 'SIGKILL' },
   ],
-  standing: ({ given }) => {
+  source: ({ given }) => {
     if (given['S3_ENDPOINT']) return { kind: 'given', by: 'S3_ENDPOINT' };
     if (given['FILES'] === 'disk') return { kind: 'given', by: 'FILES=disk' };
     const missing = programs.filter((program) => findOnPath(program) === null);
@@ -37,7 +37,7 @@ export const s3: Part = {
   start,
   check: (setup) => withClient(setup, (client) => client.send(new HeadBucketCommand({ Bucket: bucket }))),
   environment: (setup) => {
-    const { kind } = s3.standing(setup);
+    const { kind } = s3.source(setup);
     if (setup.given['S3_ENDPOINT']) return { FILES: 's3' };
     if (kind !== 'ours') return { FILES: 'disk', FILES_DIR: setup.given['FILES_DIR'] || join(setup.dir, 'files') };
     return {

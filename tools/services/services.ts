@@ -3,15 +3,15 @@ import { withLock } from './lock.ts';
 import { somethingListensOn } from './machine.ts';
 import { mail } from './mail.ts';
 import { oidc } from './oidc.ts';
-import type { Environment, Part } from './part.ts';
+import type { Environment, Service } from './part.ts';
 import { postgres } from './postgres.ts';
 import { runningRecord, writeRecord, type DaemonRecord } from './records.ts';
 import { s3 } from './s3.ts';
 import type { Setup } from './setup.ts';
 import { stripe } from './stripe.ts';
-import { enter, leave, othersAreHere } from './users.ts';
+import { registerUser, unregisterUser, hasOtherUsers } from './users.ts';
 
-export const parts: readonly Part[] = [postgres, s3, mail, oidc, stripe];
+export const parts: readonly Service[] = [postgres, s3, mail, oidc, stripe];
 
 type Say = (line: string) => void;
 
@@ -36,14 +36,14 @@ export const down = (setup: Setup, say: Say): Promise<void> => withLock(setup, (
 export async function withServices<T>(setup: Setup, say: Say, work: (env: Environment) => Promise<T>): Promise<T> {
   try {
     await withLock(setup, async () => {
-      enter(setup);
+      registerUser(setup);
       await startMissing(setup, say);
     });
     return await work(servicesEnvironment(setup));
   } finally {
     await withLock(setup, async () => {
-      leave(setup);
-      if (!othersAreHere(setup)) await stop(setup, say, (record) => !record.keep);
+      unregisterUser(setup);
+      if (!hasOtherUsers(setup)) await stop(setup, say, (record) => !record.keep);
     });
   }
 }
@@ -54,9 +54,9 @@ async function startMissing(setup: Setup, say: Say): Promise<void> {
   if (failed.length > 0) throw new Error(`Not started: ${failed.join(', ')}. See above.`);
 }
 
-async function startIfMissing(setup: Setup, part: Part, say: Say): Promise<void> {
+async function startIfMissing(setup: Setup, part: Service, say: Say): Promise<void> {
   const line = (text: string): void => say(`${part.name.padEnd(9)} ${text}`);
-  const standing = part.standing(setup);
+  const standing = part.source(setup);
   if (standing.kind === 'given') return line(`given by ${standing.by}`);
   if (standing.kind === 'replaced') return line(standing.note);
   if (await isRunning(setup, part)) return line(`already running  ${part.address(setup)}`);
@@ -75,7 +75,7 @@ async function startIfMissing(setup: Setup, part: Part, say: Say): Promise<void>
   }
 }
 
-async function isRunning(setup: Setup, part: Part): Promise<boolean> {
+async function isRunning(setup: Setup, part: Service): Promise<boolean> {
   const isIntact = (): boolean =>
     part.daemons.every(({ name }) => runningRecord(setup, name)?.portBase === setup.ports.lock);
   if (!isIntact()) return false;
@@ -87,7 +87,7 @@ async function isRunning(setup: Setup, part: Part): Promise<boolean> {
   );
 }
 
-async function refuseTakenPorts(setup: Setup, part: Part): Promise<void> {
+async function refuseTakenPorts(setup: Setup, part: Service): Promise<void> {
   for (const port of part.ports(setup))
     if (await somethingListensOn(port))
       throw new Error(`port ${port} is taken by another program. Stop that one, or set SERVICES_PORT_BASE.`);
@@ -101,7 +101,7 @@ async function stop(setup: Setup, say: Say, which: (record: DaemonRecord) => boo
   );
 }
 
-async function stopPart(setup: Setup, part: Part, which: (record: DaemonRecord) => boolean): Promise<boolean> {
+async function stopPart(setup: Setup, part: Service, which: (record: DaemonRecord) => boolean): Promise<boolean> {
   let stopped = false;
   for (const { name, stopSignal } of part.daemons) {
     const record = runningRecord(setup, name);
@@ -112,7 +112,7 @@ async function stopPart(setup: Setup, part: Part, which: (record: DaemonRecord) 
   return stopped;
 }
 
-function recordsOf(setup: Setup, of: readonly Part[]): [string, DaemonRecord][] {
+function recordsOf(setup: Setup, of: readonly Service[]): [string, DaemonRecord][] {
   return of
     .flatMap((part) => part.daemons)
     .flatMap(({ name }) => {

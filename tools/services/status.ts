@@ -1,4 +1,4 @@
-import type { Part } from './part.ts';
+import type { Service } from './part.ts';
 import { runningRecord } from './records.ts';
 import { parts } from './services.ts';
 import type { Setup } from './setup.ts';
@@ -8,9 +8,9 @@ type PartStatus = { name: string; state: 'running' | 'given' | 'replaced' | 'not
 export const statusOf = (setup: Setup): Promise<PartStatus[]> =>
   Promise.all(parts.map((part) => statusOfPart(setup, part)));
 
-async function statusOfPart(setup: Setup, part: Part): Promise<PartStatus> {
+async function statusOfPart(setup: Setup, part: Service): Promise<PartStatus> {
   const { name } = part;
-  const standing = part.standing(setup);
+  const standing = part.source(setup);
   if (standing.kind === 'given') return { name, state: 'given', note: `by ${standing.by}` };
   if (standing.kind === 'replaced') return { name, state: 'replaced', note: standing.note };
   const pids = part.daemons.map((daemon) => runningRecord(setup, daemon.name)?.pid);

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { startDaemon, untilAnswers } from './daemon.ts';
-import type { Part } from './part.ts';
+import type { Service } from './part.ts';
 import type { Setup } from './setup.ts';
 
 const address = (setup: Setup): string => `http://127.0.0.1:${setup.ports.stripe}`;
 
 /** A sandbox of our own that speaks Stripe's API. No money moves. */
-export const stripe: Part = {
+export const stripe: Service = {
   name: 'stripe',
   daemons: [{ name: 'stripe', stopSignal: 'SIGTERM' }],
-  standing: ({ given }) => (given['STRIPE_API_URL'] ? { kind: 'given', by: 'STRIPE_API_URL' } : { kind: 'ours' }),
+  source: ({ given }) => (given['STRIPE_API_URL'] ? { kind: 'given', by: 'STRIPE_API_URL' } : { kind: 'ours' }),
   address,
   ports: (setup) => [setup.ports.stripe],
   start: async (setup) => {

@@ -9,14 +9,14 @@ import type { Setup } from './setup.ts';
 const folderOf = (setup: Setup): string => join(setup.dir, 'run', 'users');
 const fileOf = (setup: Setup, pid: number): string => join(folderOf(setup), String(pid));
 
-export function enter(setup: Setup): void {
+export function registerUser(setup: Setup): void {
   mkdirSync(folderOf(setup), { recursive: true });
   writeFileSync(fileOf(setup, process.pid), processIdentity(process.pid) ?? '');
 }
 
-export const leave = (setup: Setup): void => rmSync(fileOf(setup, process.pid), { force: true });
+export const unregisterUser = (setup: Setup): void => rmSync(fileOf(setup, process.pid), { force: true });
 
-export function othersAreHere(setup: Setup): boolean {
+export function hasOtherUsers(setup: Setup): boolean {
   mkdirSync(folderOf(setup), { recursive: true });
   const here = readdirSync(folderOf(setup))
     .map(Number)

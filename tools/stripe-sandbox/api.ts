@@ -8,7 +8,7 @@ import { expand } from './expand.ts';
 import { nextFault } from './faults.ts';
 import { parseForm } from './form.ts';
 import { bodyOf, header, keyOf, sendJson, type Exchange } from './http.ts';
-import { once } from './idempotency.ts';
+import { replayOrRun } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { findRoute } from './router.ts';
 
@@ -46,7 +46,7 @@ function answerOnce(account: Account, asked: Asked): Answer & { replayed: boolea
   try {
     runClock(account);
     const work = prepare(account, asked);
-    return once(account, asked, () => answerOf(work));
+    return replayOrRun(account, asked, () => answerOf(work));
   } catch (error) {
     return { ...refusalOf(error), replayed: false };
   }

@@ -6,11 +6,11 @@ import { newPrice } from './objects/price.ts';
 import { newProduct } from './objects/product.ts';
 import type { Requests } from './requests.ts';
 
-type Request = Requests['createCheckoutSession'];
-type Wanted = NonNullable<Request['line_items']>[number];
+type CheckoutRequest = Requests['createCheckoutSession'];
+type Wanted = NonNullable<CheckoutRequest['line_items']>[number];
 
 /** What is bought, with prices made where only their data were given. */
-export function orderOf(account: Account, request: Request): CheckoutOrder {
+export function orderOf(account: Account, request: CheckoutRequest): CheckoutOrder {
   const wanted = request.line_items ?? [];
   if (wanted.length === 0)
     throw invalidRequest('The `line_items` parameter is required in this mode.', {

@@ -1,6 +1,6 @@
 import { now, type Account } from './account.ts';
 import { invalidRequest, missingParam } from './api-error.ts';
-import { onlyKnows } from './only-knows.ts';
+import { refuseUnsupportedParams } from './only-knows.ts';
 import type { Requests } from './requests.ts';
 
 type Request = Requests['createCheckoutSession'];
@@ -38,9 +38,9 @@ const KNOWN_OF_INTENT = [
 
 /** Rules of the request that its type does not tell. */
 export function checkCheckoutRequest(account: Account, request: Request): 'payment' | 'subscription' {
-  onlyKnows(request, KNOWN);
-  onlyKnows(request.payment_intent_data ?? {}, KNOWN_OF_INTENT, 'payment_intent_data');
-  onlyKnows(request.subscription_data ?? {}, ['description', 'metadata'], 'subscription_data');
+  refuseUnsupportedParams(request, KNOWN);
+  refuseUnsupportedParams(request.payment_intent_data ?? {}, KNOWN_OF_INTENT, 'payment_intent_data');
+  refuseUnsupportedParams(request.subscription_data ?? {}, ['description', 'metadata'], 'subscription_data');
   const { mode, success_url, ui_mode = 'hosted_page', expires_at: expiresAt } = request;
   if (mode !== 'payment' && mode !== 'subscription')
     throw invalidRequest('This sandbox knows the modes payment and subscription.', { param: 'mode' });

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { now, type Account } from './account.ts';
 import { newId } from './ids.ts';
-import { post } from './webhooks.ts';
+import { sendToEndpoints } from './webhooks.ts';
 
 /** Every event the sandbox makes, and what each is about. */
 type EventObjects = {
@@ -55,7 +55,7 @@ export function emit<Type extends EventType>(
     type,
   } satisfies Stripe.EventBase;
   account.events.set(event.id, event);
-  post(account, event);
+  sendToEndpoints(account, event);
 }
 
 /** By way of JSON: decimals become the text they are on the way, and later changes do not reach the copy. */

@@ -11,7 +11,7 @@ const fingerprintOf = (method: string, path: string, body: string): string =>
  * The first answer to a key is the answer to it for a day, refusals included. Only work that began counts:
  * a request refused for its parameters may be sent again, put right, under the same key.
  */
-export function once(
+export function replayOrRun(
   account: Account,
   request: { method: string; path: string; body: string; key: string | null },
   work: () => Answer,

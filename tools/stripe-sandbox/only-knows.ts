@@ -4,7 +4,7 @@ import { invalidRequest } from './api-error.ts';
  * Refuses a parameter that Stripe takes and the sandbox would pass over in silence: what a test relies on is either
  * done or told.
  */
-export function onlyKnows<Params extends object>(
+export function refuseUnsupportedParams<Params extends object>(
   params: Params,
   known: readonly (keyof Params & string)[],
   inside = '',

@@ -10,12 +10,12 @@ type Delivery = {
   at: number;
 };
 
-export type Letter = { event: Stripe.EventBase; endpoint: Stripe.WebhookEndpoint };
+export type WebhookDelivery = { event: Stripe.EventBase; endpoint: Stripe.WebhookEndpoint };
 
 export type WebhookState = {
   /** While holding, letters pile up instead of going out. */
   holding: boolean;
-  held: Letter[];
+  held: WebhookDelivery[];
   deliveries: Delivery[];
   /** Those that wait for another attempt. */
   retries: Set<NodeJS.Timeout>;

@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe';
 import type { Account } from './account.ts';
-import type { Letter } from './webhook-state.ts';
+import type { WebhookDelivery } from './webhook-state.ts';
 
 /** Seconds until the next attempt. Stripe goes on for days; nobody waits that long for a test. */
 const PAUSES = [0.25, 0.5, 1, 2, 4, 8, 15, 30];
 const TIMEOUT = 10_000;
 
 /** Sends an event to every endpoint that asked for its kind, or keeps it while letters are held back. */
-export function post(account: Account, event: Stripe.EventBase): void {
+export function sendToEndpoints(account: Account, event: Stripe.EventBase): void {
   const { webhooks } = account;
   for (const endpoint of account.webhookEndpoints.values()) {
     if (!endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === event.type)) continue;
@@ -18,7 +18,7 @@ export function post(account: Account, event: Stripe.EventBase): void {
 }
 
 /** One attempt; more follow by themselves until the receiver answers 2xx. Twice must be as once: at least once is the rule. */
-export async function deliver(account: Account, letter: Letter, attempt = 1): Promise<number | null> {
+export async function deliver(account: Account, letter: WebhookDelivery, attempt = 1): Promise<number | null> {
   const { event, endpoint } = letter;
   const status = await attemptDelivery(account, letter);
   const { webhooks } = account;
@@ -46,7 +46,7 @@ export async function deliver(account: Account, letter: Letter, attempt = 1): Pr
   return status;
 }
 
-async function attemptDelivery(account: Account, { event, endpoint }: Letter): Promise<number | null> {
+async function attemptDelivery(account: Account, { event, endpoint }: WebhookDelivery): Promise<number | null> {
   const payload = JSON.stringify(event, null, 2);
   // Signed anew at every attempt, and by the world's clock: receivers refuse old signatures.
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: account.webhookSecret });

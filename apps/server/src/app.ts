@@ -19,7 +19,7 @@ import { clubExportRoutes } from '#features/club-export/club-export.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
-import { payingRoutes } from '#features/paying/paying.routes.ts';
+import { paymentsRoutes } from '#features/paying/paying.routes.ts';
 import { webhookRoutes } from '#features/provider-events/webhook.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { importsRoutes } from '#features/imports/imports.routes.ts';
@@ -56,7 +56,7 @@ export type AppParts = {
 };
 
 /** Sign-in, payment, and what the payment provider has to tell: taken in while other calls are already turned away. */
-export const KEPT_CALLS = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?]+\/payment(?:$|\?)/;
+export const PRIORITY_ROUTES = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?]+\/payment(?:$|\?)/;
 
 /** Counted by feed: the calendars of the world are fetched for everybody from a few addresses. */
 const CALENDAR_FEEDS = /^\/api\/calendar\//;
@@ -79,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       site: webDist ? await readSite(webDist, publicUrl) : null,
       checkAnswers,
       overload: {
-        kept: KEPT_CALLS,
+        kept: PRIORITY_ROUTES,
         countedElsewhere: CALENDAR_FEEDS,
         connections: config.database.poolSize,
         sharesOn: config.ctx.limitsOn,
@@ -99,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       checklistRoutes(app);
       hutsRoutes(app);
       bookingsRoutes(app);
-      payingRoutes(payments)(app);
+      paymentsRoutes(payments)(app);
       webhookRoutes(payments)(app);
       bookingInfoRoutes(app);
       imagesRoutes(files)(app);

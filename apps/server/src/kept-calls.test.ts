@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KEPT_CALLS } from './app.ts';
+import { PRIORITY_ROUTES } from './app.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 // A call that is added beside these is kept too, or it is not: either way somebody has thought of it.
 test('sign-in, payment and the provider’s word are kept when others are turned away, and nothing else is', () => {
-  const kept = world.app.routeTable.filter(({ path }) => KEPT_CALLS.test(path));
+  const kept = world.app.routeTable.filter(({ path }) => PRIORITY_ROUTES.test(path));
   expect(kept.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/auth/providers',
     'GET /api/auth/{provider}',

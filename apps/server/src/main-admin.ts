@@ -1,18 +1,18 @@
 import { normaliseEmail } from '@hytte/domain/accounts/email';
-import { changeGlobalRole, type Errand } from '#features/accounts/global-role.service.ts';
+import { changeGlobalRole, type RoleChange } from '#features/accounts/global-role.service.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
-import { start } from '#platform/lifecycle/start.ts';
+import { runProcess } from '#platform/lifecycle/start.ts';
 import { createLog } from '#platform/log/log.ts';
 
 const USAGE = 'Usage: node apps/server/src/main-admin.ts appoint|dismiss <e-mail address>';
 const NOW = { appoint: 'is an admin of the platform', dismiss: 'is no admin of the platform' };
 
-const isErrand = (text: string | undefined): text is Errand => text === 'appoint' || text === 'dismiss';
+const isErrand = (text: string | undefined): text is RoleChange => text === 'appoint' || text === 'dismiss';
 
 /** Appoints and dismisses admins of the platform. The first can be appointed in no other way. */
-await start(async (config) => {
+await runProcess(async (config) => {
   const [errand, address] = process.argv.slice(2);
   if (!isErrand(errand) || address === undefined) return fail(USAGE, 2);
   const email = normaliseEmail(address);

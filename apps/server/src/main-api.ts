@@ -1,17 +1,17 @@
 import { buildApp } from './app.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
-import { leaveCalmly } from '#platform/lifecycle/leave-calmly.ts';
+import { shutdownGracefully } from '#platform/lifecycle/leave-calmly.ts';
 import { closeServer, listen } from '#platform/lifecycle/listen.ts';
 import { createOpsServer } from '#platform/lifecycle/ops-server.ts';
 import { watchReadiness } from '#platform/lifecycle/readiness.ts';
-import { start } from '#platform/lifecycle/start.ts';
+import { runProcess } from '#platform/lifecycle/start.ts';
 import { createLog } from '#platform/log/log.ts';
 import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
 import { collectQueueMetrics } from '#platform/metrics/queue-metrics.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 
-await start(async (config) => {
+await runProcess(async (config) => {
   const { host, port, opsPort, drainMs } = config.http;
   const log = createLog(config.log.level, 'api');
   const tracing = await openTracing(config.tracing, 'api');
@@ -29,7 +29,7 @@ await start(async (config) => {
     if (draining) reply.header('connection', 'close');
   });
 
-  leaveCalmly({
+  shutdownGracefully({
     log,
     drainMs,
     startDraining: () => {

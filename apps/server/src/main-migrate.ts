@@ -3,10 +3,10 @@ import { migrate } from '#platform/db/migrate.ts';
 import { grantRights } from '#platform/db/rights.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { prepareQueues } from '#platform/jobs/boss.ts';
-import { start } from '#platform/lifecycle/start.ts';
+import { runProcess } from '#platform/lifecycle/start.ts';
 
 /** Run at each deploy, before the new processes start. Safe to run again, and from several places at once. */
-await start(async (config) => {
+await runProcess(async (config) => {
   const { ownerUrl } = config.database;
   const done = await migrate(ownerUrl);
   await prepareQueues(ownerUrl, queues);

@@ -1,14 +1,14 @@
-import { queuesHandledBy } from './workers.ts';
+import { jobHandlers } from './workers.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { createWorkingBoss } from '#platform/jobs/boss.ts';
 import { workThrough } from '#platform/jobs/work.ts';
-import { leaveCalmly } from '#platform/lifecycle/leave-calmly.ts';
+import { shutdownGracefully } from '#platform/lifecycle/leave-calmly.ts';
 import { closeServer, listen } from '#platform/lifecycle/listen.ts';
 import { createOpsServer } from '#platform/lifecycle/ops-server.ts';
 import { watchReadiness } from '#platform/lifecycle/readiness.ts';
-import { start } from '#platform/lifecycle/start.ts';
+import { runProcess } from '#platform/lifecycle/start.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
@@ -18,7 +18,7 @@ import { openTracing } from '#platform/tracing/open-tracing.ts';
 const JOBS_AT_ONCE = 4;
 const FINISH_SECONDS = 25;
 
-await start(async (config) => {
+await runProcess(async (config) => {
   const log = createLog(config.log.level, 'worker');
   const tracing = await openTracing(config.tracing, 'worker');
   const { db, pool, close } = openDatabase(config.database, 'hyttelaget-worker', tracing?.traceStatement);
@@ -30,7 +30,7 @@ await start(async (config) => {
   const ops = createOpsServer(readiness);
   collectProcessMetrics(pool);
 
-  leaveCalmly({
+  shutdownGracefully({
     log,
     drainMs: 0, // nobody is sent to a worker: it stops fetching and finishes what it holds
     startDraining: readiness.startDraining,
@@ -45,7 +45,7 @@ await start(async (config) => {
   await listen(ops, config.http.opsPort, config.http.host);
   await boss.start();
   const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, settings: config.ctx });
-  await workThrough(queuesHandledBy({ smtp, files, payments, plans: config.plans }), {
+  await workThrough(jobHandlers({ smtp, files, payments, plans: config.plans }), {
     boss,
     makeCtx,
     log,

@@ -9,7 +9,7 @@ import { drawQueue, dueClubsQueue } from '#features/lottery/lottery.queues.ts';
 import { payoutsQueue } from '#features/payouts/payouts.queues.ts';
 import { reconcileQueue } from '#features/paying/paying.queues.ts';
 import { checkoutQueue, refundQueue } from '#features/payments/payments.queues.ts';
-import { eventQueue, forgottenEventsQueue } from '#features/provider-events/provider-events.queues.ts';
+import { eventQueue, staleEventsQueue } from '#features/provider-events/provider-events.queues.ts';
 import { plansQueue, reconcilePlansQueue } from '#features/subscriptions/subscriptions.queues.ts';
 import { ledgerCheckQueue } from '#features/points/points.queues.ts';
 import { fileRemovalQueue, folderRemovalQueue } from '#platform/files/file-removal.ts';
@@ -33,7 +33,7 @@ export const queues = [
   drawQueue,
   ledgerCheckQueue,
   eventQueue,
-  forgottenEventsQueue,
+  staleEventsQueue,
   checkoutQueue,
   refundQueue,
   reconcileQueue,

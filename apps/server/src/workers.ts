@@ -5,9 +5,9 @@ import { picturesJobs } from '#features/pictures/pictures.jobs.ts';
 import { invitationsJobs } from '#features/invitations/invitations.jobs.ts';
 import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
-import { lotteryJobs } from '#features/lottery/lottery.jobs.ts';
+import { drawsJobs } from '#features/lottery/lottery.jobs.ts';
 import { payoutsJobs } from '#features/payouts/payouts.jobs.ts';
-import { payingEvents, payingJobs } from '#features/paying/paying.jobs.ts';
+import { paymentEvents, checkoutJobs } from '#features/paying/paying.jobs.ts';
 import { paymentsJobs } from '#features/payments/payments.jobs.ts';
 import { providerEventsJobs } from '#features/provider-events/provider-events.jobs.ts';
 import { pointsJobs } from '#features/points/points.jobs.ts';
@@ -24,7 +24,7 @@ import type { PlanTerms } from '#platform/plan-settings.ts';
 type Outside = { smtp: SmtpSender; files: Files; payments: PaymentProvider | null; plans: PlanTerms };
 
 /** Every job handler of the product, given the outside things they need. */
-export const queuesHandledBy = ({ smtp, files, payments, plans }: Outside): JobHandler[] => [
+export const jobHandlers = ({ smtp, files, payments, plans }: Outside): JobHandler[] => [
   ...mailJobs(smtp),
   ...fileRemovalJobs(files),
   ...picturesJobs(files),
@@ -34,7 +34,7 @@ export const queuesHandledBy = ({ smtp, files, payments, plans }: Outside): JobH
   ...arrivalJobs,
   ...bookingInfoJobs,
   ...externalSignInJobs,
-  ...lotteryJobs,
+  ...drawsJobs,
   ...pointsJobs,
   ...payoutsJobs,
   ...plansJobs(plans),
@@ -45,7 +45,7 @@ export const queuesHandledBy = ({ smtp, files, payments, plans }: Outside): JobH
 /** What the provider tells is handed to everybody who knows that kind of event. */
 const jobsWith = (payments: PaymentProvider): JobHandler[] => [
   ...paymentsJobs(payments),
-  ...payingJobs(payments),
+  ...checkoutJobs(payments),
   ...cardPlansJobs(payments),
-  ...providerEventsJobs([payingEvents(payments), planEvents(payments)]),
+  ...providerEventsJobs([paymentEvents(payments), planEvents(payments)]),
 ];

@@ -4,28 +4,28 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const pack = promisify(brotliCompress);
+const compress = promisify(brotliCompress);
 
-const WORTH_IT = 1024;
-const PACKABLE = /^assets\/.*\.(?:js|css|svg)$/;
+const MIN_BYTES = 1024;
+const COMPRESSIBLE = /^assets\/.*\.(?:js|css|svg)$/;
 
 /**
  * Puts a packed copy (`.br`) beside each script and style sheet, as small as it gets. Packed at the speed of an answer
  * they would be an eighth larger, and cost the server its time at every new visitor. It finds them by their names.
  */
-export const packedFiles = (): Plugin => ({
+export const precompress = (): Plugin => ({
   name: 'packed-files',
   apply: 'build',
   writeBundle: {
     order: 'post',
     async handler({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => PACKABLE.test(name));
-      await Promise.all(names.map((name) => packBeside(join(dir, name))));
+      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
+      await Promise.all(names.map((name) => compressBeside(join(dir, name))));
     },
   },
 });
 
-async function packBeside(file: string): Promise<void> {
+async function compressBeside(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length >= WORTH_IT) await writeFile(`${file}.br`, await pack(content));
+  if (content.length >= MIN_BYTES) await writeFile(`${file}.br`, await compress(content));
 }

@@ -1,4 +1,4 @@
-import { addressOf, PUBLIC_PAGES, PUBLIC_URL_MARK, type PublicPageName } from '@hytte/contract/public-pages';
+import { addressOf, PUBLIC_PAGES, PUBLIC_URL_PLACEHOLDER, type PublicPageName } from '@hytte/contract/public-pages';
 import { LANGUAGES } from '@hytte/contract/texts/text';
 import { htmlLangOf } from '../src/lib/locale.ts';
 import { PAGE_TEXTS_ID } from '../src/lib/prerendered.ts';
@@ -28,7 +28,7 @@ const LOCALES: Record<string, string> = { no: 'nb_NO', en: 'en_GB' };
 
 function metadata({ name, language, title, description }: Page): Tag[] {
   const { path } = PUBLIC_PAGES[name];
-  const at = (code: string): string => PUBLIC_URL_MARK + addressOf(path, code);
+  const at = (code: string): string => PUBLIC_URL_PLACEHOLDER + addressOf(path, code);
   const alternates = [...LANGUAGES.map((code) => [htmlLangOf(code), code]), ['x-default', 'no']] as const;
   const graph = {
     'og:type': 'website',
@@ -37,7 +37,7 @@ function metadata({ name, language, title, description }: Page): Tag[] {
     'og:description': description,
     'og:url': at(language),
     'og:locale': LOCALES[language] ?? language,
-    'og:image': `${PUBLIC_URL_MARK}/social.jpg`,
+    'og:image': `${PUBLIC_URL_PLACEHOLDER}/social.jpg`,
     'og:image:width': '1200',
     'og:image:height': '630',
   };

@@ -9,12 +9,12 @@ import { composePage } from './compose-page.ts';
 import { filesOf, type Manifest } from './page-files.ts';
 
 // oxlint-disable-next-line typescript/consistent-type-imports -- built and loaded while the site is built: only its type is known here
-type Drawing = typeof import('../src/prerender.tsx');
+type Renderer = typeof import('../src/prerender.tsx');
 
 const NAMES = Object.keys(PUBLIC_PAGES) as PublicPageName[];
 
 /** The same site once more, for Node: it lies where its libraries are found, and is gone when the pages are drawn. */
-async function withDrawing(config: ResolvedConfig, work: (drawing: Drawing) => Promise<void>): Promise<void> {
+async function withRenderer(config: ResolvedConfig, work: (drawing: Renderer) => Promise<void>): Promise<void> {
   const outDir = await mkdtemp(join(config.root, 'node_modules/.prerender-'));
   try {
     await build({
@@ -33,7 +33,7 @@ async function withDrawing(config: ResolvedConfig, work: (drawing: Drawing) => P
         rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
       },
     });
-    await work((await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Drawing);
+    await work((await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Renderer);
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
@@ -55,11 +55,11 @@ export const publicPages = (): Plugin => {
         const dist = resolve(config.root, config.build.outDir);
         const shell = await readFile(join(dist, 'index.html'), 'utf8');
         const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-        await withDrawing(config, async ({ drawPage }) => {
+        await withRenderer(config, async ({ renderPage }) => {
           for (const language of LANGUAGES) {
             await mkdir(join(dist, 'pages', language), { recursive: true });
             for (const name of NAMES) {
-              const page = { name, language, files: filesOf(manifest, name), ...(await drawPage(name, language)) };
+              const page = { name, language, files: filesOf(manifest, name), ...(await renderPage(name, language)) };
               await writeFile(join(dist, 'pages', language, `${name}.html`), composePage(shell, page));
             }
           }

@@ -3,7 +3,7 @@
  * Answers of the API never pass through here: they belong to a person, and are kept by the page itself, which knows
  * whose they are.
  */
-import { folderOf, PICTURES } from '../src/features/offline/picture-folder.ts';
+import { folderOf, PICTURE_CACHE } from '../src/features/offline/picture-folder.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -56,7 +56,7 @@ async function picture(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(folderOf(request.url), { cacheName: PICTURES })) ?? Response.error();
+    return (await caches.match(folderOf(request.url), { cacheName: PICTURE_CACHE })) ?? Response.error();
   }
 }
 

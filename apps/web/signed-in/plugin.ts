@@ -6,7 +6,7 @@ const SCREENS = ['src/app/HomeScreen.tsx', 'src/app/frame/Breadcrumbs.tsx', 'src
 const PLACE = '<template id="signed-in"></template>';
 
 /** Names the files of the booking page in index.html, whose first script asks for them when there is a token. */
-export const signedInFiles = (): Plugin => ({
+export const signedInPreloads = (): Plugin => ({
   name: 'signed-in-files',
   apply: 'build',
   transformIndexHtml: {

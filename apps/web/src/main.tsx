@@ -7,7 +7,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { dropExpiredSession, followOtherTabs, refuseSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { App } from './app/App.tsx';
-import { readKeptWithoutNet } from './app/offline/read-kept.ts';
+import { restoreWhenOffline } from './app/offline/read-kept.ts';
 
 takeAddressSecret();
 const container = document.getElementById('root');
@@ -19,7 +19,7 @@ const queryClient = createQueryClient(
   () => readKept(),
 );
 dropExpiredSession(queryClient, new Date());
-const readKept = readKeptWithoutNet(queryClient);
+const readKept = restoreWhenOffline(queryClient);
 followOtherTabs();
 
 const app = (

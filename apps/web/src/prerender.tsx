@@ -7,7 +7,7 @@ import { startTextsOf } from '#lib/i18n.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { App } from './app/App.tsx';
 
-export type DrawnPage = {
+export type RenderedPage = {
   title: string;
   description: string;
   body: string;
@@ -18,7 +18,7 @@ export type DrawnPage = {
 const nothing = (): void => undefined;
 
 /** Draws one page for a visitor, as the browser would. Run by prerender/plugin.ts when the site is built. */
-export async function drawPage(name: PublicPageName, language: string): Promise<DrawnPage> {
+export async function renderPage(name: PublicPageName, language: string): Promise<RenderedPage> {
   const all = toTranslations().translations[language] ?? {};
   const { path, title, description } = PUBLIC_PAGES[name];
   const used = new Set(Object.keys(textGroups.frameTexts));

@@ -13,7 +13,7 @@ import { isProven, verify, type ProofChecks, type Witness } from '@hytte/domain/
 
 const CHECKS = ['seal', 'snapshot', 'result', 'ownRequests'] as const;
 
-const SAID: Record<keyof ProofChecks, string> = {
+const LABELS: Record<keyof ProofChecks, string> = {
   seal: 'Forseglingen: det hemmelige tallet er det som ble forseglet · Seal: the secret is the one that was sealed',
   snapshot: 'Det som ble låst, er uendret · Snapshot: what was locked is unchanged',
   result: 'Trukket på nytt, samme resultat · Result: drawn again, and it came out the same',
@@ -39,7 +39,7 @@ function report(proofFile: string, ownFile: string | undefined): boolean {
     if (name === 'ownRequests' && ownFile === undefined) return '–';
     return checks[name] ? '✓' : '✗';
   };
-  for (const name of CHECKS) say(`${markOf(name)} ${SAID[name]}`);
+  for (const name of CHECKS) say(`${markOf(name)} ${LABELS[name]}`);
   return isProven(checks);
 }
 

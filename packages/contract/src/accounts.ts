@@ -2,7 +2,7 @@ import { PASSWORD_MAX } from '@hytte/domain/accounts/password';
 import { PROVIDERS } from '@hytte/domain/accounts/providers';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Id, Name, Nothing, SecretLink, Text } from './fields.ts';
+import { Email, Id, Name, Empty, SecretLink, Text } from './fields.ts';
 
 export const User = z.object({
   id: Id,
@@ -46,13 +46,13 @@ export const accountsApi = {
     summary: 'Mail a six-digit code to an address that wants an account',
     access: 'visitor',
     body: z.strictObject({ email: Email }),
-    answer: Nothing,
+    answer: Empty,
   },
   'POST /api/auth/verify-code': {
     summary: 'Is this the code? It stays good for completing the registration',
     access: 'visitor',
     body: z.strictObject({ email: Email, code: SixDigits }),
-    answer: Nothing,
+    answer: Empty,
   },
   'POST /api/auth/complete-registration': {
     summary: 'Open an account on an address proved by its code',
@@ -65,13 +65,13 @@ export const accountsApi = {
     summary: 'Mail a link for choosing a new password, if the address has an account',
     access: 'visitor',
     body: z.strictObject({ email: Email }),
-    answer: Nothing,
+    answer: Empty,
   },
   'POST /api/auth/confirm-password-reset': {
     summary: 'Choose a new password with the mailed link',
     access: 'visitor',
     body: z.strictObject({ token: SecretLink, newPassword: Password }),
-    answer: Nothing,
+    answer: Empty,
   },
 } satisfies EndpointGroup;
 

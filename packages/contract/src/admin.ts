@@ -2,7 +2,7 @@ import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
 import { SUBSCRIPTION_STATUSES } from '@hytte/domain/subscriptions/subscription';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Nothing, Text } from './fields.ts';
+import { Id, Empty, Text } from './fields.ts';
 
 export const PlatformClub = z.object({
   id: Id,
@@ -134,7 +134,7 @@ export const adminApi = {
     summary: 'Try a failed job again',
     access: 'global_admin',
     params: z.object({ queue: Text(60), id: Id }),
-    answer: Nothing,
+    answer: Empty,
   },
   'GET /api/admin/status': {
     summary: 'Whether database, storage, mail, payments and workers answer',

@@ -15,7 +15,7 @@ import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
 import { invitationsApi } from './invitations.ts';
-import { lotteryApi } from './lottery.ts';
+import { drawRunsApi } from './lottery.ts';
 import { membersApi } from './members.ts';
 import { paymentSettingsApi } from './payment-settings.ts';
 import { paymentsApi } from './payments.ts';
@@ -51,7 +51,7 @@ export const api = {
   ...adminApi,
   ...auditApi,
   ...calendarFeedsApi,
-  ...lotteryApi,
+  ...drawRunsApi,
   ...drawsApi,
   ...calendarApi,
   ...companyApi,

@@ -3,7 +3,7 @@ import { FIELD_TYPES } from '@hytte/domain/booking-info/template';
 import { z } from 'zod';
 import { OwnBooking } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Nothing, Text } from './fields.ts';
+import { Id, Empty, Text } from './fields.ts';
 
 const question = {
   field_label: z.string(),
@@ -108,7 +108,7 @@ export const bookingInfoApi = {
     access: 'admin',
     club: 'clubId',
     params: templateParams,
-    answer: Nothing,
+    answer: Empty,
   },
   'GET /api/bookings/{id}/details-form': {
     summary: 'What the guest of an allocated stay is asked, and has answered',

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-status';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Nothing } from './fields.ts';
+import { Id, LocalDate, Empty } from './fields.ts';
 
 const Half = z.enum(['AM', 'PM']);
 
@@ -141,7 +141,7 @@ export const bookingsApi = {
     summary: 'Take back a request, or give up a stay',
     access: 'user',
     params: bookingParams,
-    answer: Nothing,
+    answer: Empty,
   },
   'GET /api/bookings/{id}/cost': {
     summary: 'What a stay costs, line by line',

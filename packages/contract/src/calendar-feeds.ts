@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Nothing } from './fields.ts';
+import { Id, Empty } from './fields.ts';
 
 const FEED_KINDS = ['own', 'hut', 'club'] as const;
 
@@ -40,6 +40,6 @@ export const calendarFeedsApi = {
     summary: 'Let a calendar address stop working',
     access: 'user',
     params: z.object({ id: Id }),
-    answer: Nothing,
+    answer: Empty,
   },
 } satisfies EndpointGroup;

@@ -2,7 +2,7 @@ import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { ClubName, Id, Nothing, Text } from './fields.ts';
+import { ClubName, Id, Empty, Text } from './fields.ts';
 
 export const ClubParams = z.object({ id: Id });
 
@@ -80,6 +80,6 @@ export const clubsApi = {
     club: 'id',
     params: ClubParams,
     body: z.strictObject({ userId: Id }),
-    answer: Nothing,
+    answer: Empty,
   },
 } satisfies EndpointGroup;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id } from './fields.ts';
-import { LotteryRun } from './lottery.ts';
+import { DrawRun } from './lottery.ts';
 
 const clubParams = z.object({ clubId: Id });
 
@@ -92,7 +92,7 @@ export const drawsApi = {
     access: 'member',
     club: 'clubId',
     params: clubParams,
-    answer: z.object({ draws: z.array(LotteryRun) }),
+    answer: z.object({ draws: z.array(DrawRun) }),
   },
   'GET /api/clubs/{clubId}/draws/{runId}': {
     summary: 'One draw with its proof',
@@ -100,7 +100,7 @@ export const drawsApi = {
     club: 'clubId',
     params: z.object({ clubId: Id, runId: Id }),
     answer: z.object({
-      draw: LotteryRun,
+      draw: DrawRun,
       /** The published proof, as the text that was stored when the draw was made. */
       bundle: z.string(),
       /** One's own requests in it, as one asked for them. */

@@ -1,18 +1,18 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Api } from './api.ts';
-import type { Answer, Parts, Sending } from './endpoint.ts';
+import type { Answer, ParsedRequest, RequestInput } from './endpoint.ts';
 
 // Judged by the compiler (`pnpm check`): a wrong type here does not build.
 
 type Login = Api['POST /api/auth/login'];
 
 test('the browser sends what the contract asks for, and gets what it promises', () => {
-  expectTypeOf<Sending<Login>>().toEqualTypeOf<{ body: { email: string; password: string } }>();
+  expectTypeOf<RequestInput<Login>>().toEqualTypeOf<{ body: { email: string; password: string } }>();
   expectTypeOf<Answer<Login>['user']['role']>().toEqualTypeOf<'user' | 'admin'>();
 });
 
 test('the handler is given parsed parts', () => {
-  expectTypeOf<Parts<Login>['body']>().toEqualTypeOf<{ email: string; password: string }>();
+  expectTypeOf<ParsedRequest<Login>['body']>().toEqualTypeOf<{ email: string; password: string }>();
 });
 
 test('a call that is not in the contract has no type', () => {

@@ -41,10 +41,10 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type PartNames = 'params' | 'query' | 'body' | 'form';
 
 /** What the server's handler is given: parsed, never raw. */
-export type Parts<E extends Endpoint> = { [P in PartNames & keyof E]: Output<E[P]> };
+export type ParsedRequest<E extends Endpoint> = { [P in PartNames & keyof E]: Output<E[P]> };
 
 /** What the browser sends. */
-export type Sending<E extends Endpoint> = { [P in PartNames & keyof E]: Input<E[P]> };
+export type RequestInput<E extends Endpoint> = { [P in PartNames & keyof E]: Input<E[P]> };
 
 /** What a handler must give back, and what the browser gets. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>;

@@ -50,4 +50,4 @@ export const LocalDate = z
   .meta({ format: 'date' });
 
 /** The answer of a call that has nothing to tell but that it went well. */
-export const Nothing = z.object({});
+export const Empty = z.object({});

@@ -2,7 +2,7 @@ import { AMENITY_MAX, DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
 import { z } from 'zod';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Nothing, OptionalText, Text } from './fields.ts';
+import { Id, Empty, OptionalText, Text } from './fields.ts';
 
 /** A picture in web sizes: `url` is the large one, `srcset` all of them, `placeholder` a tiny data URL to show meanwhile. */
 export const Picture = z.object({
@@ -115,6 +115,6 @@ export const hutsApi = {
     access: 'admin',
     club: 'id',
     params: hutParams,
-    answer: Nothing,
+    answer: Empty,
   },
 } satisfies EndpointGroup;

@@ -1,4 +1,4 @@
-import { MOST_IMPORTED } from '@hytte/domain/import/check-rows';
+import { MAX_IMPORT_ROWS } from '@hytte/domain/import/check-rows';
 import { z } from 'zod';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
@@ -35,7 +35,7 @@ export const importsApi = {
     idempotent: true,
     // Ten thousand of the longest addresses there are.
     maxBytes: 3_000_000,
-    body: z.strictObject({ emails: z.array(Email).min(1).max(MOST_IMPORTED) }),
+    body: z.strictObject({ emails: z.array(Email).min(1).max(MAX_IMPORT_ROWS) }),
     answer: z.object({
       import: MemberImport,
       skipped: z.object({

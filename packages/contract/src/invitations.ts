@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Id, Nothing, SecretLink } from './fields.ts';
+import { Email, Id, Empty, SecretLink } from './fields.ts';
 import { PendingInvitation } from './members.ts';
 
 const byEmail = z.strictObject({ email: Email });
@@ -25,7 +25,7 @@ export const invitationsApi = {
     summary: 'Take an invitation back',
     ...ofClub,
     body: byEmail,
-    answer: Nothing,
+    answer: Empty,
   },
   'GET /api/invitations/validate': {
     summary: 'What an invitation is about; looking at it uses nothing up',

@@ -15,17 +15,17 @@ const settings = {
   notify_admin_enabled: z.boolean(),
 };
 
-export const LotterySettings = z.object({ ...settings, next_lottery_at: z.iso.datetime().nullable() });
-export type LotterySettings = z.infer<typeof LotterySettings>;
+export const DrawSettings = z.object({ ...settings, next_lottery_at: z.iso.datetime().nullable() });
+export type DrawSettings = z.infer<typeof DrawSettings>;
 
-const LotterySettingsInput = z
+const DrawSettingsInput = z
   .strictObject({ ...settings, lottery_execution_day: z.int().min(1).max(31).default(1) })
   .refine(({ lottery_frequency: often, lottery_execution_day: day }) => often !== 'weekly' || day <= 7, {
     error: 'A week has seven days.',
     path: ['lottery_execution_day'],
   });
 
-export const LotteryRun = z.object({
+export const DrawRun = z.object({
   id: Id,
   /** The link in the club's chain of draws; a draw that failed has none. */
   number: z.int().nullable(),
@@ -37,24 +37,24 @@ export const LotteryRun = z.object({
   success: z.boolean(),
   error_message: z.string().nullable(),
 });
-export type LotteryRun = z.infer<typeof LotteryRun>;
+export type DrawRun = z.infer<typeof DrawRun>;
 
-export const lotteryApi = {
+export const drawRunsApi = {
   'GET /api/clubs/{id}/lottery-settings': {
     summary: 'When the club draws',
     access: 'admin',
     club: 'id',
     globalAdminToo: true,
     params: ClubParams,
-    answer: z.object({ lottery_settings: LotterySettings }),
+    answer: z.object({ lottery_settings: DrawSettings }),
   },
   'PUT /api/clubs/{id}/lottery-settings': {
     summary: 'Change when the club draws',
     access: 'admin',
     club: 'id',
     params: ClubParams,
-    body: LotterySettingsInput,
-    answer: z.object({ lottery_settings: LotterySettings }),
+    body: DrawSettingsInput,
+    answer: z.object({ lottery_settings: DrawSettings }),
   },
   'GET /api/clubs/{id}/lottery-history': {
     summary: "The club's draws, the latest first, also those that failed",
@@ -62,14 +62,14 @@ export const lotteryApi = {
     club: 'id',
     globalAdminToo: true,
     params: ClubParams,
-    answer: z.object({ lottery_runs: z.array(LotteryRun) }),
+    answer: z.object({ lottery_runs: z.array(DrawRun) }),
   },
   'POST /api/memberships/clubs/{id}/run-lottery': {
     summary: 'Draw now',
     access: 'admin',
     club: 'id',
     params: ClubParams,
-    answer: z.object({ allocated: z.int(), run: LotteryRun }),
+    answer: z.object({ allocated: z.int(), run: DrawRun }),
   },
   'POST /api/run-lottery': {
     summary: 'Draw for every club that is due, as the platform',

@@ -2,7 +2,7 @@ import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { z } from 'zod';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Nothing, Text } from './fields.ts';
+import { Id, Empty, Text } from './fields.ts';
 
 export const ClubMember = z.object({
   /** The person's id, as in userId elsewhere. */
@@ -43,7 +43,7 @@ export const membersApi = {
     club: 'id',
     params: ClubParams,
     body: z.strictObject({ userId: Id, newRole: z.enum(['member', 'admin']) }),
-    answer: Nothing,
+    answer: Empty,
   },
   'DELETE /api/memberships/clubs/{id}/members/{userId}': {
     summary: 'Leave the club, or take somebody out of it; never the owner',

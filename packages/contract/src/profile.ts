@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Password, User } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Name, Nothing, PhoneNumber, SecretLink, Text } from './fields.ts';
+import { Email, Name, Empty, PhoneNumber, SecretLink, Text } from './fields.ts';
 import { LANGUAGES } from './texts/text.ts';
 
 /** What the server wants to see before a risky change: freshly signed in is enough, else the password, else a new sign-in. */
@@ -38,7 +38,7 @@ export const profileApi = {
     summary: 'Change the password and end every other session',
     access: 'user',
     body: z.strictObject({ currentPassword: Password, newPassword: Password }),
-    answer: Nothing,
+    answer: Empty,
   },
   'POST /api/profile/email/request': {
     summary: 'Ask for another e-mail address; a link goes to the new one',

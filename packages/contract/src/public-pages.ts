@@ -20,4 +20,4 @@ export const addressOf = (path: string, language: string): string =>
   language === 'no' ? path : `${path}?lang=${language}`;
 
 /** Stands in the built pages for the address that an installation answers at, which it knows itself. */
-export const PUBLIC_URL_MARK = '{{PUBLIC_URL}}';
+export const PUBLIC_URL_PLACEHOLDER = '{{PUBLIC_URL}}';

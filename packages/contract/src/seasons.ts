@@ -1,7 +1,7 @@
 import { PRICE_ADJUSTMENTS } from '@hytte/domain/seasons/season';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Name, Nothing } from './fields.ts';
+import { Id, LocalDate, Name, Empty } from './fields.ts';
 
 const rules = {
   start_date: LocalDate,
@@ -69,6 +69,6 @@ export const seasonsApi = {
     access: 'admin',
     club: 'clubId',
     params: seasonParams,
-    answer: Nothing,
+    answer: Empty,
   },
 } satisfies EndpointGroup;

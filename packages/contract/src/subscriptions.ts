@@ -3,7 +3,7 @@ import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/pri
 import { PAYMENT_METHODS, SUBSCRIPTION_STATUSES } from '@hytte/domain/subscriptions/subscription';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Nothing, Text } from './fields.ts';
+import { Id, LocalDate, Empty, Text } from './fields.ts';
 
 const price = z.object({ monthly: z.number(), yearly: z.number() });
 
@@ -212,7 +212,7 @@ export const invoiceRequestsApi = {
     access: 'global_admin',
     params: clubParams,
     body: z.strictObject({ reason: Text(1000).nullable().optional() }),
-    answer: Nothing,
+    answer: Empty,
   },
   'POST /api/admin/invoices/{id}/paid': {
     summary: 'Mark an invoice as paid',

@@ -1,6 +1,6 @@
 import type { Figures } from '@hytte/server/src/testing/figures.ts';
 import type { MixedLoad, PostOffice } from '../load/mixed-load.ts';
-import type { Stage } from '../stage.ts';
+import type { TestData } from '../stage.ts';
 import { unprovenDraws } from './draws.ts';
 import { drain, failedJobs } from './jobs.ts';
 import { lostWrites } from './lost-writes.ts';
@@ -8,12 +8,12 @@ import { wrongMails } from './mails.ts';
 import { wrongMoney } from './money.ts';
 import { doubledRequests, overlappingStays, wrongPoints } from './stays.ts';
 
-export type Verdict = { figures: Figures; faults: string[] };
+export type AuditResult = { figures: Figures; faults: string[] };
 
 const SHOWN = 10;
 
 /** What holds at any moment, in the middle of everything. */
-export async function glance(stage: Stage): Promise<string[]> {
+export async function checkInvariants(stage: TestData): Promise<string[]> {
   const [overlapping, doubled, points] = await Promise.all([
     overlappingStays(stage),
     doubledRequests(stage),
@@ -24,11 +24,11 @@ export async function glance(stage: Stage): Promise<string[]> {
 
 /** After everybody has finished: what must hold, counted. `mayRepeat` mails may have come twice. */
 export async function audit(
-  stage: Stage,
+  stage: TestData,
   { journal, notes, sandbox }: MixedLoad,
   post: PostOffice,
   { mayRepeat, patience }: { mayRepeat: number; patience: number },
-): Promise<Verdict> {
+): Promise<AuditResult> {
   const drainSeconds = await drain(stage, patience);
   const lost = await lostWrites(stage, notes);
   const [overlapping, doubled, points] = await Promise.all([
@@ -50,7 +50,7 @@ export async function audit(
     money: money.wrong,
     mails: [...mails.wrong, ...repeats],
     failed,
-    odd: journal.odd,
+    odd: journal.unexpected,
   };
   return {
     figures: {
@@ -67,7 +67,7 @@ export async function audit(
       mails: mails.mails,
       'mails twice': mails.repeated,
       'wrong mails': mails.wrong.length,
-      'odd answers': journal.odd.length,
+      'odd answers': journal.unexpected.length,
       'drained in s': Number(drainSeconds.toFixed(1)),
     },
     faults: Object.entries(all).flatMap(([what, found]) => found.slice(0, SHOWN).map((one) => `${what}: ${one}`)),

@@ -1,9 +1,9 @@
 import { NO_PREVIOUS_RUN, type ProofBundle } from '@hytte/domain/lottery/proof';
 import { verify } from '@hytte/domain/lottery/verify';
-import type { Stage } from '../stage.ts';
+import type { TestData } from '../stage.ts';
 
 /** Draws that cannot be made again from what was published, are not linked to the one before, or share a number. */
-export async function unprovenDraws({ db }: Stage): Promise<{ draws: number; wrong: string[] }> {
+export async function unprovenDraws({ db }: TestData): Promise<{ draws: number; wrong: string[] }> {
   const runs = await db
     .selectFrom('lottery_runs')
     .select(['club_id', 'number', 'run_hash', 'bundle'])

@@ -1,11 +1,11 @@
 import { eventually } from '@hytte/server/src/testing/processes.ts';
-import { say } from '../report.ts';
-import type { Stage } from '../stage.ts';
+import { log } from '../report.ts';
+import type { TestData } from '../stage.ts';
 
 type Waiting = { name: string; jobs: number };
 
 /** What is still to be done; what runs by the clock comes back for ever and is not counted. */
-async function waitingJobs(stage: Stage): Promise<Waiting[]> {
+async function waitingJobs(stage: TestData): Promise<Waiting[]> {
   const rows = await stage.rows<Waiting>(`
     select name, count(*)::int as jobs from pgboss.job
     where state in ('created', 'retry', 'active') and name not in (select name from pgboss.schedule) and name !~ '^__'
@@ -16,11 +16,11 @@ async function waitingJobs(stage: Stage): Promise<Waiting[]> {
 const TELL_MS = 10_000;
 
 /** Waits until all queues are empty; tells how many seconds that took. */
-export async function drain(stage: Stage, patience: number): Promise<number> {
+export async function drain(stage: TestData, patience: number): Promise<number> {
   const begun = performance.now();
   let left: Waiting[] = [];
   const list = (): string => left.map(({ name, jobs }) => `${jobs} ${name}`).join(', ');
-  const telling = setInterval(() => say(`still to do: ${list()}`), TELL_MS);
+  const telling = setInterval(() => log(`still to do: ${list()}`), TELL_MS);
   const isEmpty = async () => (left = await waitingJobs(stage)).length === 0;
   await eventually('the queues to be empty', isEmpty, patience).catch(() => {
     throw new Error(`After ${patience} s there is still to do: ${list()}`);
@@ -29,7 +29,7 @@ export async function drain(stage: Stage, patience: number): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-export async function failedJobs(stage: Stage): Promise<string[]> {
+export async function failedJobs(stage: TestData): Promise<string[]> {
   const rows = await stage.rows<Waiting>(`
     select name, count(*)::int as jobs from pgboss.job where state = 'failed' or name = 'dead-letters'
     group by name`);

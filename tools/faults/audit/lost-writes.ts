@@ -1,10 +1,10 @@
-import type { Notes } from '../load/notes.ts';
-import type { Stage } from '../stage.ts';
+import type { AcknowledgedWrites } from '../load/notes.ts';
+import type { TestData } from '../stage.ts';
 
 const isSet = (at: Date | null | undefined): boolean => at instanceof Date;
 
 /** Everything that somebody was told has been done, and is not. */
-export async function lostWrites({ db }: Stage, notes: Notes): Promise<string[]> {
+export async function lostWrites({ db }: TestData, notes: AcknowledgedWrites): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select(['id', 'hut_id', 'first_slot', 'last_slot', 'cancelled_at', 'paid_at'])

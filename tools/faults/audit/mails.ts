@@ -1,6 +1,6 @@
 import type { PostOffice } from '../load/mixed-load.ts';
-import type { Notes } from '../load/notes.ts';
-import type { Stage } from '../stage.ts';
+import type { AcknowledgedWrites } from '../load/notes.ts';
+import type { TestData } from '../stage.ts';
 
 type Delivered = PostOffice['delivered'][number];
 
@@ -12,8 +12,8 @@ const rowOf = ({ messageId }: Delivered): string => messageId.replace(/^<|@.*$/g
  * same Message-ID.
  */
 export async function wrongMails(
-  stage: Stage,
-  notes: Notes,
+  stage: TestData,
+  notes: AcknowledgedWrites,
   delivered: readonly Delivered[],
 ): Promise<{ mails: number; repeated: number; wrong: string[] }> {
   const written = await stage.db

@@ -1,7 +1,7 @@
 import { splitPayment } from '@hytte/domain/payments/fees';
 import type { Stripe } from 'stripe';
 import { PRICE_ORE, type Sandbox } from '../load/payers.ts';
-import type { Stage } from '../stage.ts';
+import type { TestData } from '../stage.ts';
 
 const { grossOre, productFeeOre, cardFeeOre } = splitPayment(PRICE_ORE);
 const PAID = { payment: grossOre, product_fee: -productFeeOre, card_fee: -cardFeeOre };
@@ -12,7 +12,7 @@ const sameLines = (one: Record<string, number>, other: Record<string, number>): 
   Object.entries(one).every(([kind, ore]) => other[kind] === ore);
 
 /** Payments that are there twice, here or at the provider, or whose lines do not add up to what was paid. */
-export async function wrongMoney({ db }: Stage, sandbox: Sandbox): Promise<{ payments: number; wrong: string[] }> {
+export async function wrongMoney({ db }: TestData, sandbox: Sandbox): Promise<{ payments: number; wrong: string[] }> {
   const payments = await db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')

@@ -1,8 +1,8 @@
 import { wrongSums } from '@hytte/server/src/features/points/points.queries.ts';
-import type { Stage } from '../stage.ts';
+import type { TestData } from '../stage.ts';
 
 /** Stays that hold the same half day of the same hut. */
-export async function overlappingStays(stage: Stage): Promise<string[]> {
+export async function overlappingStays(stage: TestData): Promise<string[]> {
   const rows = await stage.rows<{ one: string; other: string }>(`
     select a.id as one, b.id as other from bookings a join bookings b on a.hut_id = b.hut_id and a.id < b.id
       and a.slots && b.slots
@@ -11,7 +11,7 @@ export async function overlappingStays(stage: Stage): Promise<string[]> {
 }
 
 /** Requests that were asked for once and are there twice. */
-export async function doubledRequests(stage: Stage): Promise<string[]> {
+export async function doubledRequests(stage: TestData): Promise<string[]> {
   const rows = await stage.rows<{ hut_id: string; first_slot: number; times: number }>(`
     select hut_id, first_slot, count(*)::int as times from bookings
     where status = 'requested' or draw_run_id is not null
@@ -20,7 +20,7 @@ export async function doubledRequests(stage: Stage): Promise<string[]> {
 }
 
 /** Stays that cost their guest something other than once what they cost, and sums that are not those of their lines. */
-export async function wrongPoints(stage: Stage): Promise<string[]> {
+export async function wrongPoints(stage: TestData): Promise<string[]> {
   const rows = await stage.rows<{ id: string; lines: number }>(`
     select bookings.id, count(point_entries.id)::int as lines
     from bookings left join point_entries on point_entries.booking_id = bookings.id and reason = 'stay'

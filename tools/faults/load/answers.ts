@@ -1,8 +1,8 @@
 import { daysAhead, type Club } from '../stage.ts';
-import { think, wentWell, type Actor } from './actor.ts';
+import { pauseBetweenRequests, succeeded, type LoadClient } from './actor.ts';
 
 /** A guest of a stay answers the club's question again and again, each time something else. */
-export async function answers(actor: Actor, club: Club): Promise<void> {
+export async function answerQuestions(actor: LoadClient, club: Club): Promise<void> {
   const { insist, notes, stage } = actor;
   const [guest] = club.members;
   if (!guest) throw new Error('nobody');
@@ -25,7 +25,7 @@ export async function answers(actor: Actor, club: Club): Promise<void> {
     const response_value = String(n);
     const body = { responses: [{ field_id, response_value }] };
     const taken = await insist('POST /api/bookings/{id}/responses', { params: { id }, body }, guest.token);
-    if (wentWell(actor, 'POST /api/bookings/{id}/responses', taken)) notes.answered.set(id, response_value);
-    await think();
+    if (succeeded(actor, 'POST /api/bookings/{id}/responses', taken)) notes.answered.set(id, response_value);
+    await pauseBetweenRequests();
   }
 }

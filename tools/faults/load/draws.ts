@@ -2,9 +2,9 @@ import { dueClubsQueue } from '@hytte/server/src/features/lottery/lottery.queues
 import { type Ctx, inTransaction } from '@hytte/server/src/platform/ctx.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
 import { eventually } from '@hytte/server/src/testing/processes.ts';
-import { asSent, daysAhead, type Club, type Hut, type Stage } from '../stage.ts';
-import { wentWell, type Actor } from './actor.ts';
-import { untilThere } from './until-there.ts';
+import { asRequestBody, daysAhead, type Club, type Hut, type TestData } from '../stage.ts';
+import { succeeded, type LoadClient } from './actor.ts';
+import { retryUntilAvailable } from './until-there.ts';
 
 const EVERY_DAYS = 3;
 /** Then the horizon is near, and another hut has all its days. */
@@ -13,39 +13,43 @@ const ROUNDS_PER_HUT = 200;
 const DRAW_LIMIT_S = 240;
 
 /** Everybody asks for the same days, then the club draws: by the worker, and every third time by the owner's hand. */
-export async function draws(actor: Actor, club: Club): Promise<void> {
+export async function requestAndDraw(actor: LoadClient, club: Club): Promise<void> {
   let hut: Hut | null = null;
   for (let round = 0; !actor.isOver(); round += 1) {
-    if (hut === null || round % ROUNDS_PER_HUT === 0) hut = await untilThere(() => actor.stage.hut(club));
+    if (hut === null || round % ROUNDS_PER_HUT === 0) hut = await retryUntilAvailable(() => actor.stage.hut(club));
     await everybodyAsks(actor, { club, hut, round: round % ROUNDS_PER_HUT });
     await (round % 3 === 2 ? drawByHand(actor, club) : drawByWorker(actor, club));
     actor.notes.draws += 1;
   }
 }
 
-async function everybodyAsks(actor: Actor, { club, hut, round }: { club: Club; hut: Hut; round: number }) {
+async function everybodyAsks(actor: LoadClient, { club, hut, round }: { club: Club; hut: Hut; round: number }) {
   const stay = daysAhead(30 + EVERY_DAYS * round, 2);
   for (const member of club.members) {
-    const body = { hut_id: hut.id, ...asSent(stay) };
+    const body = { hut_id: hut.id, ...asRequestBody(stay) };
     const asked = await actor.insist('POST /api/bookings', { body }, member.token);
-    if (wentWell(actor, 'POST /api/bookings', asked))
+    if (succeeded(actor, 'POST /api/bookings', asked))
       actor.notes.requested.set(asked.answer.booking.id, { ...stay, hutId: hut.id });
   }
 }
 
-async function drawByHand(actor: Actor, { id, owner }: Club): Promise<void> {
+async function drawByHand(actor: LoadClient, { id, owner }: Club): Promise<void> {
   const drawn = await actor.insist('POST /api/memberships/clubs/{id}/run-lottery', { params: { id } }, owner.token);
-  wentWell(actor, 'POST /api/memberships/clubs/{id}/run-lottery', drawn);
+  succeeded(actor, 'POST /api/memberships/clubs/{id}/run-lottery', drawn);
 }
 
 /** Says that the club is due and lets the workers look now, which they otherwise do every minute. */
-async function drawByWorker({ stage }: Actor, { id: clubId }: Club): Promise<void> {
-  await untilThere(() => callForDraw(stage.ctx, clubId));
-  await eventually('a worker to draw', () => untilThere(async () => !(await hasRequests(stage, clubId))), DRAW_LIMIT_S);
+async function drawByWorker({ stage }: LoadClient, { id: clubId }: Club): Promise<void> {
+  await retryUntilAvailable(() => makeDrawDue(stage.ctx, clubId));
+  await eventually(
+    'a worker to draw',
+    () => retryUntilAvailable(async () => !(await hasRequests(stage, clubId))),
+    DRAW_LIMIT_S,
+  );
 }
 
 /** Due from this moment: a draw that ended after the moment it was due would count as having served it. */
-export const callForDraw = (ctx: Ctx, clubId: string): Promise<void> =>
+export const makeDrawDue = (ctx: Ctx, clubId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await ctx.db
       .updateTable('lottery_settings')
@@ -55,7 +59,7 @@ export const callForDraw = (ctx: Ctx, clubId: string): Promise<void> =>
     await enqueue(ctx, dueClubsQueue, {});
   });
 
-export async function hasRequests({ db }: Stage, clubId: string): Promise<boolean> {
+export async function hasRequests({ db }: TestData, clubId: string): Promise<boolean> {
   const asked = db.selectFrom('bookings').select('id').where('club_id', '=', clubId).where('status', '=', 'requested');
   return (await asked.where('cancelled_at', 'is', null).executeTakeFirst()) !== undefined;
 }

@@ -1,11 +1,11 @@
-import { asSent, daysAhead, type Club, type Hut, type Person } from '../stage.ts';
-import { think, wasDoneBefore, wentWell, type Actor } from './actor.ts';
+import { asRequestBody, daysAhead, type Club, type Hut, type Person } from '../stage.ts';
+import { pauseBetweenRequests, wasDoneByEarlierTry, succeeded, type LoadClient } from './actor.ts';
 
 const DAYS = 600;
 const HUTS = 4;
 
 /** Everybody asks for days of their own, one after the other, and takes every third request back. */
-export async function guests(actor: Actor, club: Club): Promise<void> {
+export async function requestStays(actor: LoadClient, club: Club): Promise<void> {
   await Promise.all(
     club.members.map(async (guest) => {
       const huts = await Promise.all(Array.from({ length: HUTS }, () => actor.stage.hut(club)));
@@ -14,17 +14,17 @@ export async function guests(actor: Actor, club: Club): Promise<void> {
   );
 }
 
-async function askForOne(actor: Actor, guest: Person, huts: readonly Hut[], n: number): Promise<void> {
+async function askForOne(actor: LoadClient, guest: Person, huts: readonly Hut[], n: number): Promise<void> {
   const { insist, notes } = actor;
-  await think();
+  await pauseBetweenRequests();
   const hut = huts[n % HUTS];
   if (!hut) throw new Error('no hut');
   const stay = daysAhead(10 + Math.floor(n / HUTS));
-  const asked = await insist('POST /api/bookings', { body: { hut_id: hut.id, ...asSent(stay) } }, guest.token);
-  if (!wentWell(actor, 'POST /api/bookings', asked)) return;
+  const asked = await insist('POST /api/bookings', { body: { hut_id: hut.id, ...asRequestBody(stay) } }, guest.token);
+  if (!succeeded(actor, 'POST /api/bookings', asked)) return;
   const { id } = asked.answer.booking;
   notes.requested.set(id, { ...stay, hutId: hut.id });
   if (n % 3 !== 2) return;
   const taken = await insist('DELETE /api/bookings/{id}', { params: { id } }, guest.token);
-  if (wasDoneBefore(taken) || wentWell(actor, 'DELETE /api/bookings/{id}', taken)) notes.takenBack.add(id);
+  if (wasDoneByEarlierTry(taken) || succeeded(actor, 'DELETE /api/bookings/{id}', taken)) notes.takenBack.add(id);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Club } from '../stage.ts';
-import { wentWell, type Actor } from './actor.ts';
+import { succeeded, type LoadClient } from './actor.ts';
 
 /** The owner writes to all members, a new letter each time. */
-export async function letters(actor: Actor, { id, owner }: Club): Promise<void> {
+export async function mailMembers(actor: LoadClient, { id, owner }: Club): Promise<void> {
   for (let n = 1; !actor.isOver(); n += 1) {
     const title = `Brev nummer ${n}`;
     const body = { title, message: 'Hei. Husk dugnaden.' };
@@ -12,7 +12,7 @@ export async function letters(actor: Actor, { id, owner }: Club): Promise<void> 
       { params: { id }, body },
       owner.token,
     );
-    if (wentWell(actor, 'POST /api/memberships/clubs/{id}/send-email', sent))
+    if (succeeded(actor, 'POST /api/memberships/clubs/{id}/send-email', sent))
       actor.notes.letters.set(title, sent.answer.recipients);
     await sleep(250);
   }

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { openPostOffice } from '@hytte/server/src/testing/post-office.ts';
-import { emptyJournal, insistent, type Journal } from '../insist.ts';
+import type { startMailServer } from '@hytte/server/src/testing/post-office.ts';
+import { emptyJournal, retryingClient, type Journal } from '../insist.ts';
 import type { Installation } from '../installation.ts';
-import { say } from '../report.ts';
-import type { Stage } from '../stage.ts';
-import type { Actor } from './actor.ts';
-import { answers } from './answers.ts';
-import { draws } from './draws.ts';
-import { guests } from './guests.ts';
-import { letters } from './letters.ts';
-import { movers } from './movers.ts';
-import { emptyNotes, type Notes } from './notes.ts';
-import { payers, payingClub, sandboxFor, type Sandbox } from './payers.ts';
+import { log } from '../report.ts';
+import type { TestData } from '../stage.ts';
+import type { LoadClient } from './actor.ts';
+import { answerQuestions } from './answers.ts';
+import { requestAndDraw } from './draws.ts';
+import { requestStays } from './guests.ts';
+import { mailMembers } from './letters.ts';
+import { moveStays } from './movers.ts';
+import { noAcknowledgedWrites, type AcknowledgedWrites } from './notes.ts';
+import { payForStays, payingClub, openSandbox, type Sandbox } from './payers.ts';
 
 const SERVED_LIMIT_MS = 120_000;
 const TELL_MS = 10_000;
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
+export type PostOffice = Awaited<ReturnType<typeof startMailServer>>;
 
 export type MixedLoad = {
   journal: Journal;
-  notes: Notes;
+  notes: AcknowledgedWrites;
   sandbox: Sandbox;
   /** Resolves when somebody has been told since then that something has been done. */
   untilServed: (since: number) => Promise<void>;
@@ -29,29 +29,29 @@ export type MixedLoad = {
 };
 
 /** Guests, owners, payers and draws at once, each noting what they were told has been done. */
-export async function startLoad(installation: Installation, stage: Stage): Promise<MixedLoad> {
-  const [journal, notes] = [emptyJournal(), emptyNotes()];
-  const sandbox = sandboxFor(installation.env);
-  await sandbox.tellTo(`${installation.address}/api/stripe/webhook`);
+export async function startLoad(installation: Installation, stage: TestData): Promise<MixedLoad> {
+  const [journal, notes] = [emptyJournal(), noAcknowledgedWrites()];
+  const sandbox = openSandbox(installation.env);
+  await sandbox.sendWebhooksTo(`${installation.address}/api/stripe/webhook`);
   const [stays, drawing, paying] = await Promise.all([stage.club(4), stage.club(6), payingClub(stage, 2)]);
 
   let over = false;
-  const insist = insistent({ address: installation.address, journal });
-  const actor: Actor = { insist, journal, notes, stage, isOver: () => over };
+  const insist = retryingClient({ address: installation.address, journal });
+  const actor: LoadClient = { insist, journal, notes, stage, isOver: () => over };
   const busy = new Set<string>();
   const act = async (name: string, work: Promise<void>): Promise<void> => {
     busy.add(name);
     // Whoever breaks off is heard of at the end.
-    await work.catch((error: unknown) => journal.odd.push(`the ${name} broke off: ${String(error)}`));
+    await work.catch((error: unknown) => journal.unexpected.push(`the ${name} broke off: ${String(error)}`));
     busy.delete(name);
   };
   const all = Promise.all([
-    act('guests', guests(actor, stays)),
-    act('movers', movers(actor, stays)),
-    act('answers', answers(actor, stays)),
-    act('payers', payers(actor, paying, sandbox)),
-    act('draws', draws(actor, drawing)),
-    act('letters', letters(actor, drawing)),
+    act('guests', requestStays(actor, stays)),
+    act('movers', moveStays(actor, stays)),
+    act('answers', answerQuestions(actor, stays)),
+    act('payers', payForStays(actor, paying, sandbox)),
+    act('draws', requestAndDraw(actor, drawing)),
+    act('letters', mailMembers(actor, drawing)),
   ]);
   return {
     journal,
@@ -66,7 +66,7 @@ export async function startLoad(installation: Installation, stage: Stage): Promi
     },
     finish: async () => {
       over = true;
-      const telling = setInterval(() => say(`still busy: ${[...busy].join(', ')}`), TELL_MS);
+      const telling = setInterval(() => log(`still busy: ${[...busy].join(', ')}`), TELL_MS);
       await all;
       clearInterval(telling);
     },

@@ -1,7 +1,7 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 
 /** What clients were told has been done. Whatever happens to machines, it must stay done, once. */
-export type Notes = {
+export type AcknowledgedWrites = {
   requested: Map<string, SlotRun & { hutId: string }>;
   takenBack: Set<string>;
   moved: Map<string, SlotRun>;
@@ -15,7 +15,7 @@ export type Notes = {
   draws: number;
 };
 
-export const emptyNotes = (): Notes => ({
+export const noAcknowledgedWrites = (): AcknowledgedWrites => ({
   requested: new Map(),
   takenBack: new Set(),
   moved: new Map(),

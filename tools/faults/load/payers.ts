@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { daysAhead, type Club, type Hut, type Person, type Stage } from '../stage.ts';
-import { wasDoneBefore, wentWell, type Actor } from './actor.ts';
-import { untilThere } from './until-there.ts';
+import { daysAhead, type Club, type Hut, type Person, type TestData } from '../stage.ts';
+import { wasDoneByEarlierTry, succeeded, type LoadClient } from './actor.ts';
+import { retryUntilAvailable } from './until-there.ts';
 
 export const PRICE_ORE = 50_000;
 
@@ -11,10 +11,10 @@ export const PRICE_ORE = 50_000;
 export type Sandbox = {
   stripe: Stripe;
   pay: (sessionId: string) => Promise<void>;
-  tellTo: (url: string) => Promise<void>;
+  sendWebhooksTo: (url: string) => Promise<void>;
 };
 
-export function sandboxFor({ STRIPE_API_URL: apiUrl = '', STRIPE_SECRET_KEY: key = '' }: NodeJS.ProcessEnv): Sandbox {
+export function openSandbox({ STRIPE_API_URL: apiUrl = '', STRIPE_SECRET_KEY: key = '' }: NodeJS.ProcessEnv): Sandbox {
   const { hostname: host, port } = new URL(apiUrl);
   const control = async (method: string, path: string, body: object): Promise<void> => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -24,12 +24,12 @@ export function sandboxFor({ STRIPE_API_URL: apiUrl = '', STRIPE_SECRET_KEY: key
   return {
     stripe: new Stripe(key, { host, port, protocol: 'http', telemetry: false }),
     pay: (sessionId) => control('POST', `checkout/${sessionId}/pay`, { card: '4242 4242 4242 4242' }),
-    tellTo: (url) => control('PUT', 'webhook', { url }),
+    sendWebhooksTo: (url) => control('PUT', 'webhook', { url }),
   };
 }
 
 /** A club that takes payment through us. */
-export async function payingClub(stage: Stage, guests: number): Promise<Club> {
+export async function payingClub(stage: TestData, guests: number): Promise<Club> {
   const club = await stage.club(guests);
   await stage.db
     .updateTable('payment_settings')
@@ -40,7 +40,7 @@ export async function payingClub(stage: Stage, guests: number): Promise<Club> {
 }
 
 /** Guests pay for one stay after the other. Every third thinks better of it, and gets the money back. */
-export async function payers(actor: Actor, club: Club, sandbox: Sandbox): Promise<void> {
+export async function payForStays(actor: LoadClient, club: Club, sandbox: Sandbox): Promise<void> {
   await Promise.all(
     club.members.map(async (guest) => {
       const hut = await actor.stage.hut(club, PRICE_ORE);
@@ -51,18 +51,18 @@ export async function payers(actor: Actor, club: Club, sandbox: Sandbox): Promis
 
 type Turn = { hut: Hut; guest: Person; n: number };
 
-async function payForOne(actor: Actor, sandbox: Sandbox, { hut, guest, n }: Turn): Promise<void> {
+async function payForOne(actor: LoadClient, sandbox: Sandbox, { hut, guest, n }: Turn): Promise<void> {
   const { insist, notes, stage } = actor;
   const id = randomUUID();
-  await untilThere(() => stage.stay(hut, guest, daysAhead(60 + n), id));
+  await retryUntilAvailable(() => stage.stay(hut, guest, daysAhead(60 + n), id));
   const begun = await insist('POST /api/bookings/{id}/payment', { params: { id }, body: {} }, guest.token);
-  if (!wentWell(actor, 'POST /api/bookings/{id}/payment', begun)) return;
+  if (!succeeded(actor, 'POST /api/bookings/{id}/payment', begun)) return;
   await sandbox.pay(sessionIn(begun.answer.checkoutUrl));
   if (!(await seesItPaid(actor, id, guest))) return;
   notes.paid.add(id);
   if (n % 3 !== 2) return;
   const given = await insist('DELETE /api/bookings/{id}', { params: { id } }, guest.token);
-  if (wasDoneBefore(given) || wentWell(actor, 'DELETE /api/bookings/{id}', given)) notes.givenUp.add(id);
+  if (wasDoneByEarlierTry(given) || succeeded(actor, 'DELETE /api/bookings/{id}', given)) notes.givenUp.add(id);
 }
 
 const sessionIn = (url: string | null): string => {
@@ -71,13 +71,13 @@ const sessionIn = (url: string | null): string => {
   return session;
 };
 
-async function seesItPaid(actor: Actor, id: string, guest: Person): Promise<boolean> {
+async function seesItPaid(actor: LoadClient, id: string, guest: Person): Promise<boolean> {
   for (let tries = 0; tries < 60; tries += 1) {
     const seen = await actor.insist('GET /api/bookings/{id}/payment', { params: { id } }, guest.token);
-    if (!wentWell(actor, 'GET /api/bookings/{id}/payment', seen)) return false;
+    if (!succeeded(actor, 'GET /api/bookings/{id}/payment', seen)) return false;
     if (seen.answer.payment?.status === 'paid') return true;
     await sleep(100);
   }
-  actor.journal.odd.push(`a payment was made and not seen`);
+  actor.journal.unexpected.push(`a payment was made and not seen`);
   return false;
 }

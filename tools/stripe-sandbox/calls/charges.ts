@@ -5,10 +5,10 @@ import { idOf } from '../ids.ts';
 import { inRange, listOf, wholeList } from '../lists.ts';
 import { route, type Route } from '../router.ts';
 
-const PATH = '/v1/charges';
+const CHARGES = '/v1/charges';
 
 export const chargeCalls: Route[] = [
-  route('GET', PATH, 'listCharges', ({ account, params }) => {
+  route('GET', CHARGES, 'listCharges', ({ account, params }) => {
     const { payment_intent: intent, customer, created } = params;
     const wanted = [...account.charges.values()].filter(
       (charge) =>
@@ -16,9 +16,9 @@ export const chargeCalls: Route[] = [
         (customer === undefined || idOf(charge.customer) === customer) &&
         inRange(charge.created, created),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(CHARGES, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrieveCharge', ({ account, id }) => {
+  route('GET', `${CHARGES}/:id`, 'retrieveCharge', ({ account, id }) => {
     const charge = account.charges.get(id);
     if (charge === undefined) throw missing('charge', id);
     return charge;
@@ -27,6 +27,6 @@ export const chargeCalls: Route[] = [
 
 export const refundsOf = (account: Account, charge: string): Stripe.ApiList<Stripe.Refund> =>
   wholeList(
-    `${PATH}/${charge}/refunds`,
+    `${CHARGES}/${charge}/refunds`,
     [...account.refunds.values()].filter((refund) => idOf(refund.charge) === charge).toReversed(),
   );

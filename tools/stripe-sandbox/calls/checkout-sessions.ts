@@ -10,10 +10,10 @@ import { withMetadata } from '../metadata.ts';
 import { newCheckoutSession } from '../objects/checkout-session.ts';
 import { route, type Route } from '../router.ts';
 
-const PATH = '/v1/checkout/sessions';
+const SESSIONS = '/v1/checkout/sessions';
 
 export const checkoutSessionCalls: Route[] = [
-  route('POST', PATH, 'createCheckoutSession', ({ account, params }) => {
+  route('POST', SESSIONS, 'createCheckoutSession', ({ account, params }) => {
     const mode = checkCheckoutRequest(account, params);
     const order = orderOf(account, params);
     const session = newCheckoutSession(account, { request: params, mode, lineItems: order.lineItems });
@@ -21,7 +21,7 @@ export const checkoutSessionCalls: Route[] = [
     account.orders.set(session.id, order);
     return session;
   }),
-  route('GET', PATH, 'listCheckoutSessions', ({ account, params }) => {
+  route('GET', SESSIONS, 'listCheckoutSessions', ({ account, params }) => {
     const { payment_intent: intent, subscription, customer, status, created, customer_details: details } = params;
     const wanted = [...account.sessions.values()].filter(
       (session) =>
@@ -32,15 +32,15 @@ export const checkoutSessionCalls: Route[] = [
         (details === undefined || session.customer_details?.email === details.email) &&
         inRange(session.created, created),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(SESSIONS, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrieveCheckoutSession', ({ account, id }) => sessionFor(account, id)),
-  route('POST', `${PATH}/:id`, 'updateCheckoutSession', ({ account, id, params }) => {
+  route('GET', `${SESSIONS}/:id`, 'retrieveCheckoutSession', ({ account, id }) => sessionFor(account, id)),
+  route('POST', `${SESSIONS}/:id`, 'updateCheckoutSession', ({ account, id, params }) => {
     const session = sessionFor(account, id);
     session.metadata = withMetadata(session.metadata ?? {}, params.metadata);
     return session;
   }),
-  route('POST', `${PATH}/:id/expire`, 'expireCheckoutSession', ({ account, id }) => {
+  route('POST', `${SESSIONS}/:id/expire`, 'expireCheckoutSession', ({ account, id }) => {
     const session = sessionFor(account, id);
     if (session.status !== 'open')
       throw invalidRequest(
@@ -49,14 +49,14 @@ export const checkoutSessionCalls: Route[] = [
     expireCheckout(account, session);
     return session;
   }),
-  route('GET', `${PATH}/:id/line_items`, 'listCheckoutSessionLineItems', ({ account, id, params }) => {
+  route('GET', `${SESSIONS}/:id/line_items`, 'listCheckoutSessionLineItems', ({ account, id, params }) => {
     const items = account.orders.get(sessionFor(account, id).id)?.lineItems ?? [];
-    return listOf(`${PATH}/${id}/line_items`, items.toReversed(), params);
+    return listOf(`${SESSIONS}/${id}/line_items`, items.toReversed(), params);
   }),
 ];
 
 export const lineItemsOf = (account: Account, id: string): Stripe.ApiList<Stripe.LineItem> =>
-  wholeList(`${PATH}/${id}/line_items`, account.orders.get(id)?.lineItems ?? []);
+  wholeList(`${SESSIONS}/${id}/line_items`, account.orders.get(id)?.lineItems ?? []);
 
 function sessionFor(account: Account, id: string): Stripe.Checkout.Session {
   const session = account.sessions.get(id);

@@ -6,18 +6,18 @@ import { idOf } from '../ids.ts';
 import { inRange, listOf, wholeList } from '../lists.ts';
 import { orNull, withMetadata } from '../metadata.ts';
 import { newCustomer } from '../objects/customer.ts';
-import { onlyKnows } from '../only-knows.ts';
+import { refuseUnsupportedParams } from '../only-knows.ts';
 import { attach, methodFor } from '../paying.ts';
 import type { Requests } from '../requests.ts';
 import { route, type Route } from '../router.ts';
 import { cancelNow } from '../subscriptions/cancelling.ts';
 
-const PATH = '/v1/customers';
+const CUSTOMERS = '/v1/customers';
 const TOLD = ['description', 'email', 'invoice_settings', 'metadata', 'name', 'phone', 'preferred_locales'] as const;
 
 export const customerCalls: Route[] = [
-  route('POST', PATH, 'createCustomer', ({ account, params }) => {
-    onlyKnows(params, [...TOLD, 'payment_method']);
+  route('POST', CUSTOMERS, 'createCustomer', ({ account, params }) => {
+    refuseUnsupportedParams(params, [...TOLD, 'payment_method']);
     const customer = newCustomer(account, params);
     if (params.payment_method !== undefined) attach(account, methodFor(account, params.payment_method), customer.id);
     chooseDefault(account, customer, params);
@@ -25,16 +25,16 @@ export const customerCalls: Route[] = [
     emit(account, 'customer.created', customer);
     return customer;
   }),
-  route('GET', PATH, 'listCustomers', ({ account, params }) => {
+  route('GET', CUSTOMERS, 'listCustomers', ({ account, params }) => {
     const wanted = [...account.customers.values()].filter(
       ({ email, created }) =>
         (params.email === undefined || email === params.email) && inRange(created, params.created),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(CUSTOMERS, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrieveCustomer', ({ account, id }) => customerFor(account, id)),
-  route('POST', `${PATH}/:id`, 'updateCustomer', ({ account, id, params }) => {
-    onlyKnows(params, TOLD);
+  route('GET', `${CUSTOMERS}/:id`, 'retrieveCustomer', ({ account, id }) => customerFor(account, id)),
+  route('POST', `${CUSTOMERS}/:id`, 'updateCustomer', ({ account, id, params }) => {
+    refuseUnsupportedParams(params, TOLD);
     const customer = customerFor(account, id);
     for (const name of ['description', 'email', 'name', 'phone'] as const)
       if (params[name] !== undefined) customer[name] = orNull(params[name]);
@@ -43,7 +43,7 @@ export const customerCalls: Route[] = [
     emit(account, 'customer.updated', customer);
     return customer;
   }),
-  route('DELETE', `${PATH}/:id`, 'deleteCustomer', ({ account, id }) => {
+  route('DELETE', `${CUSTOMERS}/:id`, 'deleteCustomer', ({ account, id }) => {
     const customer = customerFor(account, id);
     for (const subscription of account.subscriptions.values())
       if (idOf(subscription.customer) === id && subscription.status !== 'canceled') cancelNow(account, subscription);
@@ -69,7 +69,7 @@ function chooseDefault(
 
 export const subscriptionsOf = (account: Account, id: string): Stripe.ApiList<Stripe.Subscription> =>
   wholeList(
-    `${PATH}/${id}/subscriptions`,
+    `${CUSTOMERS}/${id}/subscriptions`,
     [...account.subscriptions.values()].filter(
       ({ customer, status }) => idOf(customer) === id && status !== 'canceled',
     ),

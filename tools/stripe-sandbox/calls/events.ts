@@ -2,10 +2,10 @@ import { missing } from '../api-error.ts';
 import { inRange, listOf } from '../lists.ts';
 import { route, type Route } from '../router.ts';
 
-const PATH = '/v1/events';
+const EVENTS = '/v1/events';
 
 export const eventCalls: Route[] = [
-  route('GET', PATH, 'listEvents', ({ account, params }) => {
+  route('GET', EVENTS, 'listEvents', ({ account, params }) => {
     const { type, types, created } = params;
     const wanted = [...account.events.values()].filter(
       (event) =>
@@ -13,9 +13,9 @@ export const eventCalls: Route[] = [
         (types === undefined || types.some((one) => matches(event.type, one))) &&
         inRange(event.created, created),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(EVENTS, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrieveEvent', ({ account, id }) => {
+  route('GET', `${EVENTS}/:id`, 'retrieveEvent', ({ account, id }) => {
     const event = account.events.get(id);
     if (event === undefined) throw missing('event', id);
     return event;

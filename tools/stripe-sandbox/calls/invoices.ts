@@ -3,15 +3,15 @@ import type { Account } from '../account.ts';
 import { invalidRequest, missing } from '../api-error.ts';
 import { idOf } from '../ids.ts';
 import { inRange, listOf, wholeList } from '../lists.ts';
-import { onlyKnows } from '../only-knows.ts';
+import { refuseUnsupportedParams } from '../only-knows.ts';
 import { cardError, methodFor } from '../paying.ts';
 import { route, type Route } from '../router.ts';
 import { collectFor } from '../subscriptions/renewing.ts';
 
-const PATH = '/v1/invoices';
+const INVOICES = '/v1/invoices';
 
 export const invoiceCalls: Route[] = [
-  route('GET', PATH, 'listInvoices', ({ account, params }) => {
+  route('GET', INVOICES, 'listInvoices', ({ account, params }) => {
     const { customer, subscription, status, created } = params;
     const wanted = [...account.invoices.values()].filter(
       (invoice) =>
@@ -20,11 +20,11 @@ export const invoiceCalls: Route[] = [
         (status === undefined || invoice.status === status) &&
         inRange(invoice.created, created),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(INVOICES, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrieveInvoice', ({ account, id }) => invoiceFor(account, id)),
-  route('POST', `${PATH}/:id/pay`, 'payInvoice', ({ account, id, params }) => {
-    onlyKnows(params, ['off_session', 'payment_method']);
+  route('GET', `${INVOICES}/:id`, 'retrieveInvoice', ({ account, id }) => invoiceFor(account, id)),
+  route('POST', `${INVOICES}/:id/pay`, 'payInvoice', ({ account, id, params }) => {
+    refuseUnsupportedParams(params, ['off_session', 'payment_method']);
     const invoice = invoiceFor(account, id);
     if (invoice.status !== 'open') throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
     const method = params.payment_method === undefined ? undefined : methodFor(account, params.payment_method);

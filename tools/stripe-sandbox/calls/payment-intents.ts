@@ -5,11 +5,11 @@ import { emit } from '../events.ts';
 import { idOf } from '../ids.ts';
 import { inRange, listOf } from '../lists.ts';
 import { newPaymentIntent } from '../objects/payment-intent.ts';
-import { onlyKnows } from '../only-knows.ts';
+import { refuseUnsupportedParams } from '../only-knows.ts';
 import { cardError, methodFor, payIntent } from '../paying.ts';
 import { route, type Route } from '../router.ts';
 
-const PATH = '/v1/payment_intents';
+const INTENTS = '/v1/payment_intents';
 const WRITTEN_DOWN = [
   'amount',
   'application_fee_amount',
@@ -33,8 +33,8 @@ const PAID_BY = [
 ] as const;
 
 export const paymentIntentCalls: Route[] = [
-  route('POST', PATH, 'createPaymentIntent', ({ account, params }) => {
-    onlyKnows(params, [...WRITTEN_DOWN, ...PAID_BY]);
+  route('POST', INTENTS, 'createPaymentIntent', ({ account, params }) => {
+    refuseUnsupportedParams(params, [...WRITTEN_DOWN, ...PAID_BY]);
     if (params.amount < 1)
       throw invalidRequest('This value must be greater than or equal to 1.', {
         code: 'parameter_invalid_integer',
@@ -46,20 +46,20 @@ export const paymentIntentCalls: Route[] = [
     emit(account, 'payment_intent.created', intent);
     return params.confirm === true ? confirm(account, intent, params.off_session !== undefined) : intent;
   }),
-  route('GET', PATH, 'listPaymentIntents', ({ account, params }) => {
+  route('GET', INTENTS, 'listPaymentIntents', ({ account, params }) => {
     const wanted = [...account.paymentIntents.values()].filter(
       ({ customer, created }) =>
         (params.customer === undefined || idOf(customer) === params.customer) && inRange(created, params.created),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(INTENTS, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrievePaymentIntent', ({ account, id }) => intentFor(account, id)),
-  route('POST', `${PATH}/:id/confirm`, 'confirmPaymentIntent', ({ account, id, params }) => {
+  route('GET', `${INTENTS}/:id`, 'retrievePaymentIntent', ({ account, id }) => intentFor(account, id)),
+  route('POST', `${INTENTS}/:id/confirm`, 'confirmPaymentIntent', ({ account, id, params }) => {
     const intent = intentFor(account, id);
     if (params.payment_method !== undefined) choose(account, intent, params.payment_method);
     return confirm(account, intent, params.off_session !== undefined);
   }),
-  route('POST', `${PATH}/:id/cancel`, 'cancelPaymentIntent', ({ account, id, params }) => {
+  route('POST', `${INTENTS}/:id/cancel`, 'cancelPaymentIntent', ({ account, id, params }) => {
     const intent = intentFor(account, id);
     refuseState(intent, ['requires_payment_method', 'requires_confirmation']);
     Object.assign(intent, { status: 'canceled', canceled_at: now(account) });

@@ -5,31 +5,31 @@ import { cardByName, cardByNumber, type Card } from '../cards.ts';
 import { idOf } from '../ids.ts';
 import { listOf } from '../lists.ts';
 import { newPaymentMethod } from '../objects/payment-method.ts';
-import { onlyKnows } from '../only-knows.ts';
+import { refuseUnsupportedParams } from '../only-knows.ts';
 import { attach, methodFor } from '../paying.ts';
 import type { Requests } from '../requests.ts';
 import { route, type Route } from '../router.ts';
 
-const PATH = '/v1/payment_methods';
+const PAYMENT_METHODS = '/v1/payment_methods';
 
 export const paymentMethodCalls: Route[] = [
-  route('POST', PATH, 'createPaymentMethod', ({ account, params }) => {
-    onlyKnows(params, ['billing_details', 'card', 'type']);
+  route('POST', PAYMENT_METHODS, 'createPaymentMethod', ({ account, params }) => {
+    refuseUnsupportedParams(params, ['billing_details', 'card', 'type']);
     const { email, name } = params.billing_details ?? {};
     const method = newPaymentMethod(account, cardIn(params), { email: email || null, name: name || null });
     account.paymentMethods.set(method.id, method);
     return method;
   }),
-  route('GET', PATH, 'listPaymentMethods', ({ account, params }) => {
+  route('GET', PAYMENT_METHODS, 'listPaymentMethods', ({ account, params }) => {
     const wanted = [...account.paymentMethods.values()].filter(
       ({ customer, type }) =>
         (params.customer === undefined || idOf(customer) === params.customer) &&
         (params.type === undefined || type === params.type),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(PAYMENT_METHODS, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrievePaymentMethod', ({ account, id }) => methodAt(account, id)),
-  route('POST', `${PATH}/:id/attach`, 'attachPaymentMethod', ({ account, id, params }) => {
+  route('GET', `${PAYMENT_METHODS}/:id`, 'retrievePaymentMethod', ({ account, id }) => methodAt(account, id)),
+  route('POST', `${PAYMENT_METHODS}/:id/attach`, 'attachPaymentMethod', ({ account, id, params }) => {
     const { customer = '' } = params;
     if (!account.customers.has(customer)) throw missingParam('customer', customer, 'customer');
     const method = cardByName(id) === null ? methodAt(account, id) : methodFor(account, id);

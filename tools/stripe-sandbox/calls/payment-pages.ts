@@ -6,13 +6,13 @@ import { idOf } from '../ids.ts';
 import { cardError, methodFor } from '../paying.ts';
 import { route, type Route } from '../router.ts';
 
-const PATH = '/v1/payment_pages';
+const PAYMENT_PAGES = '/v1/payment_pages';
 
 /** Undocumented calls behind Stripe's own page, by which `stripe trigger checkout.session.completed` pays. */
 export const paymentPageCalls: Route[] = [
-  route('GET', `${PATH}/:id`, 'retrievePaymentPage', ({ account, id }) => sessionFor(account, id)),
-  route('POST', `${PATH}/:id/confirm`, 'confirmPaymentPage', ({ account, id, params }) => {
-    const session = sessionFor(account, id);
+  route('GET', `${PAYMENT_PAGES}/:id`, 'retrievePaymentPage', ({ account, id }) => sessionOfPage(account, id)),
+  route('POST', `${PAYMENT_PAGES}/:id/confirm`, 'confirmPaymentPage', ({ account, id, params }) => {
+    const session = sessionOfPage(account, id);
     if (params.expected_amount !== session.amount_total)
       throw invalidRequest('The expected amount is not that of the session.', { param: 'expected_amount' });
     const { card: given, billing_details: payer } = methodFor(account, params.payment_method);
@@ -24,7 +24,7 @@ export const paymentPageCalls: Route[] = [
   }),
 ];
 
-function sessionFor(account: Account, id: string) {
+function sessionOfPage(account: Account, id: string) {
   const session = account.sessions.get(id);
   if (session === undefined) throw missing('payment_page', id);
   return session;

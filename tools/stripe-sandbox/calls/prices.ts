@@ -7,11 +7,11 @@ import { inRange, listOf } from '../lists.ts';
 import { orNull, withMetadata } from '../metadata.ts';
 import { newPrice } from '../objects/price.ts';
 import { newProduct } from '../objects/product.ts';
-import { onlyKnows } from '../only-knows.ts';
+import { refuseUnsupportedParams } from '../only-knows.ts';
 import type { Requests } from '../requests.ts';
 import { route, type Route } from '../router.ts';
 
-const PATH = '/v1/prices';
+const PRICES = '/v1/prices';
 const KNOWN = [
   'active',
   'currency',
@@ -25,14 +25,14 @@ const KNOWN = [
 const AMOUNTS = ['tax_behavior', 'unit_amount', 'unit_amount_decimal'] as const;
 
 export const priceCalls: Route[] = [
-  route('POST', PATH, 'createPrice', ({ account, params }) => {
-    onlyKnows(params, [...KNOWN, ...AMOUNTS]);
+  route('POST', PRICES, 'createPrice', ({ account, params }) => {
+    refuseUnsupportedParams(params, [...KNOWN, ...AMOUNTS]);
     const price = newPrice(account, productOf(account, params), params);
     account.prices.set(price.id, price);
     emit(account, 'price.created', price);
     return price;
   }),
-  route('GET', PATH, 'listPrices', ({ account, params }) => {
+  route('GET', PRICES, 'listPrices', ({ account, params }) => {
     const { active, currency, lookup_keys: keys, product, type, created } = params;
     const wanted = [...account.prices.values()].filter(
       (price) =>
@@ -43,11 +43,11 @@ export const priceCalls: Route[] = [
         (type === undefined || price.type === type) &&
         inRange(price.created, created),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(PRICES, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrievePrice', ({ account, id }) => priceFor(account, id)),
-  route('POST', `${PATH}/:id`, 'updatePrice', ({ account, id, params }) => {
-    onlyKnows(params, ['active', 'lookup_key', 'metadata', 'nickname']);
+  route('GET', `${PRICES}/:id`, 'retrievePrice', ({ account, id }) => priceFor(account, id)),
+  route('POST', `${PRICES}/:id`, 'updatePrice', ({ account, id, params }) => {
+    refuseUnsupportedParams(params, ['active', 'lookup_key', 'metadata', 'nickname']);
     const price = priceFor(account, id);
     const { active = price.active } = params;
     if (params.lookup_key !== undefined) price.lookup_key = orNull(params.lookup_key);

@@ -5,31 +5,31 @@ import { emit } from '../events.ts';
 import { inRange, listOf } from '../lists.ts';
 import { withMetadata } from '../metadata.ts';
 import { newProduct } from '../objects/product.ts';
-import { onlyKnows } from '../only-knows.ts';
+import { refuseUnsupportedParams } from '../only-knows.ts';
 import { route, type Route } from '../router.ts';
 
-const PATH = '/v1/products';
+const PRODUCTS = '/v1/products';
 
 export const productCalls: Route[] = [
-  route('POST', PATH, 'createProduct', ({ account, params }) => {
-    onlyKnows(params, ['active', 'description', 'id', 'images', 'metadata', 'name', 'unit_label', 'url']);
+  route('POST', PRODUCTS, 'createProduct', ({ account, params }) => {
+    refuseUnsupportedParams(params, ['active', 'description', 'id', 'images', 'metadata', 'name', 'unit_label', 'url']);
     const product = newProduct(account, params);
     account.products.set(product.id, product);
     emit(account, 'product.created', product);
     return product;
   }),
-  route('GET', PATH, 'listProducts', ({ account, params }) => {
+  route('GET', PRODUCTS, 'listProducts', ({ account, params }) => {
     const wanted = [...account.products.values()].filter(
       ({ id, active, created }) =>
         (params.active === undefined || active === params.active) &&
         (params.ids === undefined || params.ids.includes(id)) &&
         inRange(created, params.created),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(PRODUCTS, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrieveProduct', ({ account, id }) => productFor(account, id)),
-  route('POST', `${PATH}/:id`, 'updateProduct', ({ account, id, params }) => {
-    onlyKnows(params, ['active', 'metadata', 'name']);
+  route('GET', `${PRODUCTS}/:id`, 'retrieveProduct', ({ account, id }) => productFor(account, id)),
+  route('POST', `${PRODUCTS}/:id`, 'updateProduct', ({ account, id, params }) => {
+    refuseUnsupportedParams(params, ['active', 'metadata', 'name']);
     const product = productFor(account, id);
     const { active = product.active, name = product.name } = params;
     const metadata = withMetadata(product.metadata, params.metadata);

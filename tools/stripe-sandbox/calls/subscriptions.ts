@@ -5,24 +5,31 @@ import { emit } from '../events.ts';
 import { idOf } from '../ids.ts';
 import { inRange, listOf } from '../lists.ts';
 import { orNull, withMetadata } from '../metadata.ts';
-import { onlyKnows } from '../only-knows.ts';
+import { refuseUnsupportedParams } from '../only-knows.ts';
 import { cardError, methodFor } from '../paying.ts';
 import { route, type Route } from '../router.ts';
 import { cancelAtPeriodEnd, cancelNow } from '../subscriptions/cancelling.ts';
 import { changeItems } from '../subscriptions/changing.ts';
 import { activate, beginSubscription, priceToSubscribe } from '../subscriptions/starting.ts';
 
-const PATH = '/v1/subscriptions';
+const SUBSCRIPTIONS = '/v1/subscriptions';
 const TOLD = ['cancel_at_period_end', 'default_payment_method', 'description', 'items', 'metadata'] as const;
 const BILLED = ['payment_behavior', 'proration_behavior'] as const;
 
 export const subscriptionCalls: Route[] = [
-  route('POST', PATH, 'createSubscription', ({ account, params }) => {
-    onlyKnows(params, [...TOLD, ...BILLED, 'collection_method', 'currency', 'customer', 'days_until_due']);
+  route('POST', SUBSCRIPTIONS, 'createSubscription', ({ account, params }) => {
+    refuseUnsupportedParams(params, [
+      ...TOLD,
+      ...BILLED,
+      'collection_method',
+      'currency',
+      'customer',
+      'days_until_due',
+    ]);
     const { customer = '', items = [], payment_behavior: behaviour = 'allow_incomplete' } = params;
     if (!account.customers.has(customer)) throw missingParam('customer', customer, 'customer');
     const ordered = items.map((item, index) => {
-      onlyKnows(item, ['price', 'quantity'], `items[${index}]`);
+      refuseUnsupportedParams(item, ['price', 'quantity'], `items[${index}]`);
       return { price: priceToSubscribe(account, item.price, `items[${index}][price]`), quantity: item.quantity ?? 1 };
     });
     const method = params.default_payment_method;
@@ -41,7 +48,7 @@ export const subscriptionCalls: Route[] = [
     if (decline !== null && behaviour === 'error_if_incomplete') throw cardError(decline);
     return subscription;
   }),
-  route('GET', PATH, 'listSubscriptions', ({ account, params }) => {
+  route('GET', SUBSCRIPTIONS, 'listSubscriptions', ({ account, params }) => {
     const { customer, price, status, created } = params;
     const wanted = [...account.subscriptions.values()].filter(
       (one) =>
@@ -50,11 +57,11 @@ export const subscriptionCalls: Route[] = [
         (status === undefined ? one.status !== 'canceled' : status === 'all' || isOf(one, status)) &&
         inRange(one.created, created),
     );
-    return listOf(PATH, wanted, params);
+    return listOf(SUBSCRIPTIONS, wanted, params);
   }),
-  route('GET', `${PATH}/:id`, 'retrieveSubscription', ({ account, id }) => subscriptionFor(account, id)),
-  route('POST', `${PATH}/:id`, 'updateSubscription', ({ account, id, params }) => {
-    onlyKnows(params, [...TOLD, ...BILLED, 'cancellation_details']);
+  route('GET', `${SUBSCRIPTIONS}/:id`, 'retrieveSubscription', ({ account, id }) => subscriptionFor(account, id)),
+  route('POST', `${SUBSCRIPTIONS}/:id`, 'updateSubscription', ({ account, id, params }) => {
+    refuseUnsupportedParams(params, [...TOLD, ...BILLED, 'cancellation_details']);
     const subscription = subscriptionFor(account, id);
     refuseEnded(subscription);
     const before = snapshot(subscription);
@@ -76,8 +83,8 @@ export const subscriptionCalls: Route[] = [
     emit(account, 'customer.subscription.updated', subscription, changedOf(before, subscription));
     return subscription;
   }),
-  route('DELETE', `${PATH}/:id`, 'cancelSubscription', ({ account, id, params }) => {
-    onlyKnows(params, ['cancellation_details', 'invoice_now', 'prorate']);
+  route('DELETE', `${SUBSCRIPTIONS}/:id`, 'cancelSubscription', ({ account, id, params }) => {
+    refuseUnsupportedParams(params, ['cancellation_details', 'invoice_now', 'prorate']);
     const subscription = subscriptionFor(account, id);
     refuseEnded(subscription);
     tellWhy(subscription, params.cancellation_details);

@@ -4,10 +4,10 @@ import { orNull } from '../metadata.ts';
 import { newWebhookEndpoint } from '../objects/webhook-endpoint.ts';
 import { route, type Route } from '../router.ts';
 
-const PATH = '/v1/webhook_endpoints';
+const WEBHOOK_ENDPOINTS = '/v1/webhook_endpoints';
 
 export const webhookEndpointCalls: Route[] = [
-  route('POST', PATH, 'createWebhookEndpoint', ({ account, params }) => {
+  route('POST', WEBHOOK_ENDPOINTS, 'createWebhookEndpoint', ({ account, params }) => {
     const { url, enabled_events, metadata } = params;
     if (!URL.canParse(url)) throw invalidRequest('Invalid URL', { code: 'url_invalid', param: 'url' });
     const description = orNull(params.description);
@@ -16,10 +16,10 @@ export const webhookEndpointCalls: Route[] = [
     // Told once, when it is made.
     return { ...endpoint, secret: account.webhookSecret };
   }),
-  route('GET', PATH, 'listWebhookEndpoints', ({ account, params }) =>
-    listOf(PATH, account.webhookEndpoints.values(), params),
+  route('GET', WEBHOOK_ENDPOINTS, 'listWebhookEndpoints', ({ account, params }) =>
+    listOf(WEBHOOK_ENDPOINTS, account.webhookEndpoints.values(), params),
   ),
-  route('GET', `${PATH}/:id`, 'retrieveWebhookEndpoint', ({ account, id }) => {
+  route('GET', `${WEBHOOK_ENDPOINTS}/:id`, 'retrieveWebhookEndpoint', ({ account, id }) => {
     const endpoint = account.webhookEndpoints.get(id);
     if (endpoint === undefined) throw missing('webhook endpoint', id);
     return endpoint;

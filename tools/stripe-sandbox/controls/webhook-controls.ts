@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
 import { invalidRequest, missing } from '../api-error.ts';
 import { newWebhookEndpoint } from '../objects/webhook-endpoint.ts';
-import type { Letter } from '../webhook-state.ts';
+import type { WebhookDelivery } from '../webhook-state.ts';
 import { deliver } from '../webhooks.ts';
 import { control, nothing, type Control } from './control.ts';
 import { inOrder, type Order } from './order.ts';
@@ -76,7 +76,9 @@ export const webhookControls: Control[] = [
 /** One after the other, so that the order is the one asked for; answers when each has been tried once. */
 async function release(account: Account, { order, copies, seed, keepHolding }: Release) {
   const { webhooks } = account;
-  const letters: Letter[] = webhooks.held.splice(0).flatMap((letter) => Array.from({ length: copies }, () => letter));
+  const letters: WebhookDelivery[] = webhooks.held
+    .splice(0)
+    .flatMap((letter) => Array.from({ length: copies }, () => letter));
   webhooks.holding = keepHolding;
   const delivered = [];
   for (const letter of inOrder(letters, order, seed)) {

@@ -6,13 +6,13 @@ import type { Requests } from '../requests.ts';
 
 const OPEN_FOR = 24 * 3600;
 
-type Wanted = {
+type NewCheckoutSession = {
   request: Requests['createCheckoutSession'];
   mode: 'payment' | 'subscription';
   lineItems: Stripe.LineItem[];
 };
 
-export function newCheckoutSession(account: Account, wanted: Wanted): Stripe.Checkout.Session {
+export function newCheckoutSession(account: Account, wanted: NewCheckoutSession): Stripe.Checkout.Session {
   const { request, mode, lineItems } = wanted;
   const id = newId('cs_test', 56);
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);

@@ -3,12 +3,12 @@ import { now, type Account } from '../account.ts';
 import { newId } from '../ids.ts';
 import { orNull, withMetadata } from '../metadata.ts';
 
-type Wanted = Pick<
+type NewCustomer = Pick<
   Stripe.CustomerCreateParams,
   'description' | 'email' | 'metadata' | 'name' | 'phone' | 'preferred_locales'
 >;
 
-export const newCustomer = (account: Account, wanted: Wanted): Stripe.Customer =>
+export const newCustomer = (account: Account, wanted: NewCustomer): Stripe.Customer =>
   ({
     id: newId('cus', 14),
     object: 'customer',

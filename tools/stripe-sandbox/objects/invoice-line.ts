@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { idOf, newId } from '../ids.ts';
 
-type Wanted = {
+type NewInvoiceLine = {
   subscription: string;
   item: Stripe.SubscriptionItem;
   price: Stripe.Price;
@@ -11,7 +11,7 @@ type Wanted = {
   proration: boolean;
 };
 
-export const newInvoiceLine = (wanted: Wanted): Stripe.InvoiceLineItem =>
+export const newInvoiceLine = (wanted: NewInvoiceLine): Stripe.InvoiceLineItem =>
   ({
     id: newId('il'),
     object: 'line_item',

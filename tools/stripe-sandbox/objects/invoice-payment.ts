@@ -2,10 +2,13 @@ import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { newId } from '../ids.ts';
 
-type Wanted = { invoice: Stripe.Invoice; intent: string; paid: boolean };
+type NewInvoicePayment = { invoice: Stripe.Invoice; intent: string; paid: boolean };
 
 /** What ties an invoice to the payment intent that pays it. */
-export const newInvoicePayment = (account: Account, { invoice, intent, paid }: Wanted): Stripe.InvoicePayment =>
+export const newInvoicePayment = (
+  account: Account,
+  { invoice, intent, paid }: NewInvoicePayment,
+): Stripe.InvoicePayment =>
   ({
     id: newId('inpay'),
     object: 'invoice_payment',

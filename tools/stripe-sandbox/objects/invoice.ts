@@ -5,7 +5,7 @@ import { wholeList } from '../lists.ts';
 
 const DAY = 24 * 3600;
 
-type Wanted = {
+type NewInvoice = {
   subscription: Stripe.Subscription;
   customer: Stripe.Customer | undefined;
   lines: Stripe.InvoiceLineItem[];
@@ -14,7 +14,7 @@ type Wanted = {
 };
 
 /** A finalised, open invoice. A total below nothing is owed to the customer: there is nothing to pay. */
-export function newInvoice(account: Account, wanted: Wanted): Stripe.Invoice {
+export function newInvoice(account: Account, wanted: NewInvoice): Stripe.Invoice {
   const { subscription, customer, lines } = wanted;
   const id = newId('in');
   const total = lines.reduce((sum, line) => sum + line.amount, 0);

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 
-type Wanted = { price: Stripe.Price; quantity: number; description: string };
+type NewLineItem = { price: Stripe.Price; quantity: number; description: string };
 
-export function newLineItem({ price, quantity, description }: Wanted): Stripe.LineItem {
+export function newLineItem({ price, quantity, description }: NewLineItem): Stripe.LineItem {
   const amount = (price.unit_amount ?? 0) * quantity;
   return {
     id: newId('li'),

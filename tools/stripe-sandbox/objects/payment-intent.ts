@@ -3,7 +3,7 @@ import { now, type Account } from '../account.ts';
 import { newId } from '../ids.ts';
 import { withMetadata } from '../metadata.ts';
 
-type Wanted = {
+type NewPaymentIntent = {
   amount: number;
   currency: string;
   customer?: string | null;
@@ -18,7 +18,7 @@ type Wanted = {
   transfer_group?: string | null;
 };
 
-export function newPaymentIntent(account: Account, wanted: Wanted): Stripe.PaymentIntent {
+export function newPaymentIntent(account: Account, wanted: NewPaymentIntent): Stripe.PaymentIntent {
   const id = newId('pi');
   return {
     id,

@@ -4,7 +4,7 @@ import { invalidRequest } from '../api-error.ts';
 import { newId } from '../ids.ts';
 import { withMetadata } from '../metadata.ts';
 
-type Wanted = {
+type NewPrice = {
   active?: boolean;
   currency: string;
   lookup_key?: string;
@@ -16,7 +16,7 @@ type Wanted = {
   unit_amount_decimal?: Stripe.Decimal;
 };
 
-export function newPrice(account: Account, product: string, wanted: Wanted): Stripe.Price {
+export function newPrice(account: Account, product: string, wanted: NewPrice): Stripe.Price {
   const amount = amountOf(wanted);
   return {
     id: newId('price'),
@@ -42,7 +42,7 @@ export function newPrice(account: Account, product: string, wanted: Wanted): Str
 }
 
 /** On the way a decimal is text, whatever the SDK's type calls it. */
-function amountOf({ unit_amount, unit_amount_decimal }: Wanted): number {
+function amountOf({ unit_amount, unit_amount_decimal }: NewPrice): number {
   const amount =
     unit_amount ?? (unit_amount_decimal === undefined ? undefined : Number(unit_amount_decimal.toString()));
   if (amount === undefined)
@@ -55,7 +55,7 @@ function amountOf({ unit_amount, unit_amount_decimal }: Wanted): number {
   return amount;
 }
 
-const recurringOf = ({ recurring }: Wanted): Stripe.Price.Recurring | null =>
+const recurringOf = ({ recurring }: NewPrice): Stripe.Price.Recurring | null =>
   recurring === undefined
     ? null
     : {

@@ -3,12 +3,12 @@ import { now, type Account } from '../account.ts';
 import { newId } from '../ids.ts';
 import { withMetadata } from '../metadata.ts';
 
-type Wanted = Pick<
+type NewProduct = Pick<
   Stripe.ProductCreateParams,
   'active' | 'description' | 'id' | 'images' | 'metadata' | 'name' | 'unit_label' | 'url'
 >;
 
-export const newProduct = (account: Account, wanted: Wanted): Stripe.Product =>
+export const newProduct = (account: Account, wanted: NewProduct): Stripe.Product =>
   ({
     id: wanted.id ?? newId('prod', 14),
     object: 'product',

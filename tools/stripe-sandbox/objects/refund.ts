@@ -3,13 +3,13 @@ import { now, type Account } from '../account.ts';
 import { idOf, newId } from '../ids.ts';
 import { withMetadata } from '../metadata.ts';
 
-type Wanted = {
+type NewRefund = {
   amount: number;
   reason?: Stripe.Refund.Reason | null;
   metadata?: Stripe.MetadataParam | '' | null;
 };
 
-export const newRefund = (account: Account, charge: Stripe.Charge, wanted: Wanted): Stripe.Refund =>
+export const newRefund = (account: Account, charge: Stripe.Charge, wanted: NewRefund): Stripe.Refund =>
   ({
     id: newId('re'),
     object: 'refund',

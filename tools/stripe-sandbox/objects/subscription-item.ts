@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { newId } from '../ids.ts';
 
-type Wanted = { subscription: string; price: Stripe.Price; quantity: number; start: number; end: number };
+type NewSubscriptionItem = { subscription: string; price: Stripe.Price; quantity: number; start: number; end: number };
 
-export const newSubscriptionItem = (account: Account, wanted: Wanted): Stripe.SubscriptionItem =>
+export const newSubscriptionItem = (account: Account, wanted: NewSubscriptionItem): Stripe.SubscriptionItem =>
   ({
     id: newId('si', 14),
     object: 'subscription_item',

@@ -3,7 +3,7 @@ import { now, type Account } from '../account.ts';
 import { wholeList } from '../lists.ts';
 import { withMetadata } from '../metadata.ts';
 
-type Wanted = {
+type NewSubscription = {
   id: string;
   customer: string;
   currency: string;
@@ -15,7 +15,7 @@ type Wanted = {
   metadata: Stripe.MetadataParam | '' | null;
 };
 
-export const newSubscription = (account: Account, wanted: Wanted): Stripe.Subscription =>
+export const newSubscription = (account: Account, wanted: NewSubscription): Stripe.Subscription =>
   ({
     id: wanted.id,
     object: 'subscription',

@@ -3,14 +3,14 @@ import { now, type Account } from '../account.ts';
 import { newId } from '../ids.ts';
 import { withMetadata } from '../metadata.ts';
 
-type Wanted = {
+type NewWebhookEndpoint = {
   url: string;
   enabled_events: string[];
   description?: string | null;
   metadata?: Stripe.MetadataParam | '' | null;
 };
 
-export const newWebhookEndpoint = (account: Account, wanted: Wanted): Stripe.WebhookEndpoint =>
+export const newWebhookEndpoint = (account: Account, wanted: NewWebhookEndpoint): Stripe.WebhookEndpoint =>
   ({
     id: newId('we'),
     object: 'webhook_endpoint',

@@ -16,12 +16,12 @@ export async function answerInvoice(account: Account, invoice: Stripe.Invoice, e
   const { request, response, url } = exchange;
   if (request.method !== 'POST' || invoice.status !== 'open')
     return sendPage(response, 200, invoicePage(invoice, null));
-  const problem = pay(account, invoice, new URLSearchParams(await bodyOf(request)));
+  const problem = payInvoiceForm(account, invoice, new URLSearchParams(await bodyOf(request)));
   if (problem === null) return redirect(response, url.pathname);
   sendPage(response, 402, invoicePage(invoice, problem));
 }
 
-function pay(account: Account, invoice: Stripe.Invoice, form: URLSearchParams): string | null {
+function payInvoiceForm(account: Account, invoice: Stripe.Invoice, form: URLSearchParams): string | null {
   const card = cardIn(form);
   if (card === null) return texts.unknownCard;
   const method = newPaymentMethod(account, card, { customer: idOf(invoice.customer), email: invoice.customer_email });

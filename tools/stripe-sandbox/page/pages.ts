@@ -37,7 +37,7 @@ async function answerCheckout(account: Account, session: Stripe.Checkout.Session
   if (session.status === 'complete' && pressedPay) return redirect(response, successUrl(session));
   if (session.status === 'complete') return sendNote(exchange, 200, language, texts.paid);
   if (session.status !== 'open') return sendNote(exchange, 410, language, texts.expired);
-  const problem = pressedPay ? pay(account, session, form, texts) : null;
+  const problem = pressedPay ? payCheckoutForm(account, session, form, texts) : null;
   if (pressedPay && problem === null) return redirect(response, successUrl(session));
   const email = form.get('email') ?? session.customer_email ?? '';
   const lineItems = account.orders.get(session.id)?.lineItems ?? [];
@@ -45,7 +45,12 @@ async function answerCheckout(account: Account, session: Stripe.Checkout.Session
 }
 
 /** What to tell the person, or null when it is paid. */
-function pay(account: Account, session: Stripe.Checkout.Session, form: URLSearchParams, texts: Texts): string | null {
+function payCheckoutForm(
+  account: Account,
+  session: Stripe.Checkout.Session,
+  form: URLSearchParams,
+  texts: Texts,
+): string | null {
   const card = cardIn(form);
   if (card === null) return texts.unknownCard;
   const payer = { card, email: form.get('email') || null, name: null };

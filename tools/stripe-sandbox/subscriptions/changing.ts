@@ -4,7 +4,7 @@ import { missingParam } from '../api-error.ts';
 import type { Decline } from '../cards.ts';
 import { newInvoiceLine } from '../objects/invoice-line.ts';
 import { newSubscriptionItem, planOf } from '../objects/subscription-item.ts';
-import { onlyKnows } from '../only-knows.ts';
+import { refuseUnsupportedParams } from '../only-knows.ts';
 import type { Requests } from '../requests.ts';
 import { invoiceFor } from './invoicing.ts';
 import { periodAfter } from './periods.ts';
@@ -22,7 +22,7 @@ export function changeItems(
   behaviour: Behaviour,
 ): Decline | null {
   const lines = changes.flatMap((change, index) => {
-    onlyKnows(change, ['deleted', 'id', 'price', 'quantity'], `items[${index}]`);
+    refuseUnsupportedParams(change, ['deleted', 'id', 'price', 'quantity'], `items[${index}]`);
     return changeItem(account, subscription, change, `items[${index}]`);
   });
   // A new interval begins a new period at once, and with it a new invoice.

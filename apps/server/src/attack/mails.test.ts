@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSmtp } from '#platform/mail/smtp.ts';
 import { aClub, aPerson, type Club, type Person } from '#testing/people.ts';
-import { openPostOffice } from '#testing/post-office.ts';
+import { startMailServer } from '#testing/post-office.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { anAddress, startWorld, type World } from '#testing/world.ts';
 
@@ -69,7 +69,7 @@ describe('a line end', () => {
 });
 
 test('what is written to the mail server has one receiver and our own headers, even if all else failed', async () => {
-  const post = await openPostOffice();
+  const post = await startMailServer();
   const smtp = openSmtp(
     { smtpUrl: post.url, from: 'Hyttelaget <hei@hyttelaget.example>' },
     'https://hyttelaget.example',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '#platform/http/server.ts';
 import { standIns } from '#testing/sign-in-browser.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { compareWithServer, isAsWritten, knock } from './knock.ts';
+import { compareWithServer, matchesCell, callRoute } from './knock.ts';
 import { ACTORS, type PermissionRow } from './permission-row.ts';
 import { permissionTable, redirectTable } from './permission-table.ts';
 import { aScene } from './scene.ts';
@@ -29,9 +29,9 @@ describe.each(Object.entries(table))('%s', (route, { who, send, butSays }) => {
   test.each(cells)('$actor: $cell', async ({ actor, cell }) => {
     const scene = await aScene(world);
     const token = actor === 'visitor' ? undefined : scene[actor].token;
-    const answered = await knock(world, route, send?.(scene) ?? {}, token);
+    const answered = await callRoute(world, route, send?.(scene) ?? {}, token);
     expect(answered.status).toBeLessThan(500);
-    expect(isAsWritten(cell, answered, butSays), `${actor} got ${answered.status} ${answered.code ?? ''}`).toBe(true);
+    expect(matchesCell(cell, answered, butSays), `${actor} got ${answered.status} ${answered.code ?? ''}`).toBe(true);
   });
 
   test('a token that is no longer good is as good as none', async () => {
@@ -42,8 +42,8 @@ describe.each(Object.entries(table))('%s', (route, { who, send, butSays }) => {
       .where('user_id', '=', scene.owner.id)
       .execute();
     for (const token of [scene.owner.token, 'not.a.token']) {
-      const answered = await knock(world, route, send?.(scene) ?? {}, token);
-      expect(isAsWritten(who[0], answered, butSays), `got ${answered.status} ${answered.code ?? ''}`).toBe(true);
+      const answered = await callRoute(world, route, send?.(scene) ?? {}, token);
+      expect(matchesCell(who[0], answered, butSays), `got ${answered.status} ${answered.code ?? ''}`).toBe(true);
     }
   });
 });
@@ -51,7 +51,7 @@ describe.each(Object.entries(table))('%s', (route, { who, send, butSays }) => {
 test('HEAD opens no door that GET keeps shut', async () => {
   for (const [route, { who, send }] of Object.entries(table)) {
     if (!route.startsWith('GET ') || who[0] === 'yes') continue;
-    const { status } = await knock(world, route.replace('GET', 'HEAD'), send?.(await aScene(world)) ?? {});
+    const { status } = await callRoute(world, route.replace('GET', 'HEAD'), send?.(await aScene(world)) ?? {});
     expect([route, status]).toEqual([route, who[0]]);
   }
 });
@@ -79,9 +79,9 @@ describe('the test itself says no', () => {
 
   test('to a door that is open where the row says shut, or shut where it says open', async () => {
     const { member } = await aScene(world);
-    const visitor = await knock(world, 'GET /api/profile', {});
-    const signedIn = await knock(world, 'GET /api/profile', {}, member.token);
-    expect([isAsWritten('yes', visitor), isAsWritten(403, visitor), isAsWritten(401, signedIn)]).toEqual([
+    const visitor = await callRoute(world, 'GET /api/profile', {});
+    const signedIn = await callRoute(world, 'GET /api/profile', {}, member.token);
+    expect([matchesCell('yes', visitor), matchesCell(403, visitor), matchesCell(401, signedIn)]).toEqual([
       false,
       false,
       false,

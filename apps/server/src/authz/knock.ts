@@ -28,7 +28,7 @@ const givenOnly = (query: Record<string, string | undefined>): Record<string, st
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** Makes the call with whatever token, from somewhere new each time, so that no limit is ever the reason. */
-export async function knock(
+export async function callRoute(
   world: Pick<World, 'app'>,
   route: string,
   sending: LooseSending,
@@ -50,7 +50,7 @@ export async function knock(
 }
 
 /** Was the answer the one the cell has? Whoever is let in may still hear the one refusal that the row names. */
-export function isAsWritten(cell: Cell, { status, code }: Answered, butSays?: ErrorCode): boolean {
+export function matchesCell(cell: Cell, { status, code }: Answered, butSays?: ErrorCode): boolean {
   if (cell !== 'yes') return status === cell;
   return status < 400 || (butSays !== undefined && code === butSays);
 }

@@ -1,4 +1,4 @@
-import type { lotteryApi } from '@hytte/contract/lottery';
+import type { drawRunsApi } from '@hytte/contract/lottery';
 import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
 
@@ -14,7 +14,7 @@ const everyNight = {
   notify_admin_enabled: true,
 };
 
-export const lotteryRows: Pick<PermissionTable, keyof typeof lotteryApi> = {
+export const lotteryRows: Pick<PermissionTable, keyof typeof drawRunsApi> = {
   'GET /api/clubs/{id}/lottery-settings': { who: LOOKS_AFTER_CLUBS, send: inClub },
   'PUT /api/clubs/{id}/lottery-settings': {
     who: RUNS_THE_CLUB,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#platform/db/schema.gen.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { endpointOf, knock } from './knock.ts';
+import { endpointOf, callRoute } from './knock.ts';
 import { ACTORS, type PermissionRow } from './permission-row.ts';
 import { permissionTable } from './permission-table.ts';
 import { aScene } from './scene.ts';
@@ -48,7 +48,7 @@ test.each(writing)('$route takes no column of $table that is not its own', async
   const before = await fingerprint(table);
   for (const column of foreign) {
     const extra = endpoint?.form ? { form: { ...form, [column]: 'admin' } } : { body: { ...body, [column]: 'admin' } };
-    const answered = await knock(world, route, { ...rest, ...extra }, scene[by].token);
+    const answered = await callRoute(world, route, { ...rest, ...extra }, scene[by].token);
     expect([column, answered]).toEqual([column, { status: 400, code: 'invalid_input' }]);
   }
   expect(await fingerprint(table)).toBe(before);
@@ -59,6 +59,6 @@ test.each(['https://evil.example/x.webp', '/files/users/somebody/else.webp', '']
   async (address) => {
     const { member } = await aScene(world);
     const body = { profile_picture_url: address };
-    expect(await knock(world, 'PUT /api/profile', { body }, member.token)).toMatchObject({ status: 400 });
+    expect(await callRoute(world, 'PUT /api/profile', { body }, member.token)).toMatchObject({ status: 400 });
   },
 );

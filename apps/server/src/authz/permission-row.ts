@@ -1,5 +1,5 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorCode } from '@hytte/contract/errors';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { Scene } from './scene.ts';
@@ -34,7 +34,7 @@ type WithTables<Call> = Call extends { body: object } | { form: object }
 
 /** A call of the contract without its row does not compile. */
 export type PermissionTable = {
-  [K in keyof Api]: Entry & WithInput<Sending<Api[K]>> & WithTables<Api[K]>;
+  [K in keyof Api]: Entry & WithInput<RequestInput<Api[K]>> & WithTables<Api[K]>;
 };
 
 /** The same seen from the walk, which drives all rows alike; routes outside the contract have only this. */

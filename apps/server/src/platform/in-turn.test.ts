@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { limitConcurrency } from './in-turn.ts';
 
 const slow = () => wait(20);
 const fail = () => Promise.reject(new Error('broken'));
 
 test('never more at once than agreed, and everyone in line gets a turn', async () => {
-  const taking = inTurn({ atOnce: 2, inLine: 20 });
+  const taking = limitConcurrency({ atOnce: 2, inLine: 20 });
   let now = 0;
   let most = 0;
   const order: number[] = [];
@@ -23,7 +23,7 @@ test('never more at once than agreed, and everyone in line gets a turn', async (
 });
 
 test('when the line is full the next one is turned away at once', async () => {
-  const taking = inTurn({ atOnce: 1, inLine: 1 });
+  const taking = limitConcurrency({ atOnce: 1, inLine: 1 });
   const first = taking(slow);
   const second = taking(slow);
   await expect(taking(slow)).rejects.toMatchObject({ code: 'unavailable' });
@@ -32,7 +32,7 @@ test('when the line is full the next one is turned away at once', async () => {
 });
 
 test('work that fails gives up its place', async () => {
-  const taking = inTurn({ atOnce: 1, inLine: 1 });
+  const taking = limitConcurrency({ atOnce: 1, inLine: 1 });
   await expect(Promise.all([taking(fail), taking(fail)])).rejects.toThrow('broken');
   await expect(taking(async () => 'next')).resolves.toBe('next');
 });

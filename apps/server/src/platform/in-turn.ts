@@ -1,12 +1,12 @@
 import { AppError } from './http/app-error.ts';
 
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type LimitConcurrency = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * For work that takes a core to itself. So many run at once, a short line waits, and whoever comes
  * after that is turned away: under a flood the rest of the server breathes.
  */
-export function inTurn({ atOnce, inLine }: { atOnce: number; inLine: number }): InTurn {
+export function limitConcurrency({ atOnce, inLine }: { atOnce: number; inLine: number }): LimitConcurrency {
   let running = 0;
   const line: (() => void)[] = [];
   return async (work) => {

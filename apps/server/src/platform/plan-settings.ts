@@ -1,10 +1,10 @@
-import { type Prices, STANDARD_PRICES } from '@hytte/domain/subscriptions/prices';
+import { type PlanPrices, STANDARD_PRICES } from '@hytte/domain/subscriptions/prices';
 import { z } from 'zod';
 import { type companyShape, type Seller, toSeller } from './company-settings.ts';
 
 /** What plans cost, and who sells them. */
 export type PlanTerms = {
-  prices: Prices;
+  prices: PlanPrices;
   /** Whoever is not in the VAT register may take none, by card either. */
   vatRegistered: boolean;
   /** None: no invoices. */
@@ -23,7 +23,7 @@ export const planShape = {
 
 type PlanVariables = z.infer<z.ZodObject<typeof planShape & typeof companyShape>>;
 
-function toPrices(given: string | undefined): Prices {
+function toPrices(given: string | undefined): PlanPrices {
   if (!given) return STANDARD_PRICES;
   const [smallMonthly = 0, smallYearly = 0, largeMonthly = 0, largeYearly = 0] = given.split(',').map(Number);
   return {

@@ -1,5 +1,5 @@
 import type { Api } from '@hytte/contract/api';
-import type { Answer, Sending } from '@hytte/contract/endpoint';
+import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorBody } from '@hytte/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { noteSecrets } from './planted-secrets.ts';
@@ -18,7 +18,11 @@ type Answered<K extends keyof Api> = {
 /** Who calls. Without an origin each call comes from somewhere new, so that tests do not use up each other's attempts. */
 type Caller = { token?: string; origin?: string; language?: 'no' | 'en'; headers?: Record<string, string> };
 
-export type Call = <K extends keyof Api>(key: K, input: Sending<Api[K]>, by?: string | Caller) => Promise<Answered<K>>;
+export type Call = <K extends keyof Api>(
+  key: K,
+  input: RequestInput<Api[K]>,
+  by?: string | Caller,
+) => Promise<Answered<K>>;
 
 type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 

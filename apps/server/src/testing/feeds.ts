@@ -1,10 +1,10 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import type { Person } from './people.ts';
 import { readCalendar } from './read-calendar.ts';
 import type { World } from './world.ts';
 
-type Wish = Sending<Api['POST /api/calendar-feeds']>['body'];
+type Wish = RequestInput<Api['POST /api/calendar-feeds']>['body'];
 
 /** A new address of somebody's. */
 export async function aFeed(world: World, { token }: Person, body: Wish): Promise<{ id: string; address: string }> {

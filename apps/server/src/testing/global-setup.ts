@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { secretsInLogs, startSearch } from './planted-secrets.ts';
+import { secretsInLogs, startSecretSearch } from './planted-secrets.ts';
 import { makeTemplate } from './template-database.ts';
 
 declare module 'vitest' {
@@ -13,7 +13,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `test_template_${process.pid}`;
   const dropTemplate = await makeTemplate(template);
   project.provide('templateDatabase', template);
-  startSearch(template);
+  startSecretSearch(template);
   return async () => {
     await dropTemplate();
     const { searched, found } = secretsInLogs();

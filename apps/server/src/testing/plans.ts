@@ -1,5 +1,5 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import { type BillingFrequency, type PaidTier, priceId } from '@hytte/domain/subscriptions/prices';
 import type { PaymentMethod } from '@hytte/domain/subscriptions/subscription';
 import { aClub, aPerson, type Club, type Person } from './people.ts';
@@ -32,7 +32,7 @@ const anOrder = ({ club }: PlanClub, { tier, frequency }: Choice, paymentMethod:
   businessData: COMPANY,
 });
 
-type Checkout = Sending<Api['POST /api/stripe/create-checkout-session']>['body'];
+type Checkout = RequestInput<Api['POST /api/stripe/create-checkout-session']>['body'];
 
 export function beginCheckout(world: World, at: PlanClub, choice = SMALL, more: Partial<Checkout> = {}) {
   const tab = `${world.config.http.publicUrl}/clubs/${at.club.id}/manage/plan`;
@@ -45,9 +45,9 @@ export function beginCheckout(world: World, at: PlanClub, choice = SMALL, more: 
   return world.call('POST /api/stripe/create-checkout-session', { body }, at.owner.token);
 }
 
-type InvoiceOrder = Sending<Api['POST /api/subscription/ehf/request']>['body'];
+type InvoiceOrder = RequestInput<Api['POST /api/subscription/ehf/request']>['body'];
 
-export const askForInvoice = (world: World, at: PlanClub, choice = SMALL, more: Partial<InvoiceOrder> = {}) =>
+export const requestInvoice = (world: World, at: PlanClub, choice = SMALL, more: Partial<InvoiceOrder> = {}) =>
   world.call(
     'POST /api/subscription/ehf/request',
     { body: { ...anOrder(at, choice, 'ehf'), ...more } },

@@ -12,7 +12,7 @@ const note = (kind: 'log' | 'secrets', text: string): void => {
   if (here) appendFileSync(path.join(here, `${process.pid}.${kind}`), text);
 };
 
-export function startSearch(name: string): void {
+export function startSecretSearch(name: string): void {
   const here = path.join(import.meta.dirname, '../../../../.cache/test-notes', name);
   rmSync(here, { recursive: true, force: true });
   mkdirSync(here, { recursive: true });

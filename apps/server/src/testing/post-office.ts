@@ -41,7 +41,7 @@ function receive(socket: Socket, delivered: Delivered[]): void {
 }
 
 /** A mail server of the test's own, for more mail than the shared one should keep. */
-export async function openPostOffice() {
+export async function startMailServer() {
   const delivered: Delivered[] = [];
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

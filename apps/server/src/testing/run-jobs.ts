@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openFiles } from '#platform/files/open-files.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
-import { queuesHandledBy } from '../workers.ts';
+import { jobHandlers } from '../workers.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { noteSecrets } from './planted-secrets.ts';
 import type { World } from './world.ts';
@@ -23,7 +23,7 @@ export async function runJobs(world: World): Promise<WrittenMail[]> {
     close: () => undefined,
   };
   const handlers = new Map(
-    queuesHandledBy({
+    jobHandlers({
       smtp,
       files: openFiles(world.config.files),
       payments: openPaymentProvider(world.config.stripe, world.ctx.log),

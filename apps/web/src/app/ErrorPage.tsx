@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
-const NotKept = lazy(async () => ({ default: (await import('#lib/NotKept.tsx')).NotKept }));
+const NotKept = lazy(async () => ({ default: (await import('#lib/NotKept.tsx')).NotAvailableOffline }));
 
 type ErrorPageProps = {
   error: Error;

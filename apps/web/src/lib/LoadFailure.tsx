@@ -1,7 +1,7 @@
 import { isUnreachable } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { NotKept } from '#lib/NotKept.tsx';
+import { NotAvailableOffline } from '#lib/NotKept.tsx';
 import { useOnline } from '#lib/online.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -11,7 +11,7 @@ export type LoadFailureProps = { what: string; error: Error; onRetry: () => void
 export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const t = useT();
   const online = useOnline();
-  if (!online && isUnreachable(error)) return <NotKept />;
+  if (!online && isUnreachable(error)) return <NotAvailableOffline />;
   return (
     <Banner
       tone="barn"

@@ -7,7 +7,7 @@ import type { HeadingLevel } from '#ui/Heading.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
 /** In the place of what would have to be fetched, where there is no network. */
-export function NotKept({ headingLevel = 2 }: { headingLevel?: HeadingLevel }) {
+export function NotAvailableOffline({ headingLevel = 2 }: { headingLevel?: HeadingLevel }) {
   const t = useT();
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import type { Api } from '@hytte/contract/api';
-import type { Answer, Sending } from '@hytte/contract/endpoint';
+import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@hytte/contract/errors';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { storedToken } from './token.ts';
@@ -35,7 +35,7 @@ type Extras = Pick<RequestInit, 'signal' | 'keepalive'> & {
   /** The version one is looking at; if there is a newer one the change is refused. */
   ifMatch?: number;
 };
-type Request<K extends keyof Api> = Sending<Api[K]> & Extras;
+type Request<K extends keyof Api> = RequestInput<Api[K]> & Extras;
 
 // The same request without its key, as the lines below handle it.
 type Loose = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown } & Extras;

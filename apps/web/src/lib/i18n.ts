@@ -22,8 +22,8 @@ let texts: Translations['translations'] = {};
 let spoken = DEFAULT_LANGUAGE;
 
 /** One language is half of the way; the others follow when nobody waits, or when somebody asks for them. */
-const loadOne = (language: string) => loadAndKeep({ language });
-const loadAll = () => loadAndKeep({});
+const loadOne = (language: string) => loadAndStore({ language });
+const loadAll = () => loadAndStore({});
 
 /** A language that was not asked for is there by its own name only. */
 const isWhole = (language: string, { translations }: Pick<Translations, 'translations'>): boolean =>
@@ -36,14 +36,14 @@ const isWhole = (language: string, { translations }: Pick<Translations, 'transla
 export async function startTexts(): Promise<void> {
   const wanted = storedLanguage.get() ?? DEFAULT_LANGUAGE;
   const copy = readCopy();
-  hasKept = false;
+  hasStoredCopy = false;
   if (copy?.build === BUILD && isWhole(wanted, copy)) {
     init(copy);
-    missing = null;
+    remaining = null;
     void loadAll().then((fresh) => fresh && addTexts(fresh));
   } else {
     init((await loadOne(wanted)) ?? copy ?? { translations: {}, languages: [] });
-    missing = { pathname: null, coming: null };
+    remaining = { pathname: null, coming: null };
   }
 }
 
@@ -52,46 +52,47 @@ export function startTextsOf(page: PageTexts, pathname: string): void {
   texts = { [page.language]: page.texts };
   spoken = page.language;
   if (page.isChosen) storedLanguage.set(page.language);
-  missing = { pathname, coming: null };
-  tellChanged();
+  remaining = { pathname, coming: null };
+  notifyFollowers();
 }
 
 /** Set while some texts have not come yet: those of other languages, or of every page but the one at `pathname`. */
-let missing: { pathname: string | null; coming: Promise<void> | null } | null = null;
+let remaining: { pathname: string | null; coming: Promise<void> | null } | null = null;
 
-async function bringMissing(): Promise<void> {
+async function fetchRemainingTexts(): Promise<void> {
   const all = (await loadAll()) ?? readCopy();
   const isComplete = all !== null && all.languages.every((language) => isWhole(language, all));
   // Without network the page goes on with what there is; whoever needs them next tries again.
-  missing = isComplete ? null : { pathname: null, coming: null };
+  remaining = isComplete ? null : { pathname: null, coming: null };
   if (all) addTexts(all);
 }
 
-const comeMissing = (): Promise<void> | undefined => (missing ? (missing.coming ??= bringMissing()) : undefined);
+const loadRemainingTexts = (): Promise<void> | undefined =>
+  remaining ? (remaining.coming ??= fetchRemainingTexts()) : undefined;
 
 /** For what shows a screen. One that is opened before its texts have followed the first page's waits for them. */
 export function useTextsAt(pathname: string): void {
-  const first = missing?.pathname ?? pathname;
-  const coming = first === pathname ? undefined : comeMissing();
+  const first = remaining?.pathname ?? pathname;
+  const coming = first === pathname ? undefined : loadRemainingTexts();
   if (coming) use(coming);
   // Once the first page is alive: news of texts before that would have it drawn anew.
-  useEffect(() => (missing?.pathname ? whenIdle(() => void comeMissing()) : undefined), []);
+  useEffect(() => (remaining?.pathname ? whenIdle(() => void loadRemainingTexts()) : undefined), []);
   // Other languages are in no hurry.
   const isQuiet = useQuiet();
   useEffect(() => {
-    if (isQuiet) void comeMissing();
+    if (isQuiet) void loadRemainingTexts();
   }, [isQuiet]);
 }
 
-let hasKept = false;
+let hasStoredCopy = false;
 
-async function loadAndKeep(query: { language?: string }): Promise<Translations | null> {
+async function loadAndStore(query: { language?: string }): Promise<Translations | null> {
   try {
     const translations = await call('GET /api/translations', { query });
     // Gone again: somebody has signed out, which leaves nothing behind. It stays so until the next visit.
-    const isWiped = hasKept && storedCopy.get() === null;
+    const isWiped = hasStoredCopy && storedCopy.get() === null;
     if (!isWiped) storedCopy.set(JSON.stringify({ ...translations, build: BUILD } satisfies Copy));
-    hasKept = true;
+    hasStoredCopy = true;
     return translations;
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for this to be logged
@@ -113,21 +114,21 @@ function init({ translations, languages }: Translations): void {
   const wanted = storedLanguage.get();
   texts = translations;
   spoken = wanted !== null && languages.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
-  tellChanged();
+  notifyFollowers();
 }
 
 function addTexts({ translations }: Translations): void {
   for (const [code, fresh] of Object.entries(translations)) texts = { ...texts, [code]: { ...texts[code], ...fresh } };
-  tellChanged();
+  notifyFollowers();
 }
 
 /** Tells whether it is spoken now: a language whose texts cannot be had is not accepted. */
 export async function setLanguage(code: string): Promise<boolean> {
-  if (!isWhole(code, { translations: texts })) await comeMissing();
+  if (!isWhole(code, { translations: texts })) await loadRemainingTexts();
   if (!isWhole(code, { translations: texts })) return false;
   storedLanguage.set(code);
   spoken = code;
-  tellChanged();
+  notifyFollowers();
   return true;
 }
 
@@ -156,7 +157,7 @@ function follow(follower: () => void): () => void {
   return () => followers.delete(follower);
 }
 
-function tellChanged(): void {
+function notifyFollowers(): void {
   // Not where pages are drawn when the site is built.
   if (typeof document !== 'undefined') document.documentElement.lang = htmlLangOf(spoken);
   currentT = makeT();

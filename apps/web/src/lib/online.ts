@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-function follow(changed: () => void): () => void {
+function followOnline(changed: () => void): () => void {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {
@@ -15,4 +15,4 @@ const isOnline = (): boolean => navigator.onLine;
 const assumed = (): boolean => true;
 
 /** False when the device knows that it has no network. True may still be wrong: only a call finds out. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, isOnline, assumed);
+export const useOnline = (): boolean => useSyncExternalStore(followOnline, isOnline, assumed);

@@ -2,7 +2,7 @@ import type { User } from '@hytte/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { storedActiveClub } from './active-club.ts';
 import { ApiError, call } from './api-client.ts';
-import { keeper, keptOffline } from './kept-offline.ts';
+import { offlineOwnerId, availableOffline } from './kept-offline.ts';
 import { clearStored, useStored } from './stored-value.ts';
 import { isExpired, storedToken } from './token.ts';
 
@@ -17,7 +17,7 @@ const profileKey = ['profile'] as const;
 const profileQuery = queryOptions({
   queryKey: profileKey,
   queryFn: async ({ signal }) => (await call('GET /api/profile', { signal })).user,
-  ...keptOffline,
+  ...availableOffline,
 });
 
 /** Who is here. A token makes a person only when the server has said whose it is. */
@@ -33,7 +33,7 @@ export function useSession(): Session {
 /** At start: an expired token is no session, and what was not wiped when one ended is now. `useSession` takes up a good one. */
 export function dropExpiredSession(queryClient: QueryClient, now: Date): void {
   const token = storedToken.get();
-  if (token === null ? keeper.get() !== null : isExpired(token, now)) forgetSession(queryClient);
+  if (token === null ? offlineOwnerId.get() !== null : isExpired(token, now)) forgetSession(queryClient);
 }
 
 /** After signing in or registering. Whatever was cached belonged to a visitor or to somebody else. */
@@ -65,17 +65,18 @@ export function refuseSession(queryClient: QueryClient): void {
 }
 
 /** Choices about the device, not about the person. `keeper` goes when what it speaks of is gone. */
-const STAYS = ['theme', 'language', 'keeper'];
+const KEYS_KEPT_ON_SIGN_OUT = ['theme', 'language', 'keeper'];
 
 /** Everything the browser knows about the person goes; what the server knows is its own affair. */
 export function forgetSession(queryClient: QueryClient): void {
-  clearStored(STAYS);
+  clearStored(KEYS_KEPT_ON_SIGN_OUT);
   // Told to whoever follows them, and forgotten where the browser refuses storage.
   storedToken.remove();
   storedActiveClub.remove();
   queryClient.clear();
   // What does not come to its end now is done at the next start.
-  if (keeper.get() !== null) import('./wipe.ts').then(({ wipeKept }) => wipeKept()).catch(() => {});
+  if (offlineOwnerId.get() !== null)
+    import('./wipe.ts').then(({ wipeOfflineData: wipeKept }) => wipeKept()).catch(() => {});
 }
 
 let leftOnPurpose = false;

@@ -1,4 +1,4 @@
-import type { Watching } from './upload.ts';
+import type { UploadOptions } from './upload.ts';
 
 export type QueuedFile = {
   id: number;
@@ -9,7 +9,7 @@ export type QueuedFile = {
   error: Error | null;
 };
 
-type Send = (file: File, watching: Watching) => Promise<unknown>;
+type Send = (file: File, watching: UploadOptions) => Promise<unknown>;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 

@@ -1,14 +1,14 @@
 import type { Api } from '@hytte/contract/api';
-import type { Answer, Sending } from '@hytte/contract/endpoint';
+import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import { ApiError } from './api-client.ts';
 import { storedToken } from './token.ts';
 
 type UploadKey = { [K in keyof Api]: Api[K] extends { upload: object } ? K : never }[keyof Api];
 
-export type Watching = { signal: AbortSignal; onProgress: (share: number) => void };
+export type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /** Sends one file and tells how much of it (0 to 1) has left, which fetch cannot. Fails as `call` does. */
-export function upload<K extends UploadKey>(key: K, file: Blob, options: Watching & Sending<Api[K]>) {
+export function upload<K extends UploadKey>(key: K, file: Blob, options: UploadOptions & RequestInput<Api[K]>) {
   const [method = '', path = ''] = key.split(' ');
   const { signal, onProgress } = options;
   const body = toFormData('form' in options ? options.form : {}, file);

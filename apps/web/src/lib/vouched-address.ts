@@ -8,5 +8,5 @@ declare global {
 }
 
 /** The site's policy runs no script by an address that is mere text. The rule that vouches for this one knows no other. */
-export const vouchedAddress = (name: string, built: string): string =>
+export const trustedScriptUrl = (name: string, built: string): string =>
   window.trustedTypes?.createPolicy(name, { createScriptURL: () => built }).createScriptURL(built) ?? built;

@@ -1,6 +1,6 @@
-import { keeper } from './kept-offline.ts';
+import { offlineOwnerId } from './kept-offline.ts';
 
-export const KEPT_DATABASE = 'kept';
+export const OFFLINE_DATABASE = 'kept';
 
 async function deleteDatabase(name: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -15,7 +15,7 @@ async function deleteCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function dismissWorkers(): Promise<void> {
+async function unregisterWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
@@ -23,7 +23,7 @@ async function dismissWorkers(): Promise<void> {
 let wiping: Promise<void> | null = null;
 
 /** Nothing that was kept for anybody is left. A page that is closed meanwhile leaves `keeper`, and the next one goes on. */
-export function wipeKept(): Promise<void> {
+export function wipeOfflineData(): Promise<void> {
   wiping ??= wipe().finally(() => {
     wiping = null;
   });
@@ -32,7 +32,7 @@ export function wipeKept(): Promise<void> {
 
 async function wipe(): Promise<void> {
   // The worker first: it could fill what has just been emptied.
-  if ('serviceWorker' in navigator) await dismissWorkers();
-  await Promise.all(['indexedDB' in window && deleteDatabase(KEPT_DATABASE), 'caches' in window && deleteCaches()]);
-  keeper.remove();
+  if ('serviceWorker' in navigator) await unregisterWorkers();
+  await Promise.all(['indexedDB' in window && deleteDatabase(OFFLINE_DATABASE), 'caches' in window && deleteCaches()]);
+  offlineOwnerId.remove();
 }

@@ -1,5 +1,5 @@
 import type { DryRun, Fairness, NextDraw } from '@hytte/contract/draws';
-import type { LotteryRun, LotterySettings } from '@hytte/contract/lottery';
+import type { DrawRun, DrawSettings } from '@hytte/contract/lottery';
 
 export const aNextDraw = (given: Partial<NextDraw> = {}): NextDraw => ({
   next_at: '2026-12-01T01:00:00.000Z',
@@ -11,7 +11,7 @@ export const aNextDraw = (given: Partial<NextDraw> = {}): NextDraw => ({
   ...given,
 });
 
-export const lotterySettings = (given: Partial<LotterySettings> = {}): LotterySettings => ({
+export const lotterySettings = (given: Partial<DrawSettings> = {}): DrawSettings => ({
   lottery_automation_enabled: true,
   lottery_frequency: 'monthly',
   lottery_execution_time: '02:00',
@@ -21,7 +21,7 @@ export const lotterySettings = (given: Partial<LotterySettings> = {}): LotterySe
   ...given,
 });
 
-export const aRun = (given: Partial<LotteryRun> = {}): LotteryRun => ({
+export const aRun = (given: Partial<DrawRun> = {}): DrawRun => ({
   id: '0198c9f0-0000-7000-8000-0000000000f1',
   number: 7,
   scheduled_time: '2026-11-01T01:00:00.000Z',

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Button } from '#ui/Button.tsx';
-import { WhyNotSend } from '#ui/why-not-send.ts';
+import { OfflineReason } from '#ui/why-not-send.ts';
 
 afterEach(cleanup);
 
@@ -53,12 +53,12 @@ test('what sends something says why it cannot, and does not; other buttons go on
   let presses = 0;
   const press = () => void presses++;
   render(
-    <WhyNotSend value="Uten nett.">
+    <OfflineReason value="Uten nett.">
       <Button pending={false} onClick={press}>
         Send
       </Button>
       <Button onClick={press}>Close</Button>
-    </WhyNotSend>,
+    </OfflineReason>,
   );
   const send = screen.getByRole('button', { name: 'Send' });
   expect([send.getAttribute('aria-disabled'), send.getAttribute('aria-description')]).toEqual(['true', 'Uten nett.']);

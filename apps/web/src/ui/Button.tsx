@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type MouseEvent, use } from 'react';
 import { showToast } from '#ui/toast.ts';
-import { WhyNotSend } from '#ui/why-not-send.ts';
+import { OfflineReason } from '#ui/why-not-send.ts';
 import { WindowPanes } from '#ui/WindowPanes.tsx';
 
 /** The look alone, for a link that should read as a button. */
@@ -41,7 +41,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   };
 
 export function Button({ variant, size, fullWidth, pending, type, onClick, children, ...rest }: ButtonProps) {
-  const whyNot = use(WhyNotSend);
+  const whyNot = use(OfflineReason);
   const blocked = pending === undefined ? null : whyNot;
   const isIdle = pending || blocked !== null;
   // A press does nothing, but the button keeps the focus: `disabled` would drop it to the top of the page.

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 
-type Option<Value extends string> = { value: Value; label: ReactNode; text: ReactNode };
+type CardOption<Value extends string> = { value: Value; label: ReactNode; text: ReactNode };
 
 type RadioCardsProps<Value extends string> = {
   /** Read out; a heading beside it is seen. */
   label: string;
-  options: readonly Option<Value>[];
+  options: readonly CardOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 };

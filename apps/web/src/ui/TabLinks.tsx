@@ -7,7 +7,7 @@ export const tabLinkClass =
   'aria-[current=page]:border-primary aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline';
 
 /** The `ref` of the current link: on a narrow screen the bar scrolls, and the link might be out of sight in it. */
-export const keepInSight = (link: HTMLElement | null): void =>
+export const scrollIntoBar = (link: HTMLElement | null): void =>
   link?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 
 /** Pages side by side. They are links, not tabs: each has its own address. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const isOurs = (): boolean => window.history.state?.sheet === true;
+const isSheetEntry = (): boolean => window.history.state?.sheet === true;
 
 /** The way back on a phone shuts what has come up before it leaves the page. */
 export function useBackCloses(open: boolean, close: () => void): void {
@@ -17,7 +17,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
       isLeaving.current = false;
       if (!latest.current.open) return;
       // Opened again meanwhile: it was our own step back, not the person's.
-      if (wasLeaving) enter();
+      if (wasLeaving) pushSheetEntry();
       else latest.current.close();
     };
     window.addEventListener('popstate', onBack);
@@ -26,13 +26,13 @@ export function useBackCloses(open: boolean, close: () => void): void {
 
   useEffect(() => {
     if (!open) return undefined;
-    if (!isLeaving.current) enter();
+    if (!isLeaving.current) pushSheetEntry();
     return () => {
-      if (!isOurs()) return;
+      if (!isSheetEntry()) return;
       isLeaving.current = true;
       window.history.back();
     };
   }, [open]);
 }
 
-const enter = (): void => window.history.pushState({ ...window.history.state, sheet: true }, '');
+const pushSheetEntry = (): void => window.history.pushState({ ...window.history.state, sheet: true }, '');

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** A shorter pull springs back. */
-const SWIPE = 50;
+const SWIPE_PX = 50;
 /** A finger is never quite still. */
-const STILL = 4;
+const STILL_PX = 4;
 
 type SwipeOptions = {
   open: boolean;
@@ -41,14 +41,14 @@ export function useSwipe({ open, onOpenChange, travel }: SwipeOptions) {
       onPointerMove: (event: PointerEvent) => {
         const by = pulledBy(event);
         if (by === null) return;
-        if (Math.abs(by) > STILL) moved.current = true;
+        if (Math.abs(by) > STILL_PX) moved.current = true;
         setDrag(open ? clamp(by, 0, travel()) : clamp(by, -travel(), 0));
       },
       onPointerUp: (event: PointerEvent) => {
         const by = pulledBy(event);
         if (by === null) return;
         release();
-        if (open ? by > SWIPE : by < -SWIPE) onOpenChange(!open);
+        if (open ? by > SWIPE_PX : by < -SWIPE_PX) onOpenChange(!open);
       },
       onPointerCancel: release,
       // A key press makes a click without any pointer before it.

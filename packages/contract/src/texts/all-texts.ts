@@ -18,7 +18,7 @@ import { hutsTexts } from './huts.ts';
 import { importsTexts } from './imports.ts';
 import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
-import { lotteryTexts } from './lottery.ts';
+import { drawSettingsTexts } from './lottery.ts';
 import { manageTexts } from './manage.ts';
 import { membersTexts } from './members.ts';
 import { offlineTexts } from './offline.ts';
@@ -65,7 +65,7 @@ export const textGroups = {
   importsTexts,
   landingTexts,
   pageDescriptionTexts,
-  lotteryTexts,
+  lotteryTexts: drawSettingsTexts,
   drawsTexts,
   proofTexts,
   howWeDrawTexts,
@@ -104,7 +104,7 @@ const allTexts = {
   ...importsTexts,
   ...landingTexts,
   ...pageDescriptionTexts,
-  ...lotteryTexts,
+  ...drawSettingsTexts,
   ...drawsTexts,
   ...proofTexts,
   ...howWeDrawTexts,

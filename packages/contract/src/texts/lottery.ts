@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-export const lotteryTexts = {
+export const drawSettingsTexts = {
   drawings_purpose: {
     no: 'Når klubben trekker, hva som skjer da, og hvordan dagene har fordelt seg.',
     en: 'When the club draws, what happens then, and how the days have been shared.',

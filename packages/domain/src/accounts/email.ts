@@ -1,7 +1,7 @@
 // Deliberately loose: the only proof of an address is a mail that arrives. Linear, no backtracking.
-const SHAPE = /^[^\s@,;<>"()\\]+@[^\s@,;<>"()\\]+\.[^\s@,;<>"()\\.]+$/;
+const EMAIL_SHAPE = /^[^\s@,;<>"()\\]+@[^\s@,;<>"()\\]+\.[^\s@,;<>"()\\.]+$/;
 
-export const isEmailAddress = (text: string): boolean => text.length <= 254 && SHAPE.test(text.trim());
+export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL_SHAPE.test(text.trim());
 
 /** The form an address is compared and stored in. Two spellings of one mailbox are one account. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase().normalize('NFC');

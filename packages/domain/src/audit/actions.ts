@@ -82,7 +82,7 @@ export const actionsIn = (group: AuditGroup): AuditAction[] => AUDIT_ACTIONS.fil
 export const groupOf = (action: AuditAction): AuditGroup => GROUPS.find((group) => isIn(action, group)) ?? 'platform';
 
 /** Stands for what is on record only as having changed, such as the code of a door. */
-export const CONCEALED = '•••';
+export const REDACTED = '•••';
 
 /** Whose power it was. */
 export const AUDIT_BY = ['member', 'platform', 'system'] as const;

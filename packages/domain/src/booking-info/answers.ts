@@ -17,15 +17,15 @@ const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^[\d\s\-+()]+$/;
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
-type Judge = (text: string, question: Question) => AnswerFault | null;
+type AnswerCheck = (text: string, question: Question) => AnswerFault | null;
 
-const anything: Judge = () => null;
+const anything: AnswerCheck = () => null;
 const matching =
-  (pattern: RegExp, fault: AnswerFault): Judge =>
+  (pattern: RegExp, fault: AnswerFault): AnswerCheck =>
   (text) =>
     pattern.test(text) ? null : fault;
 
-const JUDGES: Record<FieldType, Judge> = {
+const CHECKS: Record<FieldType, AnswerCheck> = {
   text: anything,
   textarea: anything,
   email: matching(EMAIL, 'invalid_email_format'),
@@ -38,5 +38,5 @@ const JUDGES: Record<FieldType, Judge> = {
 export function checkAnswer(question: Question, answer: string): AnswerFault | null {
   const text = answer.trim();
   if (text === '') return question.isRequired ? 'field_required_error' : null;
-  return JUDGES[question.type](text, question);
+  return CHECKS[question.type](text, question);
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { PRICE_ADJUSTMENTS, type Season } from '../seasons/season.ts';
 import { addDays } from '../shared/local-date.ts';
 import { aSeason, aStay } from '../testing/stays.ts';
-import { costOf, type Prices } from './cost.ts';
+import { costOf, type HutPricing } from './cost.ts';
 import { dateOfSlot, slotOf, type SlotRun } from './stay.ts';
 
-const hut = (given: Partial<Prices>): Prices => ({
+const hut = (given: Partial<HutPricing>): HutPricing => ({
   hutId: 'bu',
   priceOre: 50_000,
   minimumPaidDays: 1,
@@ -19,7 +19,7 @@ const kroner = (priceAdjustment: number, given: Partial<Season> = {}) =>
   aSeason({ priceAdjustmentType: 'fixed_amount', priceAdjustment, ...given });
 
 const weekend = aStay('2026-07-03 PM', '2026-07-05 AM'); // two days, inside the season
-const oreOf = (prices: Partial<Prices>, seasons: Season[], stay = weekend) =>
+const oreOf = (prices: Partial<HutPricing>, seasons: Season[], stay = weekend) =>
   costOf(stay, hut(prices), seasons).totalOre;
 
 test('half days cost half the price', () => {
@@ -132,7 +132,7 @@ const plus = (a: Fraction, b: Fraction) => ({ over: a.over * b.under + b.over * 
 const times = (a: Fraction, b: Fraction) => ({ over: a.over * b.over, under: a.under * b.under });
 const orZero = (a: Fraction) => (a.over < 0n ? whole(0) : a);
 
-function byTheBook(stay: SlotRun, prices: Prices, seasons: readonly Season[]): number {
+function byTheBook(stay: SlotRun, prices: HutPricing, seasons: readonly Season[]): number {
   const applying = seasons.filter(({ hutIds, isBlocked }) => !isBlocked && (!hutIds || hutIds.includes(prices.hutId)));
   const halfPrice = times(whole(prices.priceOre), { over: 1n, under: 2n });
   const touched = new Set<Season>();

@@ -1,7 +1,7 @@
 import { seasonsTouching, slotsOfSeason, type PriceAdjustmentType, type Season } from '../seasons/season.ts';
 import { dayCount, overlapCount, slotCount, type SlotRun } from './stay.ts';
 
-export type Prices = { hutId: string; priceOre: number; minimumPaidDays: number; fixedAmountOre: number };
+export type HutPricing = { hutId: string; priceOre: number; minimumPaidDays: number; fixedAmountOre: number };
 
 type CostItem =
   | { kind: 'days'; days: number }
@@ -27,7 +27,7 @@ const WHOLE = 10_000n; // 100 % in hundredths of a per cent
  * cover it added up, never below zero; fixed adjustments once per season touched; a short stay is topped
  * up to the minimum at the plain price; then the hut's fixed amount. Rounded once, half up, at the end.
  */
-export function costOf(stay: SlotRun, prices: Prices, seasons: readonly Season[]): Cost {
+export function costOf(stay: SlotRun, prices: HutPricing, seasons: readonly Season[]): Cost {
   // A season that was closed after the stay was given away has nothing to say about its price.
   const touched = seasonsTouching(seasons, prices.hutId, stay).filter(({ isBlocked }) => !isBlocked);
   const price = BigInt(prices.priceOre);

@@ -9,7 +9,7 @@ export function weeksUpTo(day: LocalDate, count: number): LocalDate[] {
 }
 
 /** How many half days of each week these stays hold. They never overlap: the database sees to it. */
-export const heldByWeek = (stays: readonly SlotRun[], mondays: readonly LocalDate[]): number[] =>
+export const occupiedByWeek = (stays: readonly SlotRun[], mondays: readonly LocalDate[]): number[] =>
   mondays.map((monday) => {
     const week = slotsOfDays(monday, addDays(monday, 6));
     return stays.reduce((sum, stay) => sum + overlapCount(stay, week), 0);

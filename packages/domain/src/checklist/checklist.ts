@@ -7,7 +7,7 @@ export type ClubFacts = {
   hasPicture: boolean;
   huts: number;
   seasons: number;
-  drawsByItself: boolean;
+  drawsAutomatically: boolean;
   /** Draws that were made, also by hand. */
   draws: number;
   members: number;
@@ -24,7 +24,7 @@ const IS_DONE: Record<Step, (club: ClubFacts) => boolean> = {
   hut: ({ huts }) => huts > 0,
   seasons: ({ seasons }) => seasons > 0,
   // Some clubs draw by hand, at a meeting.
-  draws: ({ drawsByItself, draws }) => drawsByItself || draws > 0,
+  draws: ({ drawsAutomatically: drawsByItself, draws }) => drawsByItself || draws > 0,
   invite: ({ members, invitations }) => members > 1 || invitations > 0,
   questions: ({ forms }) => forms > 0,
   payment: ({ hasDecidedOnPayment }) => hasDecidedOnPayment,

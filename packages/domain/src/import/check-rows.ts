@@ -4,7 +4,7 @@ import type { Columns, ImportField } from './guess-columns.ts';
 import type { SourceRow } from './read-rows.ts';
 
 /** As many as one import may bring. */
-export const MOST_IMPORTED = 10_000;
+export const MAX_IMPORT_ROWS = 10_000;
 const LONGEST_EMAIL = 254;
 
 const ROW_FAULTS = [

@@ -1,5 +1,5 @@
 import type { SlotRun } from '../bookings/stay.ts';
-import { by, type Snapshot, type StayRequest } from './snapshot.ts';
+import { compareBy, type Snapshot, type StayRequest } from './snapshot.ts';
 
 /** A member with requests, on the way through the rounds. */
 export type Applicant = {
@@ -18,7 +18,7 @@ export function applicantsOf({ members, stays }: Snapshot, requests: readonly St
   const requestsOf = byMember(requests);
   const staysOf = byMember(stays);
   return members.flatMap(({ id, points }) => {
-    const pending = requestsOf.get(id)?.toSorted(by(({ rank, id }) => [rank, id]));
+    const pending = requestsOf.get(id)?.toSorted(compareBy(({ rank, id }) => [rank, id]));
     return pending ? [{ id, points, pending, stays: [...(staysOf.get(id) ?? [])], satisfied: new Set<string>() }] : [];
   });
 }

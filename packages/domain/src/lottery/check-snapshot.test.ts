@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { aRun } from '../testing/a-run.ts';
 import { forEveryClub } from '../testing/for-every-club.ts';
-import { patience } from '../testing/size.ts';
+import { TEST_TIMEOUT_MS } from '../testing/size.ts';
 import { isSnapshot } from './check-snapshot.ts';
 import type { Snapshot, StayRequest } from './snapshot.ts';
 
 const { snapshot } = aRun();
 const [request] = snapshot.requests;
 
-test('every club the tests draw is one', { timeout: patience }, () => {
+test('every club the tests draw is one', { timeout: TEST_TIMEOUT_MS }, () => {
   forEveryClub((club) => {
     expect(isSnapshot(club)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFull } from '../testing/size.ts';
+import { IS_FULL_RUN } from '../testing/size.ts';
 import { draw } from './draw.ts';
 import { framedHash } from './framed-hash.ts';
 import { DEFAULT_QUARTER_AT, type Snapshot } from './snapshot.ts';
@@ -29,7 +29,7 @@ function aHugeClub(pointsOf: (n: number) => number): Snapshot {
   };
 }
 
-test.runIf(isFull).each([
+test.runIf(IS_FULL_RUN).each([
   [5, 'after years of use', (n: number) => anyOf(n, 150, 'points')],
   [10, 'all alike, each with every ticket', () => 0],
 ])('100,000 requests in under %i seconds: %s', { timeout: 120_000 }, (limit, who, pointsOf) => {

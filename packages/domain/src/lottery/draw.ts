@@ -3,7 +3,7 @@ import { applicantsOf, type Applicant } from './applicants.ts';
 import { lotsFrom } from './lots.ts';
 import { occupancyBefore, type Occupancy } from './occupancy.ts';
 import type { Outcome, Turn, Verdict } from './outcome.ts';
-import { by, type Snapshot, type StayRequest } from './snapshot.ts';
+import { compareBy, type Snapshot, type StayRequest } from './snapshot.ts';
 import { ticketsOf } from './tickets.ts';
 
 /**
@@ -17,7 +17,7 @@ export type Lots = (round: number) => (member: string, tickets: number) => strin
 
 /** The same by lots from elsewhere. They decide nothing but the order of a round. */
 export function drawWithLots(snapshot: Snapshot, lotsOf: Lots): Outcome[] {
-  const { outcomes, eligible } = sortOut(snapshot);
+  const { outcomes, eligible } = rejectIneligible(snapshot);
   const occupancy = occupancyBefore(snapshot);
   const base = snapshot.members.reduce((lowest, { points }) => Math.min(lowest, points), Infinity);
   let applicants = applicantsOf(snapshot, eligible);
@@ -30,13 +30,13 @@ export function drawWithLots(snapshot: Snapshot, lotsOf: Lots): Outcome[] {
     }
     applicants = applicants.filter(({ pending }) => pending.length > 0);
   }
-  return outcomes.toSorted(by(({ request }) => [request]));
+  return outcomes.toSorted(compareBy(({ request }) => [request]));
 }
 
 const BEFORE_THE_ROUNDS: Turn = { round: 0, place: 0, of: 0, tickets: 0 };
 
 /** What cannot be drawn at all is rejected before the first round. */
-function sortOut({ requests, huts, today }: Snapshot): { outcomes: Outcome[]; eligible: StayRequest[] } {
+function rejectIneligible({ requests, huts, today }: Snapshot): { outcomes: Outcome[]; eligible: StayRequest[] } {
   const open = new Set(huts.filter(({ available }) => available).map(({ id }) => id));
   const outcomes: Outcome[] = [];
   const eligible = requests.filter(({ id, hut, first }) => {
@@ -56,14 +56,14 @@ function lineUp(applicants: readonly Applicant[], rules: Snapshot, base: number,
       const points = method === 'strict' ? applicant.points : 0;
       return { applicant, tickets, points, lot: lowestLot(applicant.id, tickets) };
     })
-    .toSorted(by(({ points, lot, applicant }) => [points, lot, applicant.id]));
+    .toSorted(compareBy(({ points, lot, applicant }) => [points, lot, applicant.id]));
 }
 
 /** The member's wishes are tried until one is won: one win in a round keeps an eager member from taking everything. */
 function takeTurn(applicant: Applicant, turn: Turn, occupancy: Occupancy): Outcome[] {
   const outcomes: Outcome[] = [];
   for (const request of applicant.pending) {
-    const verdict = judge(request, applicant, occupancy);
+    const verdict = decide(request, applicant, occupancy);
     outcomes.push({ request: request.id, ...turn, ...verdict });
     if (verdict.status === 'rejected') continue;
     const { round, place } = turn;
@@ -77,7 +77,7 @@ function takeTurn(applicant: Applicant, turn: Turn, occupancy: Occupancy): Outco
   return outcomes;
 }
 
-function judge(request: StayRequest, { stays, satisfied }: Applicant, { takerOf }: Occupancy): Verdict {
+function decide(request: StayRequest, { stays, satisfied }: Applicant, { takerOf }: Occupancy): Verdict {
   if (request.alternatives !== null && satisfied.has(request.alternatives))
     return { status: 'rejected', reason: 'alternative_won' };
   if (stays.some((stay) => overlaps(stay, request))) return { status: 'rejected', reason: 'own_overlap' };

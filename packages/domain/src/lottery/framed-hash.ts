@@ -1,5 +1,5 @@
 import { concat, utf8 } from './bytes.ts';
-import { absorb, sha256, type Midstate } from './sha256.ts';
+import { update, sha256, type Midstate } from './sha256.ts';
 
 /** Says what is hashed and by which rules, so that no hash of a draw can be mistaken for one of anything else. */
 const DRAW_V1 = utf8('hyttelaget/draw/v1');
@@ -16,4 +16,4 @@ export function frame(part: Part): Uint8Array {
 export const framedHash = (...parts: readonly Part[]): string => sha256(concat(DRAW_V1, ...parts.map(frame)));
 
 /** The beginning of every H that starts with this part. */
-export const beginFramed = (first: Part): Midstate => absorb(concat(DRAW_V1, frame(first)));
+export const beginFramed = (first: Part): Midstate => update(concat(DRAW_V1, frame(first)));

@@ -1,11 +1,11 @@
 import { beginFramed, frame } from './framed-hash.ts';
-import { absorb, finish, hexOf } from './sha256.ts';
-import { MOST_TICKETS } from './tickets.ts';
+import { update, digestInto, hexOf } from './sha256.ts';
+import { MAX_TICKETS } from './tickets.ts';
 
 /** The lowest of a member's lots in a round, as hex: the lower, the sooner the member's turn. */
 export type LowestLot = (member: string, tickets: number) => string;
 
-const TICKET_FRAMES = Array.from({ length: MOST_TICKETS }, (_, i) => frame(i + 1));
+const TICKET_FRAMES = Array.from({ length: MAX_TICKETS }, (_, i) => frame(i + 1));
 
 /**
  * Draws lots from a seed, round by round. A ticket's lot is H(seed, round, member, ticket); up to the
@@ -14,13 +14,13 @@ const TICKET_FRAMES = Array.from({ length: MOST_TICKETS }, (_, i) => frame(i + 1
 export function lotsFrom(seed: string): (round: number) => LowestLot {
   const ofSeed = beginFramed(seed);
   return (round) => {
-    const ofRound = absorb(frame(round), ofSeed);
+    const ofRound = update(frame(round), ofSeed);
     return (member, tickets) => {
-      const ofMember = absorb(frame(member), ofRound);
+      const ofMember = update(frame(member), ofRound);
       let lowest = new Int32Array(8).fill(-1);
       let lot = new Int32Array(8);
       for (let ticket = 0; ticket < tickets; ticket += 1) {
-        finish(ofMember, TICKET_FRAMES[ticket] ?? frame(ticket + 1), lot);
+        digestInto(ofMember, TICKET_FRAMES[ticket] ?? frame(ticket + 1), lot);
         if (isLower(lot, lowest)) [lowest, lot] = [lot, lowest];
       }
       return hexOf(lowest);

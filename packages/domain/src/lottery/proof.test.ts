@@ -3,7 +3,7 @@ import { assert, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { aRun } from '../testing/a-run.ts';
 import { aClub, aSeed } from '../testing/clubs.ts';
-import { clubsTried, patience } from '../testing/size.ts';
+import { CLUBS_TRIED, TEST_TIMEOUT_MS } from '../testing/size.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { drawWithProof, NO_PREVIOUS_RUN } from './proof.ts';
 import { isProven, verify } from './verify.ts';
@@ -45,22 +45,26 @@ test('the beacon and the run before make another run of the same club', () => {
   expect(new Set([run.runHash, other.runHash, later.runHash]).size).toBe(3);
 });
 
-test('the order in which the rows came changes not a byte, and every run proves itself', { timeout: patience }, () => {
-  assert(
-    property(aClub, aSeed, (club, secret) => {
-      const facts = { secret, beacon: '', previousRunHash: NO_PREVIOUS_RUN };
-      const run = drawWithProof({ ...facts, snapshot: club });
-      const backwards = {
-        ...club,
-        members: club.members.toReversed(),
-        huts: club.huts.toReversed(),
-        stays: club.stays.toReversed(),
-        blocked: club.blocked.toReversed(),
-        requests: club.requests.toReversed(),
-      };
-      expect(drawWithProof({ ...facts, snapshot: backwards })).toEqual(run);
-      expect(isProven(verify(JSON.parse(JSON.stringify(run))))).toBe(true);
-    }),
-    { numRuns: clubsTried },
-  );
-});
+test(
+  'the order in which the rows came changes not a byte, and every run proves itself',
+  { timeout: TEST_TIMEOUT_MS },
+  () => {
+    assert(
+      property(aClub, aSeed, (club, secret) => {
+        const facts = { secret, beacon: '', previousRunHash: NO_PREVIOUS_RUN };
+        const run = drawWithProof({ ...facts, snapshot: club });
+        const backwards = {
+          ...club,
+          members: club.members.toReversed(),
+          huts: club.huts.toReversed(),
+          stays: club.stays.toReversed(),
+          blocked: club.blocked.toReversed(),
+          requests: club.requests.toReversed(),
+        };
+        expect(drawWithProof({ ...facts, snapshot: backwards })).toEqual(run);
+        expect(isProven(verify(JSON.parse(JSON.stringify(run))))).toBe(true);
+      }),
+      { numRuns: CLUBS_TRIED },
+    );
+  },
+);

@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { draw } from './draw.ts';
 import type { Outcome } from './outcome.ts';
 import { sha256 } from './sha256.ts';
-import { inOrder, type Snapshot } from './snapshot.ts';
+import { inCanonicalOrder, type Snapshot } from './snapshot.ts';
 
 /** What comes before a club's first run. */
 export const NO_PREVIOUS_RUN = '0'.repeat(64);
@@ -45,7 +45,7 @@ type RunFacts = Pick<ProofBundle, 'secret' | 'beacon' | 'previousRunHash' | 'sna
 
 /** Freezes, seeds, draws and chains: one run of a club from what was known before it. */
 export function drawWithProof({ secret, beacon, previousRunHash, snapshot }: RunFacts): ProofBundle {
-  const frozen = inOrder(snapshot);
+  const frozen = inCanonicalOrder(snapshot);
   const snapshotHash = hashOfJson(frozen);
   const seed = seedOf({ secret, snapshotHash, beacon });
   const outcomes = draw(frozen, seed);

@@ -5,4 +5,5 @@ import { framedHash } from './framed-hash.ts';
  * a draw that is tried again knows its members by the same names and gives the same result, and what is
  * published leads nobody from a name back to a member, or from one draw to the next.
  */
-export const pseudonymOf = (veil: string, member: string): string => framedHash(veil, 'member', member).slice(0, 16);
+export const pseudonymOf = (pseudonymKey: string, member: string): string =>
+  framedHash(pseudonymKey, 'member', member).slice(0, 16);

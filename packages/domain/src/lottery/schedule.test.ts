@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFull, patience } from '../testing/size.ts';
+import { IS_FULL_RUN, TEST_TIMEOUT_MS } from '../testing/size.ts';
 import { nextDrawAt, type DrawSchedule } from './schedule.ts';
 
 const HOUR = 3_600_000;
@@ -35,23 +35,23 @@ const isLastOfMonth = (date: number): boolean => dayOfMonth(date + DAY) === 1;
 
 const theHour = Array.from({ length: 60 }, (_, minute) => `02:${String(minute).padStart(2, '0')}`);
 const someTimes = ['00:00', '02:00', '02:30', '02:59', '23:59'];
-const times = isFull ? [...new Set([...theHour, ...someTimes])] : someTimes;
+const times = IS_FULL_RUN ? [...new Set([...theHour, ...someTimes])] : someTimes;
 
-test('daily: one draw on every date of 2024 to 2040', { timeout: patience }, () => {
+test('daily: one draw on every date of 2024 to 2040', { timeout: TEST_TIMEOUT_MS }, () => {
   for (const time of times)
     expect(drawsOf({ frequency: 'daily', time, day: 1 })).toEqual(dates.map((date) => instantByLaw(date, time)));
 });
 
-test('weekly: one draw in every week, Monday 1 to Sunday 7', { timeout: patience }, () => {
+test('weekly: one draw in every week, Monday 1 to Sunday 7', { timeout: TEST_TIMEOUT_MS }, () => {
   for (const time of times)
-    for (const day of isFull ? [1, 2, 3, 4, 5, 6, 7] : [1, 7]) {
+    for (const day of IS_FULL_RUN ? [1, 2, 3, 4, 5, 6, 7] : [1, 7]) {
       const due = dates.filter((date) => new Date(date).getUTCDay() === day % 7);
       expect(drawsOf({ frequency: 'weekly', time, day })).toEqual(due.map((date) => instantByLaw(date, time)));
     }
 });
 
-test('monthly: one draw in every month, on its last day when it is too short', { timeout: patience }, () => {
-  const days = isFull ? Array.from({ length: 31 }, (_, i) => i + 1) : [1, 15, 25, 28, 29, 30, 31];
+test('monthly: one draw in every month, on its last day when it is too short', { timeout: TEST_TIMEOUT_MS }, () => {
+  const days = IS_FULL_RUN ? Array.from({ length: 31 }, (_, i) => i + 1) : [1, 15, 25, 28, 29, 30, 31];
   for (const time of times)
     for (const day of days) {
       const due = dates.filter((date) => dayOfMonth(date) === day || (isLastOfMonth(date) && dayOfMonth(date) < day));

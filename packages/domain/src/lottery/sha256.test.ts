@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { array, assert, property, uint8Array } from 'fast-check';
 import { expect, test } from 'vitest';
 import { utf8 } from './bytes.ts';
-import { absorb, finish, hexOf, sha256 } from './sha256.ts';
+import { update, digestInto, hexOf, sha256 } from './sha256.ts';
 
 test.each([
   ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
@@ -23,10 +23,10 @@ test('a hash continued from a beginning is the hash of the whole, however it was
   const aPiece = uint8Array({ maxLength: 150 });
   assert(
     property(array(aPiece, { maxLength: 5 }), uint8Array({ maxLength: 56 }), (pieces, ending) => {
-      const begun = pieces.reduce((before, piece) => absorb(piece, before), absorb(new Uint8Array(0)));
+      const begun = pieces.reduce((before, piece) => update(piece, before), update(new Uint8Array(0)));
       const whole = hash('sha256', Buffer.concat([...pieces, ending]));
       for (const words of [new Int32Array(8), new Int32Array(8).fill(5)]) {
-        finish(begun, ending, words);
+        digestInto(begun, ending, words);
         expect(hexOf(words)).toBe(whole);
       }
     }),

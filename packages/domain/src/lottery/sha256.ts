@@ -30,7 +30,7 @@ const START: Midstate = {
 const padded = new Uint8Array(2 * BLOCK);
 
 /** Hashes on from a beginning, which stays as it was. */
-export function absorb(bytes: Uint8Array, before: Midstate = START): Midstate {
+export function update(bytes: Uint8Array, before: Midstate = START): Midstate {
   const pending = concat(before.rest, bytes);
   const words = before.words.slice();
   let at = 0;
@@ -39,7 +39,7 @@ export function absorb(bytes: Uint8Array, before: Midstate = START): Midstate {
 }
 
 /** The hash of a beginning and a short ending (rest and ending within 119 bytes) as eight words, in `into`. */
-export function finish({ words, rest, length }: Midstate, ending: Uint8Array, into: Int32Array): void {
+export function digestInto({ words, rest, length }: Midstate, ending: Uint8Array, into: Int32Array): void {
   const end = rest.length + ending.length;
   const blocks = end + 9 > BLOCK ? 2 : 1;
   padded.set(rest);
@@ -54,7 +54,7 @@ export function finish({ words, rest, length }: Midstate, ending: Uint8Array, in
 /** 64 lower-case hex digits. */
 export function sha256(bytes: Uint8Array): string {
   const words = new Int32Array(8);
-  finish(absorb(bytes), NOTHING, words);
+  digestInto(update(bytes), NOTHING, words);
   return hexOf(words);
 }
 

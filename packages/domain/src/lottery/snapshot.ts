@@ -42,17 +42,17 @@ export type Snapshot = {
 export const DEFAULT_QUARTER_AT = 20;
 
 /** The same club gives the same bytes, in whatever order the rows came. */
-export const inOrder = (snapshot: Snapshot): Snapshot => ({
+export const inCanonicalOrder = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
-  members: snapshot.members.toSorted(by(({ id }) => [id])),
-  huts: snapshot.huts.toSorted(by(({ id }) => [id])),
-  stays: snapshot.stays.toSorted(by(({ hut, first, last, member }) => [hut, first, last, member ?? ''])),
-  blocked: snapshot.blocked.toSorted(by(({ hut, first, last }) => [hut, first, last])),
-  requests: snapshot.requests.toSorted(by(({ id }) => [id])),
+  members: snapshot.members.toSorted(compareBy(({ id }) => [id])),
+  huts: snapshot.huts.toSorted(compareBy(({ id }) => [id])),
+  stays: snapshot.stays.toSorted(compareBy(({ hut, first, last, member }) => [hut, first, last, member ?? ''])),
+  blocked: snapshot.blocked.toSorted(compareBy(({ hut, first, last }) => [hut, first, last])),
+  requests: snapshot.requests.toSorted(compareBy(({ id }) => [id])),
 });
 
 /** Compares by these values, the first that differs deciding; text by its code units, whatever the machine's language. */
-export const by =
+export const compareBy =
   <T>(values: (item: T) => readonly (string | number)[]) =>
   (a: T, b: T): number => {
     const theirs = values(b);

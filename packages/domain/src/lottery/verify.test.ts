@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRun } from '../testing/a-run.ts';
-import { isFull, patience } from '../testing/size.ts';
+import { IS_FULL_RUN, TEST_TIMEOUT_MS } from '../testing/size.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { drawWithProof } from './proof.ts';
 import { isProven, verify } from './verify.ts';
@@ -13,9 +13,9 @@ test('a run as it was published passes every check', () => {
   expect(verify(run)).toEqual(all);
 });
 
-test('any one byte changed is caught', { timeout: patience }, () => {
+test('any one byte changed is caught', { timeout: TEST_TIMEOUT_MS }, () => {
   const bytes = Buffer.from(canonicalJson(run));
-  const masks = isFull ? [0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80] : [0x01, 0x20];
+  const masks = IS_FULL_RUN ? [0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80] : [0x01, 0x20];
   const missed: string[] = [];
   for (const [at, byte] of bytes.entries())
     for (const mask of masks) {

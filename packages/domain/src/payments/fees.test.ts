@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { SMALLEST_CHARGE_ORE, splitPayment, toPay } from './fees.ts';
+import { MIN_CHARGE_ORE, splitPayment, toPay } from './fees.ts';
 
 test.each([
   // paid, the product's 5 %, the card's 1.4 % + 2 kr, left for the club
@@ -37,5 +37,5 @@ test('a krone more never gives the club less', () => {
 });
 
 test('what no card network would take is not asked for', () => {
-  expect([0, 1, SMALLEST_CHARGE_ORE - 1, SMALLEST_CHARGE_ORE, 150_000].map(toPay)).toEqual([0, 0, 0, 300, 150_000]);
+  expect([0, 1, MIN_CHARGE_ORE - 1, MIN_CHARGE_ORE, 150_000].map(toPay)).toEqual([0, 0, 0, 300, 150_000]);
 });

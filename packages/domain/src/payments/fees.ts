@@ -7,10 +7,10 @@ const CARD_FEE = 140;
 const CARD_FEE_EACH_ORE = 200;
 
 /** Below this the card networks take no payment in kroner; such a stay is free. */
-export const SMALLEST_CHARGE_ORE = 300;
+export const MIN_CHARGE_ORE = 300;
 
 /** What the guest is asked for. */
-export const toPay = (totalOre: number): number => (totalOre < SMALLEST_CHARGE_ORE ? 0 : totalOre);
+export const toPay = (totalOre: number): number => (totalOre < MIN_CHARGE_ORE ? 0 : totalOre);
 
 const share = (ore: number, hundredths: number): number => Math.floor((ore * hundredths + 5_000) / 10_000);
 

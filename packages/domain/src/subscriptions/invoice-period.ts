@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayNumberOf, type LocalDate } from '../shared/local-date.ts';
-import { type BillingFrequency, netOreOf, type PaidTier, type Prices } from './prices.ts';
+import { type BillingFrequency, netOreOf, type PaidTier, type PlanPrices } from './prices.ts';
 
 /** First and last day. */
 export type Period = { from: LocalDate; to: LocalDate };
@@ -14,7 +14,7 @@ export const periodFrom = (from: LocalDate, frequency: BillingFrequency): Period
 
 const daysOf = ({ from, to }: Period): number => dayNumberOf(to) - dayNumberOf(from) + 1;
 
-type Larger = { prices: Prices; frequency: BillingFrequency; from: PaidTier; to: PaidTier };
+type Larger = { prices: PlanPrices; frequency: BillingFrequency; from: PaidTier; to: PaidTier };
 
 /** What a larger plan costs more for the rest of a period, from today on: by the day, in whole øre, without VAT. */
 export function restOfPeriodOre({ prices, frequency, from, to }: Larger, period: Period, today: LocalDate): number {

@@ -7,16 +7,16 @@ export type PaidTier = Exclude<Tier, 'free'>;
 export const PAID_TIERS = ['business-small', 'business-large'] as const satisfies readonly PaidTier[];
 
 /** Kroner, without VAT. */
-export type Prices = Record<PaidTier, Record<BillingFrequency, number>>;
+export type PlanPrices = Record<PaidTier, Record<BillingFrequency, number>>;
 
 /** What is charged unless the installation says otherwise. */
-export const STANDARD_PRICES: Prices = {
+export const STANDARD_PRICES: PlanPrices = {
   'business-small': { monthly: 500, yearly: 5_000 },
   'business-large': { monthly: 2_500, yearly: 25_000 },
 };
 
 /** What the plan tab shows while the real prices cannot be had (D42). The pricing page falls back on the standard ones. */
-export const PLAN_TAB_FALLBACK: Prices = {
+export const PLAN_TAB_FALLBACK: PlanPrices = {
   'business-small': { monthly: 1_500, yearly: 15_000 },
   'business-large': { monthly: 10_000, yearly: 100_000 },
 };

@@ -9,7 +9,7 @@ import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionEvent,
   type SubscriptionStatus,
-  tierInForce,
+  effectiveTier,
 } from './subscription.ts';
 
 const TODAY = '2026-11-15';
@@ -17,7 +17,7 @@ const SMALL = { tier: 'business-small', frequency: 'monthly' } as const;
 const LARGE = { tier: 'business-large', frequency: 'yearly' } as const;
 
 const having = (status: SubscriptionStatus, method: 'stripe' | 'ehf'): Subscription =>
-  status === 'none' ? NO_SUBSCRIPTION : { status, plan: { ...SMALL, method }, paid: null };
+  status === 'none' ? NO_SUBSCRIPTION : { status, plan: { ...SMALL, method }, entitlement: null };
 
 const EVENTS: SubscriptionEvent[] = [
   { type: 'invoice_asked_for', ...LARGE },
@@ -94,7 +94,7 @@ function walk(events: SubscriptionEvent[]): Step[] {
   });
 }
 
-const sizeOf = (now: Subscription): number => TIERS.indexOf(tierInForce(now, TODAY));
+const sizeOf = (now: Subscription): number => TIERS.indexOf(effectiveTier(now, TODAY));
 
 /** What must not happen on any walk. */
 test.each<[string, (step: Step) => boolean]>([
@@ -102,7 +102,7 @@ test.each<[string, (step: Step) => boolean]>([
     'a plan without a status, or a status without a plan',
     ({ after }) => (after.plan === null) !== (after.status === 'none'),
   ],
-  ['what was paid for is taken away', ({ before, after }) => before.paid !== null && after.paid === null],
+  ['what was paid for is taken away', ({ before, after }) => before.entitlement !== null && after.entitlement === null],
   [
     'a plan that only waits changes what the club may use',
     ({ before, after }) => after.status.startsWith('pending') && sizeOf(after) !== sizeOf(before),
@@ -120,19 +120,27 @@ describe('what the club may use', () => {
   const plan = { ...LARGE, method: 'stripe' } as const;
   test.each<[string, Subscription, string]>([
     ['nothing held', NO_SUBSCRIPTION, 'free'],
-    ['a plan that waits', { status: 'pending_stripe', plan, paid: null }, 'free'],
-    ['a plan that waits beside one that is paid for', { status: 'pending_stripe', plan, paid }, 'business-small'],
-    ['a plan that runs', { status: 'active', plan, paid: null }, 'business-large'],
-    ['one that is overdue', { status: 'past_due', plan, paid: null }, 'business-large'],
-    ['a cancelled one, on the last day that is paid', { status: 'cancelled', plan, paid }, 'business-small'],
-    ['the day after', { status: 'cancelled', plan, paid: { ...paid, until: '2026-11-14' } }, 'free'],
-    ['one never paid', { status: 'incomplete', plan, paid: null }, 'free'],
+    ['a plan that waits', { status: 'pending_stripe', plan, entitlement: null }, 'free'],
+    [
+      'a plan that waits beside one that is paid for',
+      { status: 'pending_stripe', plan, entitlement: paid },
+      'business-small',
+    ],
+    ['a plan that runs', { status: 'active', plan, entitlement: null }, 'business-large'],
+    ['one that is overdue', { status: 'past_due', plan, entitlement: null }, 'business-large'],
+    [
+      'a cancelled one, on the last day that is paid',
+      { status: 'cancelled', plan, entitlement: paid },
+      'business-small',
+    ],
+    ['the day after', { status: 'cancelled', plan, entitlement: { ...paid, until: '2026-11-14' } }, 'free'],
+    ['one never paid', { status: 'incomplete', plan, entitlement: null }, 'free'],
     [
       'a smaller one than what is paid for',
-      { status: 'active', plan: { ...SMALL, method: 'ehf' }, paid: { tier: 'business-large', until: TODAY } },
+      { status: 'active', plan: { ...SMALL, method: 'ehf' }, entitlement: { tier: 'business-large', until: TODAY } },
       'business-large',
     ],
   ])('%s', (_name, now, tier) => {
-    expect(tierInForce(now, TODAY)).toBe(tier);
+    expect(effectiveTier(now, TODAY)).toBe(tier);
   });
 });

@@ -23,10 +23,10 @@ export type Subscription = {
   /** What is asked for or held. */
   plan: (Chosen & { method: PaymentMethod }) | null;
   /** What has been paid or invoiced, to its last day. It is kept also when the plan is cancelled before. */
-  paid: { tier: PaidTier; until: LocalDate } | null;
+  entitlement: { tier: PaidTier; until: LocalDate } | null;
 };
 
-export const NO_SUBSCRIPTION: Subscription = { status: 'none', plan: null, paid: null };
+export const NO_SUBSCRIPTION: Subscription = { status: 'none', plan: null, entitlement: null };
 
 export type SubscriptionEvent =
   | ({ type: 'invoice_asked_for' } & Chosen)
@@ -49,12 +49,12 @@ export type SubscriptionEvent =
 export type ProviderStatus = 'active' | 'past_due' | 'incomplete' | 'cancelled';
 
 /** Who may begin anew: nobody has a plan, or the one they had is over. */
-const isFree = ({ status }: Subscription): boolean =>
+const canStartPlan = ({ status }: Subscription): boolean =>
   status === 'none' || status === 'cancelled' || status === 'incomplete';
 
-const holds = ({ status }: Subscription): boolean => status === 'active' || status === 'past_due';
+const hasPlan = ({ status }: Subscription): boolean => status === 'active' || status === 'past_due';
 
-const holdsByInvoice = (now: Subscription, status: 'active' | 'past_due'): boolean =>
+const hasInvoicedPlan = (now: Subscription, status: 'active' | 'past_due'): boolean =>
   now.status === status && now.plan?.method === 'ehf';
 
 const planOf = ({ tier, frequency }: Chosen, method: PaymentMethod) => ({ tier, frequency, method });
@@ -65,33 +65,33 @@ const backToNothing = (now: Subscription): Subscription => ({ ...now, status: 'n
 
 const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
   invoice_asked_for: (now, event) =>
-    isFree(now) ? { ...now, status: 'pending_ehf', plan: planOf(event, 'ehf') } : null,
+    canStartPlan(now) ? { ...now, status: 'pending_ehf', plan: planOf(event, 'ehf') } : null,
   invoice_request_cancelled: (now) => (now.status === 'pending_ehf' ? backToNothing(now) : null),
   invoice_declined: (now) => (now.status === 'pending_ehf' ? backToNothing(now) : null),
   invoice_approved: (now, { until }) =>
     now.status === 'pending_ehf' && now.plan
-      ? { status: 'active', plan: now.plan, paid: { tier: now.plan.tier, until } }
+      ? { status: 'active', plan: now.plan, entitlement: { tier: now.plan.tier, until } }
       : null,
   invoiced: (now, { until }) =>
-    holdsByInvoice(now, 'active') && now.plan ? { ...now, paid: { tier: now.plan.tier, until } } : null,
-  invoice_overdue: (now) => (holdsByInvoice(now, 'active') ? { ...now, status: 'past_due' } : null),
-  invoice_settled: (now) => (holdsByInvoice(now, 'past_due') ? { ...now, status: 'active' } : null),
-  invoice_lapsed: (now) => (holdsByInvoice(now, 'past_due') ? { ...now, status: 'cancelled' } : null),
+    hasInvoicedPlan(now, 'active') && now.plan ? { ...now, entitlement: { tier: now.plan.tier, until } } : null,
+  invoice_overdue: (now) => (hasInvoicedPlan(now, 'active') ? { ...now, status: 'past_due' } : null),
+  invoice_settled: (now) => (hasInvoicedPlan(now, 'past_due') ? { ...now, status: 'active' } : null),
+  invoice_lapsed: (now) => (hasInvoicedPlan(now, 'past_due') ? { ...now, status: 'cancelled' } : null),
   checkout_started: (now, event) =>
-    isFree(now) ? { ...now, status: 'pending_stripe', plan: planOf(event, 'stripe') } : null,
+    canStartPlan(now) ? { ...now, status: 'pending_stripe', plan: planOf(event, 'stripe') } : null,
   checkout_cancelled: (now) => (now.status === 'pending_stripe' ? backToNothing(now) : null),
   // An invoice is none of the card provider's business.
   provider_says: (now, event) =>
-    now.plan?.method === 'ehf' && !isFree(now)
+    now.plan?.method === 'ehf' && !canStartPlan(now)
       ? null
       : {
           status: event.status,
           plan: planOf(event, 'stripe'),
-          paid: event.until === null ? now.paid : { tier: event.tier, until: event.until },
+          entitlement: event.until === null ? now.entitlement : { tier: event.tier, until: event.until },
         },
   plan_changed: (now, event) =>
     now.status === 'active' && now.plan ? { ...now, plan: planOf(event, now.plan.method) } : null,
-  cancelled_by_club: (now) => (holds(now) ? { ...now, status: 'cancelled' } : null),
+  cancelled_by_club: (now) => (hasPlan(now) ? { ...now, status: 'cancelled' } : null),
 };
 
 /** The next state, or null where the event has no place. Every change of a plan goes through here. */
@@ -107,8 +107,8 @@ const larger = (one: Tier, other: Tier): Tier => (TIERS.indexOf(one) > TIERS.ind
  * What the club may use: what it holds, also while a payment is overdue, and what is paid for until its last day. Of
  * two the larger: a smaller plan paid by invoice begins with its own first invoice.
  */
-export function tierInForce(now: Subscription, today: LocalDate): Tier {
-  const held = holds(now) && now.plan ? now.plan.tier : 'free';
-  const paid = now.paid && now.paid.until >= today ? now.paid.tier : 'free';
+export function effectiveTier(now: Subscription, today: LocalDate): Tier {
+  const held = hasPlan(now) && now.plan ? now.plan.tier : 'free';
+  const paid = now.entitlement && now.entitlement.until >= today ? now.entitlement.tier : 'free';
   return larger(held, paid);
 }

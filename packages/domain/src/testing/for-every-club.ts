@@ -3,11 +3,11 @@ import { draw } from '../lottery/draw.ts';
 import type { Outcome } from '../lottery/outcome.ts';
 import type { Snapshot, StayRequest } from '../lottery/snapshot.ts';
 import { aClub, aSeed } from './clubs.ts';
-import { clubsTried } from './size.ts';
+import { CLUBS_TRIED } from './size.ts';
 
 /** Holds a sentence against that many generated clubs, each drawn with a seed of its own. */
 export const forEveryClub = (check: (club: Snapshot, seed: string) => void): void =>
-  assert(property(aClub, aSeed, check), { numRuns: clubsTried });
+  assert(property(aClub, aSeed, check), { numRuns: CLUBS_TRIED });
 
 /** A request and how it ended. */
 export type Drawn = { request: StayRequest; outcome: Outcome };

@@ -2,7 +2,7 @@
  * Stays with prices, seasons and what becomes of the money, generated without a library: the same file runs in
  * Node and, as it stands, in a browser's page (e2e/money.e2e.ts).
  */
-import { type Cost, costOf, type Prices } from '../bookings/cost.ts';
+import { type Cost, costOf, type HutPricing } from '../bookings/cost.ts';
 import { LONGEST_STAY_DAYS, slotOf, type SlotRun, stayOf } from '../bookings/stay.ts';
 import { sha256 } from '../lottery/sha256.ts';
 import { type Split, splitPayment, toPay } from '../payments/fees.ts';
@@ -12,7 +12,13 @@ import { addDays } from '../shared/local-date.ts';
 
 export const MONEY_CASES = 10_000;
 
-export type MoneyCase = { stay: SlotRun; prices: Prices; seasons: Season[]; refundDays: number; daysBefore: number };
+export type MoneyCase = {
+  stay: SlotRun;
+  prices: HutPricing;
+  seasons: Season[];
+  refundDays: number;
+  daysBefore: number;
+};
 export type MoneyResult = { cost: Cost; paidOre: number; split: Split; refundOre: number };
 
 type Random = (most: number) => number;

@@ -8,7 +8,7 @@ type Held = { hut: string; member: string | null; first: number; last: number };
  * The draw once more, as the paper tells it: by looking at everything every time, with Node's own hash and
  * numbers of any size. It shares no code with the real one and says who got what.
  */
-export function plainDraw(snapshot: Snapshot, seed: string): Map<string, string> {
+export function referenceDraw(snapshot: Snapshot, seed: string): Map<string, string> {
   const said = new Map<string, string>();
   const points = new Map(snapshot.members.map(({ id, points }) => [id, points]));
   const base = Math.min(...points.values());

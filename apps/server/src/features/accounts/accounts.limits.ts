@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { countSoFar, type Limit, spend } from '#platform/http/limits.ts';
+import { countAttempts, type Limit, consumeRateLimit } from '#platform/http/limits.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -21,41 +21,42 @@ const CHANGE_FROM = limit('change-origin', 10, HOUR);
 const LINK_FROM = limit('link-origin', 30, HOUR);
 const PASSWORD_BY = limit('password-check', 10, 15 * MINUTE);
 
-export const spendLogin = (ctx: Ctx) =>
-  spend(
+export const consumeLogin = (ctx: Ctx) =>
+  consumeRateLimit(
     ctx,
     LOGIN.map((limit) => ({ limit, key: ctx.origin })),
   );
 
-export const spendRegistration = (ctx: Ctx) => spend(ctx, [{ limit: REGISTER, key: ctx.origin }]);
+export const consumeRegistration = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: REGISTER, key: ctx.origin }]);
 
 /** Counts the same for an address with an account and one without: a limit must not tell them apart. */
-export const spendCode = (ctx: Ctx, email: string) =>
-  spend(ctx, [...CODE_TO.map((limit) => ({ limit, key: email })), { limit: CODE_FROM, key: ctx.origin }]);
+export const consumeCode = (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [...CODE_TO.map((limit) => ({ limit, key: email })), { limit: CODE_FROM, key: ctx.origin }]);
 
-export const spendGuess = (ctx: Ctx, email: string) =>
-  spend(ctx, [
+export const consumeGuess = (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [
     { limit: GUESS_AT, key: email },
     { limit: GUESS_FROM, key: ctx.origin },
   ]);
 
-export const spendReset = (ctx: Ctx, email: string) =>
-  spend(ctx, [
+export const consumeReset = (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [
     { limit: RESET_TO, key: email },
     { limit: RESET_FROM, key: ctx.origin },
   ]);
 
 /** Counts per person and per address, so that nobody is written to again and again by strangers. */
-export const spendEmailChange = (ctx: Ctx, email: string) =>
-  spend(ctx, [
+export const consumeEmailChange = (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [
     { limit: CHANGE_TO, key: email },
     { limit: CHANGE_FROM, key: ctx.origin },
   ]);
 
-export const spendLink = (ctx: Ctx) => spend(ctx, [{ limit: LINK_FROM, key: ctx.origin }]);
+export const consumeLinkUse = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: LINK_FROM, key: ctx.origin }]);
 
 /** For calls of a signed-in person that ask for the password once more. */
-export const spendPasswordCheck = (ctx: Ctx, userId: string) => spend(ctx, [{ limit: PASSWORD_BY, key: userId }]);
+export const consumePasswordCheck = (ctx: Ctx, userId: string) =>
+  consumeRateLimit(ctx, [{ limit: PASSWORD_BY, key: userId }]);
 
 /** After so many wrong passwords within the hour, one try per so many seconds. Never a locked account: that would be a weapon. */
 const SLOWER = [
@@ -66,9 +67,9 @@ const SLOWER = [
 
 /** The same for addresses nobody has: otherwise being slowed down would say that there is an account. */
 export async function slowDownGuessing(ctx: Ctx, email: string): Promise<void> {
-  const wrong = await countSoFar(ctx, WRONG_LOGIN, email);
+  const wrong = await countAttempts(ctx, WRONG_LOGIN, email);
   const pace = SLOWER.find(({ after }) => wrong >= after);
-  if (pace) await spend(ctx, [{ limit: pace.limit, key: email }]);
+  if (pace) await consumeRateLimit(ctx, [{ limit: pace.limit, key: email }]);
 }
 
-export const countWrongLogin = (ctx: Ctx, email: string) => spend(ctx, [{ limit: WRONG_LOGIN, key: email }]);
+export const countWrongLogin = (ctx: Ctx, email: string) => consumeRateLimit(ctx, [{ limit: WRONG_LOGIN, key: email }]);

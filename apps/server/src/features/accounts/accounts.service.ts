@@ -6,9 +6,9 @@ import { queueMail } from '#platform/mail/mail.ts';
 import {
   countWrongLogin,
   slowDownGuessing,
-  spendLogin,
-  spendPasswordCheck,
-  spendRegistration,
+  consumeLogin,
+  consumePasswordCheck,
+  consumeRegistration,
 } from './accounts.limits.ts';
 import { alreadyHereMail, passwordChangedMail, welcomeMail } from './accounts.mails.ts';
 import {
@@ -25,10 +25,10 @@ import {
 import { makeLink } from './links.service.ts';
 import { checkedHash } from './password-choice.ts';
 import { passwordMatches } from './password-hash.ts';
-import { forgetUnproved } from './prove-address.ts';
+import { removeCredentials } from './prove-address.ts';
 import { endOtherSessions, openSession, type OpenedSession } from './sessions.service.ts';
 
-export { spendEmailChange, spendLink } from './accounts.limits.ts';
+export { consumeEmailChange, consumeLinkUse } from './accounts.limits.ts';
 export { viewUser } from './accounts.view.ts';
 export { proveAddress } from './prove-address.ts';
 export { openSession, type OpenedSession } from './sessions.service.ts';
@@ -41,7 +41,7 @@ type Credentials = { email: string; password: string };
  * visitor may see, after the same work, and its owner is told by mail (D9).
  */
 export async function register(ctx: Ctx, { email, password }: Credentials): Promise<OpenedSession> {
-  await spendRegistration(ctx);
+  await consumeRegistration(ctx);
   const passwordHash = await checkedHash(password, email, PASSWORD_MIN);
   const { publicUrl } = ctx.settings;
 
@@ -60,7 +60,7 @@ export async function register(ctx: Ctx, { email, password }: Credentials): Prom
 }
 
 export async function login(ctx: Ctx, { email, password }: Credentials): Promise<OpenedSession> {
-  await spendLogin(ctx);
+  await consumeLogin(ctx);
   await slowDownGuessing(ctx, email);
   const found = await findUserWithPassword(ctx.db, email);
   const isRight = await passwordMatches(found?.password_hash, password);
@@ -130,14 +130,14 @@ export async function setPassword(ctx: SignedInCtx, user: UserRow, newPassword: 
 
 /** Is it really them? Asked again before what cannot be undone. Guesses are counted. */
 export async function confirmPassword(ctx: SignedInCtx, password: string): Promise<void> {
-  await spendPasswordCheck(ctx, ctx.actor.userId);
+  await consumePasswordCheck(ctx, ctx.actor.userId);
   const stored = await findPasswordHash(ctx.db, ctx.actor.userId);
   if (!(await passwordMatches(stored, password))) throw new AppError('wrong_password');
 }
 
 /** Takes everything that tells who it was, and every way back in. The empty row stays for those who need it to add up. */
 export async function anonymise(ctx: Ctx, userId: string): Promise<void> {
-  await forgetUnproved(ctx, userId);
+  await removeCredentials(ctx, userId);
   await updateUser(ctx.db, userId, {
     email: `deleted-${userId}@deleted.invalid`,
     email_verified_at: null,

@@ -20,7 +20,7 @@ export const putCode = (db: Db, email: string, codeHmac: Buffer, seconds: number
  * Pays for a guess before anybody looks whether it was right: however many guess at once, no more
  * than five are ever compared.
  */
-export const payForGuess = (db: Db, email: string) =>
+export const consumeCodeGuess = (db: Db, email: string) =>
   db
     .updateTable('verification_codes')
     .set({ guesses_left: sql`guesses_left - 1` })
@@ -31,7 +31,7 @@ export const payForGuess = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /** A right guess costs nothing, so that a refused password does not burn the code. */
-export const giveGuessBack = (db: Db, email: string, codeHmac: Buffer) =>
+export const restoreCodeGuess = (db: Db, email: string, codeHmac: Buffer) =>
   db
     .updateTable('verification_codes')
     .set({ guesses_left: sql`guesses_left + 1` })

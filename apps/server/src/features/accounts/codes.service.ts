@@ -4,13 +4,13 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { spendCode, spendGuess, spendRegistration } from './accounts.limits.ts';
+import { consumeCode, consumeGuess, consumeRegistration } from './accounts.limits.ts';
 import { alreadyHereMail, codeMail } from './accounts.mails.ts';
 import { findUserByEmail, insertUser, lockUserByEmail, updateUser } from './accounts.queries.ts';
 import { codeQueue } from './accounts.queues.ts';
-import { giveGuessBack, payForGuess, putCode, takeCode } from './codes.queries.ts';
+import { restoreCodeGuess, consumeCodeGuess, putCode, takeCode } from './codes.queries.ts';
 import { checkedHash } from './password-choice.ts';
-import { forgetUnproved } from './prove-address.ts';
+import { removeCredentials } from './prove-address.ts';
 import { openSession, type OpenedSession } from './sessions.service.ts';
 
 const CODE_SECONDS = 10 * 60;
@@ -20,7 +20,7 @@ const hmacOf = (ctx: Ctx, email: string, code: string): Buffer =>
 
 /** Answers the same, as fast, for every address: what differs is done by a job, and read in the mail (D9). */
 export async function askForCode(ctx: Ctx, email: string): Promise<void> {
-  await spendCode(ctx, email);
+  await consumeCode(ctx, email);
   await enqueue(ctx, codeQueue, { email, language: ctx.language });
 }
 
@@ -36,11 +36,11 @@ export const mailCode = (ctx: Ctx, email: string): Promise<void> =>
 
 /** Right code, or one and the same refusal for wrong, old, used up and never sent. */
 async function checkCode(ctx: Ctx, email: string, code: string): Promise<Buffer> {
-  await spendGuess(ctx, email);
+  await consumeGuess(ctx, email);
   const guess = hmacOf(ctx, email, code);
-  const paid = await payForGuess(ctx.db, email);
+  const paid = await consumeCodeGuess(ctx.db, email);
   if (!paid || !timingSafeEqual(paid.code_hmac, guess)) throw new AppError('invalid_code');
-  await giveGuessBack(ctx.db, email, guess);
+  await restoreCodeGuess(ctx.db, email, guess);
   return guess;
 }
 
@@ -56,7 +56,7 @@ type Registration = { email: string; code: string; firstName: string; lastName: 
  */
 export async function completeRegistration(ctx: Ctx, registration: Registration): Promise<OpenedSession> {
   const { email, code, firstName, lastName, password } = registration;
-  await spendRegistration(ctx);
+  await consumeRegistration(ctx);
   const codeHmac = await checkCode(ctx, email, code);
   const person = {
     password_hash: await checkedHash(password, email, PASSWORD_MIN_STEPWISE),
@@ -70,7 +70,7 @@ export async function completeRegistration(ctx: Ctx, registration: Registration)
     if (!(await takeCode(ctx.db, email, codeHmac))) throw new AppError('invalid_code');
     const unproved = await lockUserByEmail(ctx.db, email);
     if (unproved?.email_verified_at) throw new AppError('registration_failed');
-    if (unproved) await forgetUnproved(ctx, unproved.id);
+    if (unproved) await removeCredentials(ctx, unproved.id);
     const user = unproved
       ? await updateUser(ctx.db, unproved.id, person)
       : await insertUser(ctx.db, { email, ...person });

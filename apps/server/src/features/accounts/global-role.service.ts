@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { findUserByEmail, updateUser } from './accounts.queries.ts';
 import { endSessionsOf } from './sessions.service.ts';
 
-export type Errand = 'appoint' | 'dismiss';
+export type RoleChange = 'appoint' | 'dismiss';
 type Outcome = 'done' | 'was_so_already' | 'unknown_address' | 'unproved_address';
 
 const ROLE = { appoint: 'admin', dismiss: 'user' } as const;
@@ -13,7 +13,7 @@ const ACTION = { appoint: 'admin.appointed', dismiss: 'admin.dismissed' } as con
  * Only from the command line: whoever may start programs on the server may do this, and nobody else. The person
  * signs in anew, because an admin's session is shorter than the one they have.
  */
-export const changeGlobalRole = (ctx: Ctx, errand: Errand, email: string): Promise<Outcome> =>
+export const changeGlobalRole = (ctx: Ctx, errand: RoleChange, email: string): Promise<Outcome> =>
   inTransaction(ctx, async (ctx) => {
     const user = await findUserByEmail(ctx.db, email);
     if (!user) return 'unknown_address';

@@ -20,10 +20,10 @@ export async function linkIdentity(ctx: Ctx, user: UserRow, identity: Identity):
 }
 
 /** The account with its row held, so that deciding what becomes of it and doing so are one. */
-export const holdAccount = (ctx: Ctx, email: string): Promise<UserRow | undefined> => lockUserByEmail(ctx.db, email);
+export const lockAccount = (ctx: Ctx, email: string): Promise<UserRow | undefined> => lockUserByEmail(ctx.db, email);
 
 /** The account an identity belongs to, held until the transaction ends. */
-export async function holdIdentified(ctx: Ctx, identityId: string): Promise<UserRow | undefined> {
+export async function lockAccountOfIdentity(ctx: Ctx, identityId: string): Promise<UserRow | undefined> {
   const owner = await lockOwnerOf(ctx.db, identityId);
   return owner && findUser(ctx.db, owner.id);
 }

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { hash, verify } from '@node-rs/argon2';
-import { inTurn } from '#platform/in-turn.ts';
+import { limitConcurrency } from '#platform/in-turn.ts';
 
 // The library's own name for it is a const enum, which stripped types cannot reach.
 const ARGON2ID = 2;
@@ -9,7 +9,7 @@ const ARGON2ID = 2;
 const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Each takes a core for about 12 ms.
-const hashing = inTurn({ atOnce: 4, inLine: 50 });
+const hashing = limitConcurrency({ atOnce: 4, inLine: 50 });
 
 export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, SETTINGS));
 

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { spendLink, spendReset } from './accounts.limits.ts';
+import { consumeLinkUse, consumeReset } from './accounts.limits.ts';
 import { passwordChangedMail, resetMail } from './accounts.mails.ts';
 import { findUser, findUserByEmail, updateUser } from './accounts.queries.ts';
 import { resetQueue } from './accounts.queues.ts';
@@ -14,7 +14,7 @@ import { revokeSessionsOf } from './sessions.queries.ts';
 
 /** Answers the same, as fast, for every address: the job finds out whether there is anybody to write to. */
 export async function askForReset(ctx: Ctx, email: string): Promise<void> {
-  await spendReset(ctx, email);
+  await consumeReset(ctx, email);
   await enqueue(ctx, resetQueue, { email });
 }
 
@@ -28,7 +28,7 @@ export const mailResetLink = (ctx: Ctx, email: string): Promise<void> =>
 
 /** A new password by mailed link. It ends every session and signs nobody in: the next step is to sign in with it. */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
-  await spendLink(ctx);
+  await consumeLinkUse(ctx);
   const { userId } = await peekLink(ctx, 'password_reset', token);
   const user = await findUser(ctx.db, userId);
   if (!user) throw new AppError('invalid_link');

@@ -1,6 +1,6 @@
 import type { FailedJob, PlatformClub, PlatformDraw, PlatformUser, UserSession } from '@hytte/contract/admin';
 import type { DeadLetter } from '#platform/jobs/dead-letters.ts';
-import { saidError } from '#platform/jobs/said-error.ts';
+import { redactJobError } from '#platform/jobs/said-error.ts';
 import type { ClubRow } from './club-list.queries.ts';
 import type { DrawRow } from './draw-list.queries.ts';
 import type { UserListRow } from './user-list.queries.ts';
@@ -34,5 +34,5 @@ export const viewDraw = ({ finished_at, ...draw }: DrawRow): PlatformDraw => ({
 export const viewFailedJob = ({ output, failed_at, ...job }: DeadLetter): FailedJob => ({
   ...job,
   failed_at: failed_at.toISOString(),
-  error: saidError(output),
+  error: redactJobError(output),
 });

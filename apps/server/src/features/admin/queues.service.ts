@@ -1,7 +1,7 @@
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { deadLetters, revive } from '#platform/jobs/dead-letters.ts';
+import { deadLetters, retryDeadLetter } from '#platform/jobs/dead-letters.ts';
 import { queueDepths } from '#platform/jobs/queue-depths.ts';
 
 /** As many failed jobs as somebody would look through one by one. */
@@ -14,6 +14,6 @@ export const jobQueues = async ({ db }: Ctx) => ({
 
 export const retryJob = (ctx: Ctx, { queue, id }: { queue: string; id: string }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    if (!(await revive(ctx, queue, id))) throw new AppError('not_found');
+    if (!(await retryDeadLetter(ctx, queue, id))) throw new AppError('not_found');
     await record(ctx, { action: 'job.retried', clubId: null, subject: { type: 'job', id, name: queue } });
   });

@@ -4,19 +4,19 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { hasAccount } from './user-list.queries.ts';
 
-async function refuseStrangers(ctx: Ctx, userId: string): Promise<void> {
+async function requireUser(ctx: Ctx, userId: string): Promise<void> {
   if (!(await hasAccount(ctx.db, userId))) throw new AppError('not_found');
 }
 
 export async function userSessions(ctx: Ctx, userId: string) {
-  await refuseStrangers(ctx, userId);
+  await requireUser(ctx, userId);
   return sessionsOf(ctx, userId);
 }
 
 /** Signs somebody out everywhere; tells from how many places. */
 export const revokeUserSessions = (ctx: Ctx, userId: string): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    await refuseStrangers(ctx, userId);
+    await requireUser(ctx, userId);
     const { length: revoked } = await sessionsOf(ctx, userId);
     await endSessionsOf(ctx, userId);
     await record(ctx, {

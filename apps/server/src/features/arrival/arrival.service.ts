@@ -5,7 +5,7 @@ import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findStayWithDoor } from './arrival.queries.ts';
-import { owedAmong } from './owed.ts';
+import { unpaidAmong } from './owed.ts';
 
 export type Arrival = {
   accessInfo: string | null;
@@ -20,7 +20,7 @@ export async function arrivalAt(ctx: SignedInCtx, bookingId: string): Promise<Ar
   const role = stay ? ctx.actor.roleIn(stay.club_id) : null;
   if (!stay || !(stay.user_id === ctx.actor.userId || manages(role))) throw new AppError('not_found');
 
-  const isOwed = (await owedAmong(ctx, [stay])).has(stay.id);
+  const isOwed = (await unpaidAmong(ctx, [stay])).has(stay.id);
   const [arrival, departure] = [dateOfSlot(stay.first_slot), dateOfSlot(stay.last_slot)];
   const guestSees = seesArrivalInfo({ ...stay, paid: !isOwed, arrival, departure }, ctx.today);
   return {

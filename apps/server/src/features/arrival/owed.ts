@@ -20,7 +20,7 @@ function isOwed(stay: PricedStay, seasons: readonly Season[]): boolean {
 }
 
 /** Which of them the product is still to be paid for. Nobody waits at a door for a payment of nothing. */
-export async function owedAmong(ctx: Ctx, stays: readonly PricedStay[]): Promise<Set<string>> {
+export async function unpaidAmong(ctx: Ctx, stays: readonly PricedStay[]): Promise<Set<string>> {
   const payable = stays.filter(isPayable);
   if (payable.length === 0) return new Set();
   const seasons = await seasonRulesOfClubs(ctx, [...new Set(payable.map(({ club_id }) => club_id))]);

@@ -5,13 +5,13 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
 import { reminderMail } from './arrival.mails.ts';
 import { staysToRemind } from './arrival.queries.ts';
-import { owedAmong } from './owed.ts';
+import { unpaidAmong } from './owed.ts';
 
 const AT_ONCE = 200;
 
-async function lettersAbout(ctx: Ctx, ids: readonly string[]): Promise<Mail[]> {
+async function reminderMails(ctx: Ctx, ids: readonly string[]): Promise<Mail[]> {
   const stays = await staysToRemind(ctx.db, ids);
-  const owed = await owedAmong(ctx, stays);
+  const owed = await unpaidAmong(ctx, stays);
   const files = await filesForGuests(ctx, stays);
   return stays.map((stay) => {
     const attachment = files.get(stay.id);
@@ -31,7 +31,7 @@ export async function remindGuests(ctx: Ctx): Promise<number> {
   for (let reminded = 0; ;) {
     const claimed = await inTransaction(ctx, async (ctx) => {
       const ids = await claimStaysToRemind(ctx, { withinDays: ARRIVAL_INFO_DAYS, most: AT_ONCE });
-      if (ids.length > 0) await queueMails(ctx, await lettersAbout(ctx, ids));
+      if (ids.length > 0) await queueMails(ctx, await reminderMails(ctx, ids));
       return ids.length;
     });
     reminded += claimed;

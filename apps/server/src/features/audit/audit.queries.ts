@@ -37,7 +37,7 @@ export const entriesPage = (db: Db, { clubId, by, actions, from, to, after, most
 export type EntryRow = Awaited<ReturnType<typeof entriesPage>>[number];
 
 /** Those who still have an account. */
-export const peopleAmong = (db: Db, ids: readonly string[]) =>
+export const findPeople = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email'])

@@ -1,8 +1,8 @@
 import { type AuditAction, type AuditGroup, actionsIn } from '@hytte/domain/audit/actions';
 import { fullName } from '#features/members/members.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { type AuditFilter, entriesPage, type EntryRow, peopleAmong } from './audit.queries.ts';
-import { peopleIn } from './people-in-entry.ts';
+import { type AuditFilter, entriesPage, type EntryRow, findPeople } from './audit.queries.ts';
+import { peopleInEntry } from './people-in-entry.ts';
 
 const PAGE = 50;
 
@@ -29,7 +29,7 @@ export async function auditPage(ctx: Ctx, wanted: Wanted): Promise<AuditPage> {
   const filter = { clubId, by, from, to, after, actions: actionsOf(wanted) };
   const found = await entriesPage(ctx.db, { ...filter, most: PAGE + 1 });
   const entries = found.slice(0, PAGE);
-  const people = await peopleAmong(ctx.db, [...new Set(entries.flatMap(peopleIn))]);
+  const people = await findPeople(ctx.db, [...new Set(entries.flatMap(peopleInEntry))]);
   return {
     entries,
     names: new Map(people.map((person) => [person.id, fullName(person)])),

@@ -13,7 +13,7 @@ export const valuesOf = (column: EntryRow['before']): Values | null => column as
 
 export const isAboutPerson = ({ subject_type }: EntryRow): boolean => subject_type === 'member';
 
-export function peopleIn(entry: EntryRow): string[] {
+export function peopleInEntry(entry: EntryRow): string[] {
   const changed = [valuesOf(entry.before), valuesOf(entry.after)];
   const mentioned = changed.flatMap((values) => PERSON_KEYS.map((key) => values?.[key]));
   return [entry.actor_id, isAboutPerson(entry) ? entry.subject_id : null, ...mentioned].filter(

@@ -2,7 +2,7 @@ import type { OwnBooking } from '@hytte/contract/bookings';
 import { answersKeptFrom, whyNotAnswer, whyNotAsked } from '@hytte/domain/booking-info/answer-policy';
 import { checkAnswer } from '@hytte/domain/booking-info/answers';
 import { manages } from '@hytte/domain/members/roles';
-import { bookingFor, shownBooking } from '#features/bookings/shown-booking.service.ts';
+import { visibleBooking, visibleBookingView } from '#features/bookings/shown-booking.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
@@ -20,7 +20,7 @@ type FilledForm = { booking: OwnBooking; templates: TemplateRow[]; answers: Answ
 
 /** To the guest and to those who run the club. A form without questions is none to them. */
 export async function detailsForm(ctx: SignedInCtx, bookingId: string): Promise<FilledForm> {
-  const booking = await shownBooking(ctx, bookingId);
+  const booking = await visibleBookingView(ctx, bookingId);
   const refusal = whyNotAsked(booking.status);
   if (refusal) throw new AppError(refusal);
   const templates = await templatesForHut(ctx.db, booking.club_id, booking.hut_id);
@@ -33,7 +33,7 @@ export async function detailsForm(ctx: SignedInCtx, bookingId: string): Promise<
 
 /** To the guest and to those who run the club. */
 export async function answersTo(ctx: SignedInCtx, bookingId: string): Promise<AnswerRow[]> {
-  await bookingFor(ctx, bookingId);
+  await visibleBooking(ctx, bookingId);
   return answersAbout(ctx.db, bookingId);
 }
 
@@ -42,9 +42,9 @@ type Given = { field_id: string; response_value: string };
 /** Every question is judged, also those that were not answered at all. Blank takes an answer back. */
 export const saveAnswers = (ctx: SignedInCtx, bookingId: string, given: readonly Given[]): Promise<AnswerRow[]> =>
   inTransaction(ctx, async (ctx) => {
-    const { club_id, hut_id } = await holdOwnStay(ctx, bookingId);
+    const { club_id, hut_id } = await lockOwnStay(ctx, bookingId);
     const questions = (await templatesForHut(ctx.db, club_id, hut_id)).flatMap(({ fields }) => fields);
-    const answers = sortOut(given, questions);
+    const answers = answersByField(given, questions);
     for (const question of questions) refuseWrongAnswer(question, answers.get(question.id) ?? '');
 
     const answered = questions.filter(({ id }) => answers.get(id));
@@ -64,7 +64,7 @@ export const saveAnswers = (ctx: SignedInCtx, bookingId: string, given: readonly
     return answersAbout(ctx.db, bookingId);
   });
 
-async function holdOwnStay(ctx: SignedInCtx, bookingId: string) {
+async function lockOwnStay(ctx: SignedInCtx, bookingId: string) {
   const stay = await lockStay(ctx.db, bookingId);
   if (!stay) throw new AppError('not_found');
   const asker = { isOwn: stay.user_id === ctx.actor.userId, manages: manages(ctx.actor.roleIn(stay.club_id)) };
@@ -74,7 +74,7 @@ async function holdOwnStay(ctx: SignedInCtx, bookingId: string) {
 }
 
 /** By question, without the spaces around them. A question that was not put, or put once and answered twice, is refused. */
-function sortOut(given: readonly Given[], questions: readonly FieldRow[]): Map<string, string> {
+function answersByField(given: readonly Given[], questions: readonly FieldRow[]): Map<string, string> {
   const answers = new Map<string, string>();
   given.forEach(({ field_id, response_value }, index) => {
     if (answers.has(field_id) || !questions.some(({ id }) => id === field_id)) {

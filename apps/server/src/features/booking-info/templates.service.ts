@@ -20,7 +20,7 @@ import {
 } from './templates.queries.ts';
 
 type Written = z.output<typeof TemplateInput>;
-type Sorted = { name: string; allHuts: boolean; hutIds: string[]; fields: FieldColumns[] };
+type TemplateParts = { name: string; allHuts: boolean; hutIds: string[]; fields: FieldColumns[] };
 
 export const listTemplates = (ctx: Ctx, clubId: string): Promise<TemplateRow[]> => templatesOfClub(ctx.db, clubId);
 
@@ -31,7 +31,7 @@ export async function templateOf(ctx: Ctx, clubId: string, id: string): Promise<
 }
 
 /** In order and without the spaces around the words. Throws what is wrong first; a field's place counts from 1. */
-function sortOut({ name, applies_to_all_huts: allHuts, hut_ids, fields }: Written): Sorted {
+function templateParts({ name, applies_to_all_huts: allHuts, hut_ids, fields }: Written): TemplateParts {
   const hutIds = allHuts ? [] : [...new Set(hut_ids)];
   const inOrder = fields.toSorted((one, other) => placeOf(fields, one) - placeOf(fields, other)).map(toColumns);
   const [fault] = checkTemplate({
@@ -74,7 +74,7 @@ function refuseForeignFields(fields: Written['fields'], own: ReadonlySet<string>
 }
 
 /** Two who change it do so one after the other. */
-async function holdTemplate(ctx: Ctx, clubId: string, id: string): Promise<TemplateRow> {
+async function lockedTemplate(ctx: Ctx, clubId: string, id: string): Promise<TemplateRow> {
   const template = await lockTemplate(ctx.db, clubId, id);
   if (!template) throw new AppError('not_found');
   return template;
@@ -91,7 +91,7 @@ const factsOf = ({ name, applies_to_all_huts, huts, fields }: TemplateRow) => ({
 
 export const createTemplate = (ctx: Ctx, clubId: string, written: Written): Promise<TemplateRow> =>
   inTransaction(ctx, async (ctx) => {
-    const { name, allHuts, hutIds, fields } = sortOut(written);
+    const { name, allHuts, hutIds, fields } = templateParts(written);
     refuseForeignFields(written.fields, new Set());
     await refuseForeignHuts(ctx, clubId, hutIds);
     const id = await insertTemplate(ctx.db, clubId, { name, applies_to_all_huts: allHuts });
@@ -102,9 +102,9 @@ export const createTemplate = (ctx: Ctx, clubId: string, written: Written): Prom
 
 export const changeTemplate = (ctx: Ctx, clubId: string, id: string, written: Written): Promise<TemplateRow> =>
   inTransaction(ctx, async (ctx) => {
-    const { name, allHuts, hutIds, fields } = sortOut(written);
+    const { name, allHuts, hutIds, fields } = templateParts(written);
     await refuseForeignHuts(ctx, clubId, hutIds);
-    const before = await holdTemplate(ctx, clubId, id);
+    const before = await lockedTemplate(ctx, clubId, id);
     await updateTemplate(ctx.db, id, { name, applies_to_all_huts: allHuts });
     refuseForeignFields(written.fields, await fieldIdsOf(ctx.db, id));
     const after = await fillTemplate(ctx, clubId, id, { hutIds, fields });
@@ -117,7 +117,7 @@ async function fillTemplate(
   ctx: Ctx,
   clubId: string,
   id: string,
-  { hutIds, fields }: Pick<Sorted, 'hutIds' | 'fields'>,
+  { hutIds, fields }: Pick<TemplateParts, 'hutIds' | 'fields'>,
 ) {
   const owner = { club_id: clubId, template_id: id };
   await replaceHuts(ctx.db, owner, hutIds);
@@ -128,7 +128,7 @@ async function fillTemplate(
 /** Nobody is asked any more. What has been answered stays where it is. */
 export const deleteTemplate = (ctx: Ctx, clubId: string, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const form = await holdTemplate(ctx, clubId, id);
+    const form = await lockedTemplate(ctx, clubId, id);
     await retireTemplate(ctx.db, id, ctx.now);
     await record(ctx, { action: 'form.deleted', clubId, subject: asSubject(form), before: factsOf(form) });
   });

@@ -3,7 +3,7 @@ import { manages } from '@hytte/domain/members/roles';
 import type { ErrorCode } from '@hytte/contract/errors';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type BookingRow, findBooking, lockBooking } from './bookings.queries.ts';
+import { type BookingRow, findBooking, lockBookingRow } from './bookings.queries.ts';
 import { type HutRow, lockHut } from './stay-facts.queries.ts';
 
 type WhyNot = (facts: BookingFacts, booking: BookingRow) => ErrorCode | null;
@@ -14,7 +14,7 @@ export const factsFor = ({ actor }: SignedInCtx, booking: BookingRow): BookingFa
   paid: booking.paid_at !== null,
 });
 
-function judge(ctx: SignedInCtx, booking: BookingRow | undefined, whyNot: WhyNot): BookingRow {
+function authorizeBooking(ctx: SignedInCtx, booking: BookingRow | undefined, whyNot: WhyNot): BookingRow {
   if (!booking) throw new AppError('not_found');
   const refusal = whyNot(factsFor(ctx, booking), booking);
   if (refusal) throw new AppError(refusal);
@@ -25,13 +25,13 @@ function judge(ctx: SignedInCtx, booking: BookingRow | undefined, whyNot: WhyNot
  * The booking and its hut, held until the transaction ends. Judged before anything is held, so that nobody
  * holds up a hut that is none of their business, and again after, since it may have changed meanwhile.
  */
-export async function holdBooking(
+export async function lockBooking(
   ctx: SignedInCtx,
   id: string,
   whyNot: WhyNot,
 ): Promise<{ booking: BookingRow; hut: HutRow }> {
-  const { hut_id } = judge(ctx, await findBooking(ctx.db, id), whyNot);
+  const { hut_id } = authorizeBooking(ctx, await findBooking(ctx.db, id), whyNot);
   const hut = await lockHut(ctx.db, hut_id);
   if (!hut) throw new AppError('not_found');
-  return { booking: judge(ctx, await lockBooking(ctx.db, id), whyNot), hut };
+  return { booking: authorizeBooking(ctx, await lockBookingRow(ctx.db, id), whyNot), hut };
 }

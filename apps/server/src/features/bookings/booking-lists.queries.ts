@@ -2,7 +2,7 @@ import type { BookingSort } from '@hytte/contract/bookings';
 import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { standingBookings } from './bookings.queries.ts';
+import { activeBookings } from './bookings.queries.ts';
 
 /** More than any club has in some years. Who wants all of it asks for one stretch of time after another. */
 const MOST_ROWS = 5_000;
@@ -28,7 +28,7 @@ export type ListFilter = {
 };
 
 const bookingsWithGuest = (db: Db) =>
-  standingBookings(db)
+  activeBookings(db)
     .leftJoin('users', 'users.id', 'bookings.user_id')
     .select(['users.first_name', 'users.last_name', 'users.email']);
 
@@ -75,7 +75,7 @@ export const isClub = async (db: Db, id: string): Promise<boolean> =>
 
 /** What is to come, the nearest first; then what has been, the latest first. */
 export const bookingsOfUser = (db: Db, userId: string, slotNow: number) =>
-  standingBookings(db)
+  activeBookings(db)
     .where('bookings.user_id', '=', userId)
     .orderBy(sql`bookings.last_slot < ${slotNow}`)
     .orderBy(sql`abs(bookings.first_slot - ${slotNow})`)

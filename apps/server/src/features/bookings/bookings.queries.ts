@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
 /** With the hut and the club it is in, and what it is priced by. Never those that were cancelled. */
-export const standingBookings = (db: Db) =>
+export const activeBookings = (db: Db) =>
   db
     .selectFrom('bookings')
     // By the club too: a list of a club's stays then reads that club's huts, and not all there are.
@@ -36,14 +36,13 @@ export const standingBookings = (db: Db) =>
     ])
     .where('bookings.cancelled_at', 'is', null);
 
-export const findBooking = (db: Db, id: string) =>
-  standingBookings(db).where('bookings.id', '=', id).executeTakeFirst();
+export const findBooking = (db: Db, id: string) => activeBookings(db).where('bookings.id', '=', id).executeTakeFirst();
 
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 /** As it is once nobody else can change it. Hold its hut first. */
-export const lockBooking = (db: Db, id: string) =>
-  standingBookings(db).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst();
+export const lockBookingRow = (db: Db, id: string) =>
+  activeBookings(db).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst();
 
 type NewBooking = Pick<BookingRow, 'club_id' | 'hut_id' | 'user_id' | 'first_slot' | 'last_slot' | 'points_cost'>;
 type Written = Pick<BookingRow, 'id' | 'status' | 'paid_at' | 'created_at' | 'version'>;
@@ -91,7 +90,7 @@ export const cancelRequestsIn = (db: Db, hutId: string, now: Date) =>
 type Leaving = { userId: string; clubIds: readonly string[]; slotNow: number };
 
 /** A guest's requests, and their stays that have not begun; tells which. */
-export const cancelAhead = (db: Db, { userId, clubIds, slotNow }: Leaving, now: Date) =>
+export const cancelUpcoming = (db: Db, { userId, clubIds, slotNow }: Leaving, now: Date) =>
   cancel(db, now)
     .where('user_id', '=', userId)
     .where('club_id', '=', sql<string>`any(${clubIds}::uuid[])`)
@@ -101,7 +100,7 @@ export const cancelAhead = (db: Db, { userId, clubIds, slotNow }: Leaving, now: 
     .returning(['id', 'first_slot'])
     .execute();
 
-export const forgetGuest = async (db: Db, userId: string): Promise<string[]> => {
+export const anonymizeGuest = async (db: Db, userId: string): Promise<string[]> => {
   const stays = db.updateTable('bookings').set({ user_id: null }).where('user_id', '=', userId);
   return (await stays.returning('id').execute()).map(({ id }) => id);
 };

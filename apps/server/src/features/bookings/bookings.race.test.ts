@@ -13,7 +13,7 @@ import { aClub, aPerson, severalPeople } from '#testing/people.ts';
 import { aSeason } from '#testing/seasons.ts';
 import { withoutLocks } from '#testing/without-locks.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { findBooking, lockBooking } from './bookings.queries.ts';
+import { findBooking, lockBookingRow } from './bookings.queries.ts';
 import { lockHut, stayFacts } from './stay-facts.queries.ts';
 
 const CONNECTIONS = 50;
@@ -31,7 +31,7 @@ const anyStay = () => daysAhead(1 + Math.floor(Math.random() * DAYS), 1 + Math.f
 const allocate = (ctx: Ctx, id: string): Promise<string> =>
   inTransaction(ctx, async (ctx) => {
     const hut = await lockHut(ctx.db, (await findBooking(ctx.db, id))?.hut_id ?? id);
-    const booking = await lockBooking(ctx.db, id);
+    const booking = await lockBookingRow(ctx.db, id);
     if (!hut || booking?.status !== 'requested' || booking.user_id === null) return 'not to be given';
     const { first_slot: first, last_slot: last, user_id, club_id, points_cost: delta } = booking;
     const days = { firstDay: ctx.today, lastDay: ctx.today }; // seasons do not matter here

@@ -1,7 +1,7 @@
 import { bookingsApi } from '@hytte/contract/bookings';
 import { type Half, type SlotRun, slotsOf } from '@hytte/domain/bookings/stay';
 import { routes } from '#platform/http/routes.ts';
-import { bookingCost, bookingsSeenBy, myBookings } from './bookings.service.ts';
+import { bookingCost, visibleBookings, myBookings } from './bookings.service.ts';
 import { viewBooking, viewOwnBooking } from './bookings.view.ts';
 import { changeDates } from './change-dates.service.ts';
 import { deleteBooking } from './delete-booking.service.ts';
@@ -21,7 +21,7 @@ export const bookingsRoutes = routes(bookingsApi, {
   'POST /api/bookings': async ({ ctx, body }) => ({
     booking: viewOwnBooking(await requestStay(ctx, body.hut_id, readStay(body))),
   }),
-  'GET /api/bookings': async ({ ctx, query }) => ({ bookings: (await bookingsSeenBy(ctx, query)).map(viewBooking) }),
+  'GET /api/bookings': async ({ ctx, query }) => ({ bookings: (await visibleBookings(ctx, query)).map(viewBooking) }),
   'GET /api/user-bookings': async ({ ctx }) => ({ bookings: (await myBookings(ctx)).map(viewOwnBooking) }),
   'PUT /api/bookings/{id}': async ({ ctx, params, body, ifMatch }) => ({
     booking: viewBooking(await changeDates(ctx, params.id, readStay(body), ifMatch)),

@@ -14,12 +14,12 @@ import { bookingsOfUser, isClub, listBookings, runsAnyClub } from './booking-lis
 import { findBooking } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
 import { type PricedBooking, pricesOf, slotsOfRow } from './prices.ts';
-import type { SeenBooking } from './seen-booking.ts';
+import type { VisibleBooking } from './seen-booking.ts';
 
 // No stay lies outside: the contract knows no other days.
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31'];
 
-type Wish = {
+type BookingFilter = {
   clubId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -42,7 +42,7 @@ async function seesGuests(ctx: SignedInCtx, clubId: string | undefined): Promise
   return false;
 }
 
-export async function bookingsSeenBy(ctx: SignedInCtx, wish: Wish): Promise<SeenBooking[]> {
+export async function visibleBookings(ctx: SignedInCtx, wish: BookingFilter): Promise<VisibleBooking[]> {
   const { clubId, from = FIRST_DAY, to = LAST_DAY, userId, sortBy = '-date' } = wish;
   const me = ctx.actor.userId;
   const seesAll = await seesGuests(ctx, clubId);

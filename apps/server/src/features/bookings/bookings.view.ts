@@ -5,7 +5,7 @@ import { toPay } from '@hytte/domain/payments/fees';
 import type { BookingRow } from './bookings.queries.ts';
 import { viewDraw } from './draw-verdict.view.ts';
 import type { PricedBooking } from './prices.ts';
-import type { SeenBooking } from './seen-booking.ts';
+import type { VisibleBooking } from './seen-booking.ts';
 
 const viewPlace = (row: BookingRow) => ({
   id: row.id,
@@ -36,7 +36,7 @@ export const viewOwnBooking = ({ booking, totalOre }: PricedBooking): OwnBooking
 });
 
 /** To others a stay is a hut and some days (D15). */
-export const viewBooking = ({ row, own, seesGuest }: SeenBooking): Booking => ({
+export const viewBooking = ({ row, own, seesGuest }: VisibleBooking): Booking => ({
   ...viewPlace(row),
   own,
   ...(seesGuest && {

@@ -5,7 +5,7 @@ import { prepared } from '#platform/db/prepared.ts';
 type Row = { version: string; hut_id: string | null; allocated: string | null; requested: string | null };
 
 /** A stay that reaches into the window begins at most this many slots before it. */
-const LOOK_BACK = LONGEST_STAY_DAYS * 2 - 1;
+const LOOK_BACK_SLOTS = LONGEST_STAY_DAYS * 2 - 1;
 
 const runs = (status: 'allocated' | 'requested') =>
   `coalesce(string_agg(first_slot || '-' || last_slot, ' ' order by first_slot, last_slot)
@@ -34,6 +34,8 @@ export const calendarStatement = prepared(
 
 export async function readCalendar(db: Db, clubId: string, window: SlotRun, known: string | null): Promise<Row[]> {
   const { first, last } = window;
-  const { rows } = await db.executeQuery<Row>(calendarStatement.with(clubId, known, first - LOOK_BACK, first, last));
+  const { rows } = await db.executeQuery<Row>(
+    calendarStatement.with(clubId, known, first - LOOK_BACK_SLOTS, first, last),
+  );
   return rows;
 }

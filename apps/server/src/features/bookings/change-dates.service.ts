@@ -7,12 +7,12 @@ import { writePoints } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { holdBooking } from './booking-in-hand.ts';
+import { lockBooking } from './booking-in-hand.ts';
 import { findBookingWithGuest } from './booking-lists.queries.ts';
 import { recordMove } from './booking-on-record.ts';
 import { type BookingRow, updateDates } from './bookings.queries.ts';
-import { refuseIf } from './refuse.ts';
-import type { SeenBooking } from './seen-booking.ts';
+import { throwIfRefused } from './refuse.ts';
+import type { VisibleBooking } from './seen-booking.ts';
 import { stayFacts } from './stay-facts.queries.ts';
 
 /** "3", W/"3", a list of such, or * for whatever it is now. */
@@ -25,10 +25,10 @@ export async function changeDates(
   id: string,
   stay: SlotRun,
   ifMatch: string | undefined,
-): Promise<SeenBooking> {
-  refuseIf(checkStay(stay));
+): Promise<VisibleBooking> {
+  throwIfRefused(checkStay(stay));
   return inTransaction(ctx, async (ctx) => {
-    const { booking, hut } = await holdBooking(ctx, id, (facts) => whyNotEdit(facts));
+    const { booking, hut } = await lockBooking(ctx, id, (facts) => whyNotEdit(facts));
     if (ifMatch !== undefined && !namesVersion(ifMatch, booking.version)) throw new AppError('changed_meanwhile');
     await refuseWhilePaying(ctx, id);
 
@@ -36,7 +36,7 @@ export async function changeDates(
     const wanted = { ...stay, ...days, guestId: booking.user_id, exceptId: booking.id };
     const facts = await stayFacts(ctx.db, hut, wanted);
     const seasons = facts.seasons.map((season) => asRule(season, [hut.id]));
-    refuseIf(
+    throwIfRefused(
       checkArrival(stay, ctx) ??
         checkHut(stay, {
           hut: { id: hut.id, available: hut.available && !hut.deleted_at },

@@ -3,7 +3,7 @@ import { cancelRequests, type Decision, writeDecisions } from './decide-requests
 import { lockHutsOf } from './stay-facts.queries.ts';
 
 /** Nobody asks, moves or gives up a stay in these clubs until the transaction ends. */
-export async function holdAllHuts(ctx: Ctx, clubIds: readonly string[]): Promise<void> {
+export async function lockHuts(ctx: Ctx, clubIds: readonly string[]): Promise<void> {
   await lockHutsOf(ctx.db, clubIds);
 }
 
@@ -16,6 +16,6 @@ export async function decideRequests(ctx: Ctx, decisions: readonly Decision[]): 
 }
 
 /** For requests that have lost their guest. */
-export async function dropRequests(ctx: Ctx, ids: readonly string[]): Promise<void> {
+export async function cancelOrphanedRequests(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await cancelRequests(ctx.db, ids, ctx.now);
 }

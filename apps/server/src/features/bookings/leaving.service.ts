@@ -1,10 +1,10 @@
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
-import { giveUpPayments, type Terms } from '#features/payments/refunds.service.ts';
+import { cancelPayments, type RefundTerms } from '#features/payments/refunds.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { cancelAhead, cancelRequestsIn, clubsOfUser, forgetGuest, hasStaysFrom } from './bookings.queries.ts';
+import { cancelUpcoming, cancelRequestsIn, clubsOfUser, anonymizeGuest, hasStaysFrom } from './bookings.queries.ts';
 import { lockHutsOf } from './stay-facts.queries.ts';
 
 /**
@@ -12,20 +12,25 @@ import { lockHutsOf } from './stay-facts.queries.ts';
  * paid goes back on these terms. Their points go with the membership. Holds all huts of the club, so that no request of theirs is on its way past this; call
  * it before the membership is held.
  */
-export async function giveUpStays(ctx: Ctx, userId: string, clubIds: readonly string[], terms: Terms): Promise<void> {
+export async function cancelStaysOnLeaving(
+  ctx: Ctx,
+  userId: string,
+  clubIds: readonly string[],
+  terms: RefundTerms,
+): Promise<void> {
   await lockHutsOf(ctx.db, clubIds);
-  const given = await cancelAhead(ctx.db, { userId, clubIds, slotNow: slotNow(osloTime(ctx.now)) }, ctx.now);
+  const given = await cancelUpcoming(ctx.db, { userId, clubIds, slotNow: slotNow(osloTime(ctx.now)) }, ctx.now);
   const stays = given.map(({ id, first_slot }) => ({ bookingId: id, arrival: dateOfSlot(first_slot) }));
-  await giveUpPayments(ctx, stays, terms);
+  await cancelPayments(ctx, stays, terms);
 }
 
 /**
  * For an account that goes: the same in all clubs, and what has been keeps its dates but not its guest.
  * Tells which they were, for whoever keeps more about them.
  */
-export async function giveUpAllStays(ctx: Ctx, userId: string): Promise<string[]> {
-  await giveUpStays(ctx, userId, await clubsOfUser(ctx.db, userId), 'by_rule');
-  return forgetGuest(ctx.db, userId);
+export async function cancelAllStays(ctx: Ctx, userId: string): Promise<string[]> {
+  await cancelStaysOnLeaving(ctx, userId, await clubsOfUser(ctx.db, userId), 'by_rule');
+  return anonymizeGuest(ctx.db, userId);
 }
 
 /** For a hut that goes. It is held by whoever calls. */

@@ -23,7 +23,7 @@ export const findStay = (db: Db, id: string) =>
 
 export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
 
-export const lockStay = (db: Db, id: string) =>
+export const lockStayRow = (db: Db, id: string) =>
   db
     .selectFrom('bookings')
     .select(sql<boolean>`cancelled_at is null`.as('stands'))
@@ -31,7 +31,7 @@ export const lockStay = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-export const setPaid = (db: Db, id: string, at: Date) =>
+export const setStayPaid = (db: Db, id: string, at: Date) =>
   db
     .updateTable('bookings')
     .set({ paid_at: at, version: sql<number>`version + 1` })

@@ -4,10 +4,10 @@ import { manages } from '@hytte/domain/members/roles';
 import { seasonRules } from '#features/seasons/seasons.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { holdBooking } from './booking-in-hand.ts';
+import { lockBooking } from './booking-in-hand.ts';
 import type { BookingRow } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
-import { findStay, lockStay, setPaid, type StayRow } from './paying.queries.ts';
+import { findStay, lockStayRow, setStayPaid, type StayRow } from './paying.queries.ts';
 import { pricesOf, slotsOfRow } from './prices.ts';
 
 export type { StayRow } from './paying.queries.ts';
@@ -20,14 +20,14 @@ const whyNotPay = (facts: { isOwn: boolean; manages: boolean; paid: boolean }, {
 };
 
 /** An own stay that is to be paid, held until the transaction ends, and what it costs today. */
-export async function holdStayToPay(ctx: SignedInCtx, id: string): Promise<{ stay: BookingRow; cost: BookingCost }> {
-  const { booking } = await holdBooking(ctx, id, whyNotPay);
+export async function lockStayToPay(ctx: SignedInCtx, id: string): Promise<{ stay: BookingRow; cost: BookingCost }> {
+  const { booking } = await lockBooking(ctx, id, whyNotPay);
   const seasons = await seasonRules(ctx, booking.club_id);
   return { stay: booking, cost: viewCost({ booking, cost: costOf(slotsOfRow(booking), pricesOf(booking), seasons) }) };
 }
 
 /** For the guest and those who run the club; also one that was given up, for its money may be on the way back. */
-export async function seeStay({ actor, db }: SignedInCtx, id: string): Promise<StayRow> {
+export async function getStay({ actor, db }: SignedInCtx, id: string): Promise<StayRow> {
   const stay = await findStay(db, id);
   const isTheirs = stay && (stay.user_id === actor.userId || manages(actor.roleIn(stay.club_id)));
   if (!isTheirs) throw new AppError('not_found');
@@ -35,6 +35,6 @@ export async function seeStay({ actor, db }: SignedInCtx, id: string): Promise<S
 }
 
 /** Whoever settles a payment holds the stay first, given up or not. */
-export const holdStay = (ctx: Ctx, id: string): Promise<{ stands: boolean }> => lockStay(ctx.db, id);
+export const lockStay = (ctx: Ctx, id: string): Promise<{ stands: boolean }> => lockStayRow(ctx.db, id);
 
-export const markStayPaid = (ctx: Ctx, id: string) => setPaid(ctx.db, id, ctx.now);
+export const markStayPaid = (ctx: Ctx, id: string) => setStayPaid(ctx.db, id, ctx.now);

@@ -1,10 +1,10 @@
-import type { Prices } from '@hytte/domain/bookings/cost';
+import type { HutPricing } from '@hytte/domain/bookings/cost';
 import type { BookingRow } from './bookings.queries.ts';
 
 /** A booking, and what it comes to: by the prices of today, or as it was when payment began. */
 export type PricedBooking = { booking: BookingRow; totalOre: number };
 
-export const pricesOf = (booking: BookingRow): Prices => ({
+export const pricesOf = (booking: BookingRow): HutPricing => ({
   hutId: booking.hut_id,
   priceOre: booking.price_ore,
   minimumPaidDays: booking.minimum_paid_days,

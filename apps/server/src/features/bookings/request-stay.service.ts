@@ -7,12 +7,12 @@ import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { insertBooking } from './bookings.queries.ts';
 import { type PricedBooking, pricesOf } from './prices.ts';
-import { refuseIf } from './refuse.ts';
+import { throwIfRefused } from './refuse.ts';
 import { lockHut, stayFacts } from './stay-facts.queries.ts';
 
 /** Asks for a stay. Three statements, however many rules: the hut is held, the facts are read, the row is written. */
 export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun): Promise<PricedBooking> {
-  refuseIf(checkStay(stay));
+  throwIfRefused(checkStay(stay));
   return inTransaction(ctx, async (ctx) => {
     const guestId = ctx.actor.userId;
     const hut = await lockHut(ctx.db, hutId);
@@ -22,7 +22,7 @@ export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun
     const facts = await stayFacts(ctx.db, hut, { ...stay, ...days, guestId });
     if (!facts.guest_is_member) throw new AppError('not_found'); // left while this waited
     const seasons = facts.seasons.map((season) => asRule(season, [hut.id]));
-    refuseIf(
+    throwIfRefused(
       checkRequest(stay, {
         today: ctx.today,
         horizonMonths: facts.booking_horizon_months,

@@ -1,4 +1,4 @@
 import type { ListedRow } from './booking-lists.queries.ts';
 
 /** A booking, and how much of it the caller may see. */
-export type SeenBooking = { row: ListedRow; own: boolean; seesGuest: boolean };
+export type VisibleBooking = { row: ListedRow; own: boolean; seesGuest: boolean };

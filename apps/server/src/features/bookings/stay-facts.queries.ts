@@ -50,7 +50,7 @@ export type StayFacts = {
 
 type Wanted = SlotRun & { firstDay: string; lastDay: string; guestId: string | null; exceptId?: string };
 
-const IN_THE_WAY = `
+const OVERLAPPING = `
   select coalesce(json_agg(json_build_object('first', first_slot, 'last', last_slot)), '[]') from bookings
   where hut_id = $2 and slots && int4range($4, $5, '[]') and cancelled_at is null and id is distinct from $8::uuid`;
 
@@ -61,8 +61,8 @@ const FACTS = prepared(
     (select coalesce(json_agg(season order by start_date, id), '[]') from seasons as season
       where club_id = clubs.id and start_date <= $7 and end_date >= $6 and (applies_to_all_huts or exists
         (select from season_huts where season_id = season.id and hut_id = $2))) as seasons,
-    (${IN_THE_WAY} and status = 'allocated') as allocated,
-    (${IN_THE_WAY} and status <> 'rejected' and user_id = $3) as guests_own
+    (${OVERLAPPING} and status = 'allocated') as allocated,
+    (${OVERLAPPING} and status <> 'rejected' and user_id = $3) as guests_own
   from clubs where id = $1`,
 );
 

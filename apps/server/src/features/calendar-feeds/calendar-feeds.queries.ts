@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
  * Those that still show something: of whom the maker is still a member, and whose hut still stands. With what the
  * maker is in the club now, which decides what is shown.
  */
-const livingFeeds = (db: Db) =>
+const activeFeeds = (db: Db) =>
   db
     .selectFrom('calendar_feeds as feed')
     .innerJoin('users', 'users.id', 'feed.user_id')
@@ -20,12 +20,12 @@ const livingFeeds = (db: Db) =>
     .where((eb) => eb.or([eb('feed.kind', '=', 'own'), eb('memberships.role', 'is not', null)]))
     .where('huts.deleted_at', 'is', null);
 
-export const findFeed = (db: Db, id: string) => livingFeeds(db).where('feed.id', '=', id).executeTakeFirst();
+export const findFeed = (db: Db, id: string) => activeFeeds(db).where('feed.id', '=', id).executeTakeFirst();
 
 export type FeedRow = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
 export const feedsOf = (db: Db, userId: string): Promise<FeedRow[]> =>
-  livingFeeds(db).where('feed.user_id', '=', userId).orderBy('feed.kind').orderBy('name').orderBy('feed.id').execute();
+  activeFeeds(db).where('feed.user_id', '=', userId).orderBy('feed.kind').orderBy('name').orderBy('feed.id').execute();
 
 type NewFeed = { userId: string; kind: CalendarFeed['kind']; clubId: string | null; hutId: string | null };
 

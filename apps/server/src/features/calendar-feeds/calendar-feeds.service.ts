@@ -1,17 +1,17 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { spendChange } from './calendar-feeds.limits.ts';
+import { consumeFeedChange } from './calendar-feeds.limits.ts';
 import { clubOfHut, deleteFeed, type FeedRow, feedsOf, findFeed, replaceFeed } from './calendar-feeds.queries.ts';
 
 export const ownFeeds = ({ db, actor }: SignedInCtx): Promise<FeedRow[]> => feedsOf(db, actor.userId);
 
-type Wish = Sending<Api['POST /api/calendar-feeds']>['body'];
+type FeedRequest = RequestInput<Api['POST /api/calendar-feeds']>['body'];
 type Subject = { clubId: string | null; hutId: string | null };
 
 /** What the feed is of. A club one is not in does not exist, and neither do its huts. */
-async function subjectOf({ db, actor }: SignedInCtx, { kind, club_id, hut_id }: Wish): Promise<Subject> {
+async function subjectOf({ db, actor }: SignedInCtx, { kind, club_id, hut_id }: FeedRequest): Promise<Subject> {
   if (kind === 'own') return { clubId: null, hutId: null };
   const hutId = kind === 'hut' ? (hut_id ?? null) : null;
   const clubId = hutId === null ? club_id : await clubOfHut(db, hutId);
@@ -21,8 +21,8 @@ async function subjectOf({ db, actor }: SignedInCtx, { kind, club_id, hut_id }: 
 }
 
 /** A new address; the one before it stops working. */
-export async function newFeed(ctx: SignedInCtx, wish: Wish): Promise<FeedRow> {
-  await spendChange(ctx, ctx.actor.userId);
+export async function newFeed(ctx: SignedInCtx, wish: FeedRequest): Promise<FeedRow> {
+  await consumeFeedChange(ctx, ctx.actor.userId);
   const subject = await subjectOf(ctx, wish);
   return inTransaction(ctx, async ({ db, actor }) => {
     const id = await replaceFeed(db, { userId: actor.userId, kind: wish.kind, ...subject });

@@ -2,10 +2,10 @@ import { manages } from '@hytte/domain/members/roles';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Calendar } from '#platform/ical/calendar-file.ts';
-import { spendFetch, spendGuess } from './calendar-feeds.limits.ts';
+import { consumeFeedFetch, consumeAddressGuess } from './calendar-feeds.limits.ts';
 import { type FeedRow, findFeed } from './calendar-feeds.queries.ts';
 import { calendarWords } from './calendar-words.ts';
-import { isSealed, readSecret } from './feed-address.ts';
+import { hasValidSignature, readSecret } from './feed-address.ts';
 import { stayEvent } from './stay-event.ts';
 import { staysOfFeed } from './stays.queries.ts';
 
@@ -13,15 +13,15 @@ import { staysOfFeed } from './stays.queries.ts';
 async function openFeed(ctx: Ctx, secret: string): Promise<FeedRow> {
   const read = readSecret(secret);
   const feed = read && (await findFeed(ctx.db, read.id));
-  if (feed && isSealed(ctx.settings, feed, read.seal)) return feed;
-  await spendGuess(ctx);
+  if (feed && hasValidSignature(ctx.settings, feed, read.seal)) return feed;
+  await consumeAddressGuess(ctx);
   throw new AppError('not_found');
 }
 
 /** What the maker of the address may see, as things are now. */
 export async function feedCalendar(ctx: Ctx, secret: string): Promise<Calendar> {
   const feed = await openFeed(ctx, secret);
-  await spendFetch(ctx, feed.id);
+  await consumeFeedFetch(ctx, feed.id);
   const { kind, language, name, role } = feed;
   const stays = await staysOfFeed(ctx.db, feed, ctx);
   const sight = { kind, language, seesGuests: manages(role), publicUrl: ctx.settings.publicUrl };

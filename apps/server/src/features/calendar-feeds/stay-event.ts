@@ -6,7 +6,7 @@ import { calendarWords } from './calendar-words.ts';
 import type { StayRow } from './stays.queries.ts';
 
 /** In whose calendar the stay stands, and how much of it they may see. */
-export type Sight = {
+export type Viewer = {
   kind: CalendarFeed['kind'];
   seesGuests: boolean;
   language: Language;
@@ -19,7 +19,7 @@ const CONFIRMED_BY: Record<StayRow['status'], CalendarEvent['status']> = {
   rejected: 'CANCELLED',
 };
 
-function summaryOf(stay: StayRow, { kind, seesGuests, language }: Sight): string {
+function summaryOf(stay: StayRow, { kind, seesGuests, language }: Viewer): string {
   const words = calendarWords[language];
   const { hut_name: hut, status } = stay;
   if (kind === 'own') return status === 'allocated' ? hut : words[status](hut);
@@ -28,14 +28,14 @@ function summaryOf(stay: StayRow, { kind, seesGuests, language }: Sight): string
   return kind === 'club' ? words.inHut(hut, who) : who;
 }
 
-function urlOf({ id, club_id, hut_id }: StayRow, { kind, seesGuests, publicUrl }: Sight): string {
+function urlOf({ id, club_id, hut_id }: StayRow, { kind, seesGuests, publicUrl }: Viewer): string {
   if (kind === 'own') return `${publicUrl}/bookings/${id}`;
   return seesGuests ? `${publicUrl}/clubs/${club_id}/manage/bookings` : `${publicUrl}/huts/${hut_id}`;
 }
 
 /** A stay as other calendars have it. Nothing about the door: these files lie about, and addresses are passed on. */
 export const stayEvent =
-  (sight: Sight) =>
+  (sight: Viewer) =>
   (stay: StayRow): CalendarEvent => ({
     uid: stay.id,
     sequence: stay.version,

@@ -5,7 +5,7 @@ import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { CALENDAR_TYPE, writeCalendar } from '#platform/ical/calendar-file.ts';
 import type { Attachment } from '#platform/mail/mail.ts';
-import { type Sight, stayEvent } from './stay-event.ts';
+import { type Viewer, stayEvent } from './stay-event.ts';
 import { findStay, findStays, type StayRow } from './stays.queries.ts';
 
 /** `trollbu-2026-11-20.ics`: letters that every system takes. */
@@ -21,7 +21,7 @@ function fileName({ hut_name, first_slot }: StayRow): string {
   return `${plain || 'hytte'}-${dateOfSlot(first_slot)}.ics`;
 }
 
-const fileOf = (stay: StayRow, sight: Sight, now: Date): Attachment => ({
+const fileOf = (stay: StayRow, sight: Viewer, now: Date): Attachment => ({
   name: fileName(stay),
   type: CALENDAR_TYPE,
   text: writeCalendar({ name: stay.hut_name, events: [stayEvent(sight)(stay)] }, now),
@@ -44,7 +44,7 @@ export async function filesForGuests(
 ): Promise<Map<string, Attachment>> {
   const languageOf = new Map(guests.map(({ id, language }) => [id, language]));
   const rows = await findStays(db, [...languageOf.keys()]);
-  const sightOf = ({ id }: StayRow): Sight => ({
+  const sightOf = ({ id }: StayRow): Viewer => ({
     kind: 'own',
     seesGuests: false,
     language: languageOf.get(id) ?? 'no',

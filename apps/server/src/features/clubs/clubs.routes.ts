@@ -9,7 +9,7 @@ import {
   loadClub,
   myMemberships,
   renewJoinCode,
-  standingIn,
+  clubAccess,
 } from './clubs.service.ts';
 import { viewClub } from './clubs.view.ts';
 
@@ -22,7 +22,7 @@ export const clubsRoutes = routes(clubsApi, {
     club: viewClub(await joinClub(ctx, body.join_code), 'member'),
   }),
   'GET /api/memberships/clubs/{id}/details': async ({ ctx, params }) => {
-    const { shownRole, ownRole, viaGlobalAdmin } = standingIn(ctx, params.id);
+    const { shownRole, ownRole, viaGlobalAdmin } = clubAccess(ctx, params.id);
     const club = await loadClub(ctx, params.id);
     return { club: viewClub(club, ownRole), user_role: shownRole, via_global_admin: viaGlobalAdmin };
   },

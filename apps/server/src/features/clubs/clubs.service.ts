@@ -6,7 +6,7 @@ import { removePicture } from '#features/pictures/pictures.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { spendCreation, spendJoin } from './clubs.limits.ts';
+import { limitClubCreation, limitJoining } from './clubs.limits.ts';
 import {
   type ClubRow,
   findClub,
@@ -24,7 +24,7 @@ import { withFreeCode } from './join-codes.ts';
 const asSubject = ({ id, name }: ClubRow) => ({ type: 'club', id, name });
 
 /** What is told of a club that was changed. */
-const factsOf = ({ name, booking_horizon_months, banner_image_url }: ClubRow) => ({
+const auditedFields = ({ name, booking_horizon_months, banner_image_url }: ClubRow) => ({
   name,
   booking_horizon_months,
   has_banner: banner_image_url !== null,
@@ -33,7 +33,7 @@ const factsOf = ({ name, booking_horizon_months, banner_image_url }: ClubRow) =>
 export const myMemberships = (ctx: SignedInCtx) => membershipsOf(ctx.db, ctx.actor.userId);
 
 export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRow> {
-  await spendCreation(ctx, ctx.actor.userId);
+  await limitClubCreation(ctx, ctx.actor.userId);
   return inTransaction(ctx, async (ctx) => {
     const club = await withFreeCode((code) => insertClub(ctx.db, name, code));
     await addOwner(ctx, club.id, ctx.actor.userId);
@@ -44,7 +44,7 @@ export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRo
 
 /** What cannot be a code and what is nobody's are answered alike. */
 export async function joinClub(ctx: SignedInCtx, typed: string): Promise<ClubRow> {
-  await spendJoin(ctx, ctx.actor.userId);
+  await limitJoining(ctx, ctx.actor.userId);
   const code = readJoinCode(typed);
   const club = code ? await findClubByCode(ctx.db, code) : undefined;
   if (!club) throw new AppError('invalid_join_code');
@@ -58,10 +58,10 @@ export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {
   return club;
 }
 
-export type Standing = { shownRole: ClubRole; ownRole: ClubRole | null; viaGlobalAdmin: boolean };
+export type ClubAccess = { shownRole: ClubRole; ownRole: ClubRole | null; viaGlobalAdmin: boolean };
 
 /** A platform admin is shown the club as its admins are, but stays what they are in it: nobody, or a member. */
-export function standingIn({ actor }: SignedInCtx, clubId: string): Standing {
+export function clubAccess({ actor }: SignedInCtx, clubId: string): ClubAccess {
   const ownRole = actor.roleIn(clubId);
   const viaGlobalAdmin = actor.globalRole === 'admin' && !manages(ownRole);
   return { shownRole: viaGlobalAdmin || !ownRole ? 'admin' : ownRole, ownRole, viaGlobalAdmin };
@@ -89,7 +89,7 @@ export const changeClub = (
     if (Object.values(change).some((value) => value !== undefined)) await updateClub(ctx.db, clubId, change);
     const after = await loadClub(ctx, clubId);
     const act = { action: 'club.updated', clubId, subject: asSubject(after) } as const;
-    await recordChange(ctx, act, difference(factsOf(before), factsOf(after)));
+    await recordChange(ctx, act, difference(auditedFields(before), auditedFields(after)));
     return after;
   });
 

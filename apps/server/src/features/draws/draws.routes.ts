@@ -2,7 +2,7 @@ import { drawsApi } from '@hytte/contract/draws';
 import { provenRuns, viewRun } from '#features/lottery/history.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import { chances } from './chances.service.ts';
-import { drawWithWitness, nextDraw } from './draws.service.ts';
+import { drawProof, nextDraw } from './draws.service.ts';
 import { viewChance, viewDryRun, viewEntry, viewNextDraw } from './draws.view.ts';
 import { dryRun } from './dry-run.service.ts';
 import { fairness } from './fairness.service.ts';
@@ -15,7 +15,7 @@ export const drawsRoutes = routes(drawsApi, {
     draws: (await provenRuns(ctx, params.clubId)).map(viewRun),
   }),
   'GET /api/clubs/{clubId}/draws/{runId}': async ({ ctx, params }) => {
-    const { run, ownRequests, huts } = await drawWithWitness(ctx, params.clubId, params.runId);
+    const { run, ownRequests, huts } = await drawProof(ctx, params.clubId, params.runId);
     return { draw: viewRun(run), bundle: run.bundle, own_requests: ownRequests, huts };
   },
   'GET /api/clubs/{clubId}/points': async ({ ctx, params }) => {

@@ -12,7 +12,7 @@ export async function nextDraw(ctx: Ctx, clubId: string) {
 }
 
 /** The proof as it was published, and what the caller knows of it from elsewhere: their own requests. */
-export async function drawWithWitness(ctx: SignedInCtx, clubId: string, runId: string) {
+export async function drawProof(ctx: SignedInCtx, clubId: string, runId: string) {
   const run = await provenRun(ctx, clubId, runId);
   const ownRequests = await ownRequestsIn(ctx.db, run.id, ctx.actor.userId);
   return { run, ownRequests, huts: await hutNames(ctx.db, clubId) };

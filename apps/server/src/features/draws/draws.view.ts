@@ -3,7 +3,7 @@ import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { chances } from './chances.service.ts';
 import type { nextDraw } from './draws.service.ts';
 import type { dryRun } from './dry-run.service.ts';
-import type { LedgerRow } from './points.queries.ts';
+import type { PointEntryRow } from './points.queries.ts';
 
 type Answered<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 
@@ -18,7 +18,7 @@ export const viewNextDraw = (next: Answered<typeof nextDraw>): NextDraw => ({
   contested_days: next.contested_slots / 2,
 });
 
-export const viewEntry = (row: LedgerRow): PointEntry => ({
+export const viewEntry = (row: PointEntryRow): PointEntry => ({
   id: row.id,
   delta: row.delta / 10,
   reason: row.reason,

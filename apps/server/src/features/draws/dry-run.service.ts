@@ -1,21 +1,21 @@
-import { freezeForTrial } from '#features/lottery/snapshot.service.ts';
+import { snapshotForTrial } from '#features/lottery/snapshot.service.ts';
 import { fullName } from '#features/members/members.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { demandFrom } from './demand.queries.ts';
 import { peopleNamed } from './dry-run.queries.ts';
 import { ofThousand, type Simulation } from './simulate.ts';
-import { simulateApart } from './simulate-apart.ts';
+import { simulateInWorkerThread } from './simulate-apart.ts';
 
 /** Somebody has pressed a button and waits, but not for ever: a very large club gets fewer draws. */
-const ENOUGH = { draws: 1000, withinMs: 8000 };
+const DRY_RUN_BUDGET = { draws: 1000, withinMs: 8000 };
 
-type Facts = Awaited<ReturnType<typeof freezeForTrial>>['facts'];
+type Facts = Awaited<ReturnType<typeof snapshotForTrial>>['facts'];
 
 /** Tries the next draw many times on chances that are thrown away. Reads, and writes nothing. */
 export async function dryRun(ctx: Ctx, clubId: string) {
-  const { facts, snapshot } = await freezeForTrial(ctx, clubId);
+  const { facts, snapshot } = await snapshotForTrial(ctx, clubId);
   const { contested_slots } = await demandFrom(ctx.db, clubId, snapshot.today);
-  const simulation = await simulateApart({ snapshot, ...ENOUGH });
+  const simulation = await simulateInWorkerThread({ snapshot, ...DRY_RUN_BUDGET });
   const allocations = [...simulation.allocated.values()].reduce((sum, times) => sum + times, 0);
   return {
     draws: simulation.draws,

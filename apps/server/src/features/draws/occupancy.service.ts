@@ -1,5 +1,5 @@
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
-import { heldByWeek, weeksUpTo } from '@hytte/domain/bookings/weeks';
+import { occupiedByWeek, weeksUpTo } from '@hytte/domain/bookings/weeks';
 import { addDays } from '@hytte/domain/shared/local-date';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { hutsOfClub, staysWithin } from './occupancy.queries.ts';
@@ -15,5 +15,5 @@ export async function occupancy({ db, today }: SignedInCtx, clubId: string) {
     staysWithin(db, clubId, slotsOfDays(monday, addDays(monday, WEEKS * 7 - 1))),
   ]);
   const byHut = Map.groupBy(stays, ({ hut_id }) => hut_id);
-  return { weeks, huts: huts.map(({ id, name }) => ({ id, name, held: heldByWeek(byHut.get(id) ?? [], weeks) })) };
+  return { weeks, huts: huts.map(({ id, name }) => ({ id, name, held: occupiedByWeek(byHut.get(id) ?? [], weeks) })) };
 }

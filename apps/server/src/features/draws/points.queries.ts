@@ -14,7 +14,7 @@ export const findBalance = (db: Db, clubId: string, userId: string) =>
     .executeTakeFirst();
 
 /** The newest first, each with the stay it is about. */
-export const ledgerOf = (db: Db, clubId: string, userId: string) =>
+export const pointEntriesOf = (db: Db, clubId: string, userId: string) =>
   db
     .selectFrom('point_entries')
     .leftJoin('bookings', 'bookings.id', 'point_entries.booking_id')
@@ -28,4 +28,4 @@ export const ledgerOf = (db: Db, clubId: string, userId: string) =>
     .limit(MOST_LINES)
     .execute();
 
-export type LedgerRow = Awaited<ReturnType<typeof ledgerOf>>[number];
+export type PointEntryRow = Awaited<ReturnType<typeof pointEntriesOf>>[number];

@@ -2,7 +2,7 @@ import { DEFAULT_QUARTER_AT } from '@hytte/domain/lottery/snapshot';
 import { ticketsOf } from '@hytte/domain/lottery/tickets';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { findBalance, ledgerOf } from './points.queries.ts';
+import { findBalance, pointEntriesOf } from './points.queries.ts';
 
 /** One's points, the tickets they would give in a draw just now, and how they came about. */
 export async function ownPoints({ db, actor }: SignedInCtx, clubId: string) {
@@ -10,5 +10,5 @@ export async function ownPoints({ db, actor }: SignedInCtx, clubId: string) {
   if (!balance) throw new AppError('not_found');
   const { booking_points: points, lowest_of_club: lowest } = balance;
   const tickets = ticketsOf(points, lowest, DEFAULT_QUARTER_AT);
-  return { points, tickets, entries: await ledgerOf(db, clubId, actor.userId) };
+  return { points, tickets, entries: await pointEntriesOf(db, clubId, actor.userId) };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remembered } from './remembered.ts';
+import { memoizeLatest } from './remembered.ts';
 
 function counting(most: number) {
   const made: string[] = [];
-  const get = remembered<string>(most);
+  const get = memoizeLatest<string>(most);
   return { made, get: (key: string) => get(key, async () => (made.push(key), key)) };
 }
 
@@ -21,7 +21,7 @@ test('what was not asked for the longest is forgotten first', async () => {
 });
 
 test('what failed is tried again', async () => {
-  const get = remembered<string>(2);
+  const get = memoizeLatest<string>(2);
   await expect(get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(get('a', async () => 'yes')).resolves.toBe('yes');
 });

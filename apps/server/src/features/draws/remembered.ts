@@ -2,7 +2,7 @@
  * Keeps the latest results under the key of what they were made from, and lets those who ask at the same time wait
  * for one making. What has failed is forgotten.
  */
-export function remembered<T>(most: number) {
+export function memoizeLatest<T>(most: number) {
   const results = new Map<string, Promise<T>>();
   return (key: string, make: () => Promise<T>): Promise<T> => {
     const result = results.get(key) ?? make();

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { inTurn } from '#platform/in-turn.ts';
+import { limitConcurrency } from '#platform/in-turn.ts';
 import type { Simulation, Trial } from './simulate.ts';
 
 /** One core at most is lent to what might be, and the line is short: those who book go first. */
-const oneAtATime = inTurn({ atOnce: 1, inLine: 20 });
+const oneAtATime = limitConcurrency({ atOnce: 1, inLine: 20 });
 
 /** In a thread of its own: hundreds of draws take a core for a while, and others want answers from this one. */
-export const simulateApart = (trial: Trial): Promise<Simulation> =>
+export const simulateInWorkerThread = (trial: Trial): Promise<Simulation> =>
   oneAtATime(async () => {
     const thread = new Worker(new URL('./simulation-thread.ts', import.meta.url), { workerData: trial });
     // A thread that throws emits an error, which rejects this.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { draw } from '@hytte/domain/lottery/draw';
 import type { Snapshot } from '@hytte/domain/lottery/snapshot';
 import { expect, test } from 'vitest';
-import { simulateApart } from './simulate-apart.ts';
+import { simulateInWorkerThread } from './simulate-apart.ts';
 import { ofThousand, simulate } from './simulate.ts';
 
 /** Three who want the same three days, with 100, 44 and 25 tickets, and one who is alone with a wish. */
@@ -59,7 +59,7 @@ test('a thread of its own gives the same, and leaves this one free meanwhile', a
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 1);
-  const { draws, allocated } = await simulateApart({ snapshot, draws: 1_000_000, withinMs: 1000 });
+  const { draws, allocated } = await simulateInWorkerThread({ snapshot, draws: 1_000_000, withinMs: 1000 });
   clearInterval(beat);
   expect(draws).toBeGreaterThan(10);
   expect(allocated.get('r3')).toBe(draws);

@@ -1,8 +1,8 @@
 import { Name } from '@hytte/contract/fields';
 import { z } from 'zod';
 
-const asName = Name.nullable().catch(null);
-const User = z.object({ name: z.object({ firstName: asName, lastName: asName }) });
+const NameOrNull = Name.nullable().catch(null);
+const User = z.object({ name: z.object({ firstName: NameOrNull, lastName: NameOrNull }) });
 
 export type TypedName = { firstName: string | null; lastName: string | null };
 

@@ -3,9 +3,9 @@ import type { Provider } from '@hytte/domain/accounts/providers';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { openSession, type OpenedSession } from '../accounts/accounts.service.ts';
-import { holdIdentified, type IdentifiedUser } from '../accounts/identities.service.ts';
+import { lockAccountOfIdentity, type IdentifiedUser } from '../accounts/identities.service.ts';
 import { nameIn } from './apple-user.ts';
-import { spendExchange, spendForm, spendReturn, spendStart } from './external-sign-in.limits.ts';
+import { consumeExchange, consumeForm, consumeReturn, consumeStart } from './external-sign-in.limits.ts';
 import {
   allowHandoff,
   findHandoff,
@@ -24,7 +24,7 @@ const hashOf = (browser: string): Buffer => createHash('sha256').update(browser)
 
 /** Where to send the browser, and the secret by which it will be known when it comes back. */
 export async function startSignIn(ctx: Ctx, client: ProviderClient): Promise<{ address: URL; browser: string }> {
-  await spendStart(ctx);
+  await consumeStart(ctx);
   const browser = secret();
   const checks = { state: secret(), nonce: secret(), codeVerifier: secret() };
   const address = await client.address(checks);
@@ -36,7 +36,7 @@ type ByForm = { state?: string | undefined; user?: string | undefined };
 
 /** Apple's form arrives without the cookie: it decides nothing, and only the name is kept for the sign-in it speaks of. */
 export async function keepFormName(ctx: Ctx, provider: Provider, { state, user }: ByForm): Promise<void> {
-  await spendForm(ctx);
+  await consumeForm(ctx);
   const name = user ? nameIn(user) : null;
   if (state && name) await noteName(ctx.db, provider, state, name);
 }
@@ -46,7 +46,7 @@ export type Handoff = { user: IdentifiedUser['user']; handoff: { id: string; exp
 
 /** Back from the provider: the browser that began, once, with what it left with; then the provider's word. */
 export async function finishSignIn(ctx: Ctx, client: ProviderClient, came: CameBack): Promise<Handoff> {
-  await spendReturn(ctx);
+  await consumeReturn(ctx);
   const { provider } = client;
   const { state, browser, ...returned } = came;
   const begun =
@@ -72,12 +72,12 @@ export async function exchange(
   handoffId: string | null,
   browser: string | undefined,
 ): Promise<OpenedSession> {
-  await spendExchange(ctx);
+  await consumeExchange(ctx);
   if (!handoffId || !browser) throw new AppError('invalid_link');
   return inTransaction(ctx, async (ctx) => {
     const handoff = await findHandoff(ctx.db, handoffId);
     // The account is held first. If its owner is taking it back right now, the handoff is gone when we get to it.
-    const user = handoff?.identity_id ? await holdIdentified(ctx, handoff.identity_id) : undefined;
+    const user = handoff?.identity_id ? await lockAccountOfIdentity(ctx, handoff.identity_id) : undefined;
     if (!user || !(await takeHandoff(ctx.db, handoffId, hashOf(browser)))) throw new AppError('invalid_link');
     return openSession(ctx, user);
   });

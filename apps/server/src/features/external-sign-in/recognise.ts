@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { createExternalUser, proveAddress } from '../accounts/accounts.service.ts';
-import { findByIdentity, holdAccount, type IdentifiedUser, linkIdentity } from '../accounts/identities.service.ts';
+import { findByIdentity, lockAccount, type IdentifiedUser, linkIdentity } from '../accounts/identities.service.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { VouchedPerson } from './vouched-person.ts';
 
@@ -11,7 +11,7 @@ async function find(ctx: Ctx, person: VouchedPerson): Promise<IdentifiedUser> {
 
   const { email, isEmailVerified: isVerified, firstName, lastName } = person;
   if (!email) throw new SignInRefused('no_email');
-  const account = await holdAccount(ctx, email);
+  const account = await lockAccount(ctx, email);
   if (!account) {
     const user = await createExternalUser(ctx, { email, firstName, lastName, isVerified, language: ctx.language });
     return linkIdentity(ctx, user, person.identity);

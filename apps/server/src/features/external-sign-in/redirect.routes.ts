@@ -9,7 +9,7 @@ import type { ProviderClient, ProviderClients } from './provider-clients.ts';
 
 export type HandoffSigner = { signHandoff: (user: Handoff['user'], handoff: Handoff['handoff']) => string };
 
-type Parts = { clients: ProviderClients; publicUrl: string; cookie: BrowserCookie; tokens: HandoffSigner };
+type RedirectParts = { clients: ProviderClients; publicUrl: string; cookie: BrowserCookie; tokens: HandoffSigner };
 
 const Params = z.object({ provider: z.string() });
 
@@ -31,7 +31,7 @@ type FormCallback = ToProvider & { Body: z.infer<typeof Form> };
  * The way to a provider and back, walked by the browser itself: every answer is a redirect, and whatever
  * goes wrong ends on the site's error page. Why it is walked like this: docs/decisions/0014.
  */
-export function redirectRoutes({ clients, publicUrl, cookie, tokens }: Parts) {
+export function redirectRoutes({ clients, publicUrl, cookie, tokens }: RedirectParts) {
   const clientOf = ({ provider }: ToProvider['Params']): ProviderClient => {
     const client = clients.get(provider);
     if (!client) throw new AppError('not_found');

@@ -30,14 +30,14 @@ const BANNER_COLUMNS = [
   'pictures.placeholder as banner_placeholder',
 ] as const;
 
-const standingHuts = (db: Db) =>
+const existingHuts = (db: Db) =>
   db
     .selectFrom('huts')
     .leftJoin('pictures', 'pictures.id', 'huts.banner_picture_id')
     .where('huts.deleted_at', 'is', null);
 
 export const hutsOfClub = (db: Db, clubId: string) =>
-  standingHuts(db)
+  existingHuts(db)
     .select([...LIST_COLUMNS, ...BANNER_COLUMNS])
     .where('huts.club_id', '=', clubId)
     .orderBy('huts.name')
@@ -47,7 +47,7 @@ export const hutsOfClub = (db: Db, clubId: string) =>
 export type HutInListRow = Awaited<ReturnType<typeof hutsOfClub>>[number];
 
 export const findHut = (db: Db, id: string) =>
-  standingHuts(db)
+  existingHuts(db)
     .select([...LIST_COLUMNS, ...BANNER_COLUMNS])
     .select(['huts.long_description', 'huts.access_info', 'huts.arrival_info', 'huts.rules'])
     .where('huts.id', '=', id)

@@ -13,7 +13,7 @@ import {
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type SeenHut, sightOf } from './hut-sight.ts';
+import { type VisibleHut, visibilityOf } from './hut-sight.ts';
 import {
   countHuts,
   findHut,
@@ -31,15 +31,15 @@ export { viewHutImage } from './huts.view.ts';
 
 type HutFields = z.output<typeof HutInput>;
 
-async function seeHut(ctx: SignedInCtx, id: string): Promise<SeenHut> {
+async function visibleHut(ctx: SignedInCtx, id: string): Promise<VisibleHut> {
   const hut = await findHut(ctx.db, id);
   const { actor } = ctx;
   if (!hut || (actor.roleIn(hut.club_id) === null && actor.globalRole !== 'admin')) throw new AppError('not_found');
-  return { hut, sees: sightOf(actor, hut.club_id) };
+  return { hut, sees: visibilityOf(actor, hut.club_id) };
 }
 
-export async function hutWithPhotos(ctx: SignedInCtx, id: string): Promise<SeenHut & { photos: PictureRow[] }> {
-  const seen = await seeHut(ctx, id);
+export async function hutWithPhotos(ctx: SignedInCtx, id: string): Promise<VisibleHut & { photos: PictureRow[] }> {
+  const seen = await visibleHut(ctx, id);
   const clubId = seen.hut.club_id;
   if (ctx.actor.roleIn(clubId) === null) await recordPlatformUse(ctx, 'GET /api/huts/{id}', clubId);
   return { ...seen, photos: await photosOfHut(ctx, id) };
@@ -56,7 +56,7 @@ function toColumns({ price, fixed_amount, amenities, ...same }: HutFields) {
 }
 
 /** Counted while the club's row is held, so that of many at once only as many get in as the plan has room for. */
-export const createHut = (ctx: SignedInCtx, clubId: string, fields: HutFields): Promise<SeenHut> =>
+export const createHut = (ctx: SignedInCtx, clubId: string, fields: HutFields): Promise<VisibleHut> =>
   inTransaction(ctx, async (ctx) => {
     const plan = await lockPlan(ctx.db, clubId);
     if (!plan) throw new AppError('not_found');
@@ -66,24 +66,24 @@ export const createHut = (ctx: SignedInCtx, clubId: string, fields: HutFields): 
     const id = await insertHut(ctx.db, { ...toColumns(fields), club_id: clubId });
     const subject = { type: 'hut', id, name: fields.name };
     await record(ctx, { action: 'hut.created', clubId, subject, after: { capacity: fields.capacity } });
-    return seeHut(ctx, id);
+    return visibleHut(ctx, id);
   });
 
 /** Codes and keys: that they changed is put on record, not what they are. */
 const AT_THE_DOOR = { access_info: conceal, arrival_info: conceal };
 
 /** Every field is replaced, but nobody overwrites what they cannot see. */
-export const changeHut = (ctx: SignedInCtx, clubId: string, hutId: string, fields: HutFields): Promise<SeenHut> =>
+export const changeHut = (ctx: SignedInCtx, clubId: string, hutId: string, fields: HutFields): Promise<VisibleHut> =>
   inTransaction(ctx, async (ctx) => {
     const { access_info, arrival_info, ...columns } = toColumns(fields);
-    const sees = sightOf(ctx.actor, clubId);
+    const sees = visibilityOf(ctx.actor, clubId);
     const change = { ...columns, ...(sees.accessInfo && { access_info }), ...(sees.arrivalInfo && { arrival_info }) };
     await lockHut(ctx.db, hutId);
     const before = await findHut(ctx.db, hutId);
     if (!before || !(await updateHut(ctx.db, clubId, hutId, change))) throw new AppError('not_found');
     const act = { action: 'hut.updated', clubId, subject: { type: 'hut', id: hutId, name: fields.name } } as const;
     await recordChange(ctx, act, difference(before, change, AT_THE_DOOR));
-    return seeHut(ctx, hutId);
+    return visibleHut(ctx, hutId);
   });
 
 /** The row stays for what has happened in the hut; its pictures go, and what was asked for in it is given up. */
@@ -97,7 +97,7 @@ export const deleteHut = (ctx: Ctx, clubId: string, hutId: string): Promise<void
   });
 
 /** A hut that stands: whose it is and what it is called. */
-export const standingHut = async (ctx: Ctx, hutId: string): Promise<Pick<HutRow, 'id' | 'club_id' | 'name'> | null> =>
+export const existingHut = async (ctx: Ctx, hutId: string): Promise<Pick<HutRow, 'id' | 'club_id' | 'name'> | null> =>
   (await findHut(ctx.db, hutId)) ?? null;
 
 /** Holds the hut until the transaction ends; false when it is gone. */

@@ -1,7 +1,7 @@
 import type { Hut, HutImage, HutInList } from '@hytte/contract/huts';
 import { toKroner } from '@hytte/domain/huts/price';
 import { type PictureFacts, type PictureRow, viewPicture } from '#features/pictures/pictures.service.ts';
-import type { SeenHut } from './hut-sight.ts';
+import type { VisibleHut } from './hut-sight.ts';
 import type { HutInListRow } from './huts.queries.ts';
 
 type BannerColumns = Pick<
@@ -43,7 +43,7 @@ export function viewHutInList(row: HutInListRow): HutInList {
 }
 
 /** What is on the doorstep, for those who may know it (D35). */
-export const viewHut = ({ hut, sees }: SeenHut): Hut => ({
+export const viewHut = ({ hut, sees }: VisibleHut): Hut => ({
   ...viewHutInList(hut),
   long_description: hut.long_description,
   access_info: sees.accessInfo ? hut.access_info : null,

@@ -1,7 +1,7 @@
 import { PHOTOS_PER_HUT } from '@hytte/domain/huts/hut-rules';
 import { manages } from '@hytte/domain/members/roles';
 import { loadClub, setClubBanner } from '#features/clubs/clubs.service.ts';
-import { holdHut, setHutBanner, standingHut } from '#features/huts/huts.service.ts';
+import { holdHut, setHutBanner, existingHut } from '#features/huts/huts.service.ts';
 import {
   countPhotosOfHut,
   findPicture,
@@ -14,13 +14,13 @@ import { record, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { spendUpload } from './uploads.limits.ts';
+import { consumeUpload } from './uploads.limits.ts';
 
 type HutPhoto = { hut_id: string; description: string | null };
 
 /** Foreign, too low and never there sound alike: an upload is no way to find out which huts exist. */
 async function hutToManage(ctx: SignedInCtx, call: string, hutId: string) {
-  const hut = await standingHut(ctx, hutId);
+  const hut = await existingHut(ctx, hutId);
   const { roleIn, globalRole } = ctx.actor;
   if (hut && manages(roleIn(hut.club_id))) return hut;
   if (!hut || globalRole !== 'admin') throw new AppError('not_allowed');
@@ -36,7 +36,7 @@ const recordPicture = (
 ): Promise<void> => record(ctx, { action, clubId: picture.club_id, subject: { type, id: picture.id, name } });
 
 /** Once more, now that it is held: it may have gone while the picture was drawn. */
-async function holdHutToManage(ctx: Ctx, hutId: string): Promise<void> {
+async function lockHutToManage(ctx: Ctx, hutId: string): Promise<void> {
   if (!(await holdHut(ctx, hutId))) throw new AppError('not_allowed');
 }
 
@@ -45,14 +45,14 @@ async function refuseWhenFull(ctx: Ctx, hutId: string): Promise<void> {
 }
 
 export async function addHutPhoto(ctx: SignedInCtx, files: Files, upload: Buffer, photo: HutPhoto) {
-  await spendUpload(ctx);
+  await consumeUpload(ctx);
   const { hut_id: hutId, description } = photo;
   const { club_id: clubId, name } = await hutToManage(ctx, 'POST /api/images/upload', hutId);
   await refuseWhenFull(ctx, hutId);
   return storePicture(ctx, files, upload, {
     purpose: { clubId, hutId, description },
     before: async (ctx) => {
-      await holdHutToManage(ctx, hutId);
+      await lockHutToManage(ctx, hutId);
       await refuseWhenFull(ctx, hutId);
     },
     after: async (ctx, picture) => {
@@ -63,11 +63,11 @@ export async function addHutPhoto(ctx: SignedInCtx, files: Files, upload: Buffer
 }
 
 export async function changeHutBanner(ctx: SignedInCtx, files: Files, upload: Buffer, hutId: string) {
-  await spendUpload(ctx);
+  await consumeUpload(ctx);
   const { club_id: clubId, name } = await hutToManage(ctx, 'POST /api/images/upload-hut-banner', hutId);
   return storePicture(ctx, files, upload, {
     purpose: { clubId, hutId, isBanner: true },
-    before: (ctx) => holdHutToManage(ctx, hutId),
+    before: (ctx) => lockHutToManage(ctx, hutId),
     after: async (ctx, picture) => {
       await setHutBanner(ctx, hutId, picture.id);
       await recordPicture(ctx, 'picture.added', 'hut_banner', { picture, name });
@@ -77,7 +77,7 @@ export async function changeHutBanner(ctx: SignedInCtx, files: Files, upload: Bu
 }
 
 export async function changeClubBanner(ctx: SignedInCtx, files: Files, upload: Buffer, clubId: string) {
-  await spendUpload(ctx);
+  await consumeUpload(ctx);
   if (!manages(ctx.actor.roleIn(clubId))) throw new AppError('not_allowed');
   return storePicture(ctx, files, upload, {
     purpose: { clubId, isBanner: true },
@@ -109,6 +109,6 @@ export const deleteHutPhoto = (ctx: SignedInCtx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const picture = await photoToManage(ctx, id);
     await removePicture(ctx, picture.id);
-    const hut = picture.hut_id === null ? null : await standingHut(ctx, picture.hut_id);
+    const hut = picture.hut_id === null ? null : await existingHut(ctx, picture.hut_id);
     await recordPicture(ctx, 'picture.removed', 'hut_photo', { picture, name: hut?.name ?? null });
   });

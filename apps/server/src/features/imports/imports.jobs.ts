@@ -1,5 +1,5 @@
 import { onJob } from '#platform/jobs/work.ts';
 import { importQueue } from './imports.queues.ts';
-import { mailWhole } from './imports.service.ts';
+import { mailImport } from './imports.service.ts';
 
-export const importsJobs = [onJob(importQueue, (ctx, { importId }) => mailWhole(ctx, importId))];
+export const importsJobs = [onJob(importQueue, (ctx, { importId }) => mailImport(ctx, importId))];

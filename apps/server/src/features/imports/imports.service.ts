@@ -1,9 +1,14 @@
-import { inviteImported, mailImported, pickFrom, withdrawImported } from '#features/invitations/imported.service.ts';
+import {
+  inviteImported,
+  mailImported,
+  selectInvitees,
+  withdrawImported,
+} from '#features/invitations/imported.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { enqueueFor } from '#platform/jobs/queue.ts';
-import { spendImport } from './imports.limits.ts';
+import { enqueueAt } from '#platform/jobs/queue.ts';
+import { limitImports } from './imports.limits.ts';
 import {
   findImport,
   insertImport,
@@ -25,16 +30,16 @@ export const listImports = (ctx: Ctx, clubId: string) => recentImports(ctx.db, c
 
 /** Invites everybody on the list who is new to the club. The mails wait; until they go, undoing leaves nothing. */
 export async function importMembers(ctx: SignedInCtx, clubId: string, emails: readonly string[]) {
-  await spendImport(ctx, clubId);
+  await limitImports(ctx, clubId);
   return inTransaction(ctx, async (ctx) => {
-    const { toInvite, known, tooOften } = await pickFrom(ctx, clubId, emails);
+    const { toInvite, known, tooOften } = await selectInvitees(ctx, clubId, emails);
     if (toInvite.length === 0) throw new AppError('nobody_to_invite');
     const { userId: startedBy } = ctx.actor;
     const sendsAt = new Date(ctx.now.getTime() + GRACE_MS);
     const { id } = await insertImport(ctx.db, { clubId, startedBy, language: ctx.language, sendsAt });
     const invited = await inviteImported(ctx, clubId, id, toInvite);
     await setInvited(ctx.db, id, invited);
-    await enqueueFor(ctx, importQueue, { data: { importId: id }, notBefore: sendsAt });
+    await enqueueAt(ctx, importQueue, { data: { importId: id }, notBefore: sendsAt });
     await record(ctx, { action: 'members.imported', clubId, subject: asSubject(id, invited), after: { invited } });
     return { made: await findImport(ctx.db, clubId, id), skipped: { known, too_often: tooOften } };
   });
@@ -52,7 +57,7 @@ export const undoImport = (ctx: SignedInCtx, clubId: string, importId: string) =
     return { undone: await findImport(ctx.db, clubId, importId), withdrawn };
   });
 
-const mailNext = (ctx: Ctx, importId: string): Promise<number> =>
+const mailNextBatch = (ctx: Ctx, importId: string): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const found = await lockImport(ctx.db, importId);
     if (!found || found.undone_at) return 0;
@@ -62,7 +67,7 @@ const mailNext = (ctx: Ctx, importId: string): Promise<number> =>
   });
 
 /** Each part is committed by itself, so that undoing can come in between and a retry repeats nothing. */
-export async function mailWhole(ctx: Ctx, importId: string): Promise<void> {
-  let mailed = await mailNext(ctx, importId);
-  while (mailed > 0) mailed = await mailNext(ctx, importId);
+export async function mailImport(ctx: Ctx, importId: string): Promise<void> {
+  let mailed = await mailNextBatch(ctx, importId);
+  while (mailed > 0) mailed = await mailNextBatch(ctx, importId);
 }

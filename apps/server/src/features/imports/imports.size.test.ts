@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClub, aPerson } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { mailWhole } from './imports.service.ts';
+import { mailImport } from './imports.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('ten thousand rows, three hundred faulty: 9 700 invited at once, and undone
   expect(answer).toMatchObject({ import: { invited: 9_700 }, skipped: { known: 0, too_often: 0 } });
   expect(imported).toBeLessThan(10_000);
 
-  await mailWhole(world.ctx, answer.import.id);
+  await mailImport(world.ctx, answer.import.id);
   expect(await counts()).toMatchObject({ invitations: 9_700, outgoing_mails: 9_700 });
 
   const path = { params: { id: club.id, importId: answer.import.id } };

@@ -4,7 +4,7 @@ import { aClub, anInvitation, type Club, people, type Person } from '#testing/pe
 import { mailTo, runJobs, tokenIn } from '#testing/run-jobs.ts';
 import { anAddress, startWorld, type World } from '#testing/world.ts';
 import { importQueue } from './imports.queues.ts';
-import { mailWhole } from './imports.service.ts';
+import { mailImport } from './imports.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('undoing', () => {
     const { admin, club } = await aClubThatImports();
     const emails = addresses(3);
     const { answer } = await send(club, admin, emails);
-    await mailWhole(world.ctx, answer.import.id);
+    await mailImport(world.ctx, answer.import.id);
     expect(await mailsTo(emails)).toHaveLength(3);
     await undo(club, admin, answer.import.id);
     expect(await mailsTo(emails)).toEqual([]);

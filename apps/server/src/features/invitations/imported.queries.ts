@@ -34,7 +34,7 @@ export async function insertImported(db: Db, { clubId, importId, invitedBy, emai
 }
 
 /** The next that wait for their mail, with whoever invites and the language the invited person has chosen, if any. */
-export const waitingOf = (db: Db, importId: string, atMost: number) =>
+export const unmailedOf = (db: Db, importId: string, atMost: number) =>
   db
     .selectFrom('invitations')
     .innerJoin('users as inviter', 'inviter.id', 'invitations.invited_by')

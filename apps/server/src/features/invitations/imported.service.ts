@@ -1,5 +1,5 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { fullName, holdPlan } from '#features/members/members.service.ts';
+import { fullName, lockMemberLimit } from '#features/members/members.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMails, withdrawMails } from '#platform/mail/mail.ts';
@@ -9,22 +9,22 @@ import {
   markMailed,
   newToClub,
   removeImported,
-  waitingOf,
+  unmailedOf,
 } from './imported.queries.ts';
-import { hashOf, LIFE_SECONDS, makeToken } from './invitation-token.ts';
-import { spendImported } from './invitations.limits.ts';
+import { hashToken, TOKEN_TTL_SECONDS, makeToken } from './invitation-token.ts';
+import { withinMailLimit } from './invitations.limits.ts';
 import { invitationMail } from './invitations.mails.ts';
 import { findClubName } from './invitations.queries.ts';
 
 type Listed = { toInvite: string[]; known: number; tooOften: number };
 
 /** Who on a list is to be invited. Refuses more than the plan has room for, counting those who have not answered. */
-export async function pickFrom(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<Listed> {
-  const { limit, members } = await holdPlan(ctx, clubId);
+export async function selectInvitees(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<Listed> {
+  const { limit, members } = await lockMemberLimit(ctx, clubId);
   const fresh = await newToClub(ctx.db, clubId, emails);
   const room = Math.max(0, limit - members - (await countInvitations(ctx.db, clubId)));
   if (fresh.length > room) throw new AppError('plan_is_full', { limit, room });
-  const toInvite = await spendImported(ctx, clubId, fresh);
+  const toInvite = await withinMailLimit(ctx, clubId, fresh);
   return { toInvite, known: emails.length - fresh.length, tooOften: fresh.length - toInvite.length };
 }
 
@@ -38,7 +38,7 @@ const AT_ONCE = 500;
 
 /** Makes the secrets of the next invitations and writes their mails; gives back how many. In the caller's transaction. */
 export async function mailImported(ctx: Ctx, { id, club_id: clubId, language }: Import): Promise<number> {
-  const waiting = await waitingOf(ctx.db, id, AT_ONCE);
+  const waiting = await unmailedOf(ctx.db, id, AT_ONCE);
   if (waiting.length === 0) return 0;
   const clubName = await findClubName(ctx.db, clubId);
   const { publicUrl } = ctx.settings;
@@ -54,10 +54,10 @@ export async function mailImported(ctx: Ctx, { id, club_id: clubId, language }: 
   const mailIds = new Map(queued.map((mail) => [mail.recipient, mail.id]));
   const mailed = invited.map((row) => ({
     id: row.id,
-    tokenHash: hashOf(row.token),
+    tokenHash: hashToken(row.token),
     mailId: mailIds.get(row.email) ?? null,
   }));
-  await markMailed(ctx.db, mailed, LIFE_SECONDS);
+  await markMailed(ctx.db, mailed, TOKEN_TTL_SECONDS);
   return mailed.length;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 
 type NewInvitation = { clubId: string; email: string; invitedBy: string; tokenHash: Buffer; seconds: number };
 
-const freshness = ({ invitedBy, tokenHash, seconds }: Omit<NewInvitation, 'clubId' | 'email'>) => ({
+const sentColumns = ({ invitedBy, tokenHash, seconds }: Omit<NewInvitation, 'clubId' | 'email'>) => ({
   token_hash: tokenHash,
   invited_by: invitedBy,
   invited_at: sql<Date>`now()`,
@@ -18,8 +18,8 @@ const freshness = ({ invitedBy, tokenHash, seconds }: Omit<NewInvitation, 'clubI
 export const putInvitation = (db: Db, { clubId, email, ...fresh }: NewInvitation) =>
   db
     .insertInto('invitations')
-    .values({ club_id: clubId, email, ...freshness(fresh) })
-    .onConflict((conflict) => conflict.constraint('one_invitation_per_address').doUpdateSet(freshness(fresh)))
+    .values({ club_id: clubId, email, ...sentColumns(fresh) })
+    .onConflict((conflict) => conflict.constraint('one_invitation_per_address').doUpdateSet(sentColumns(fresh)))
     .execute();
 
 const ofClub = (db: Db, clubId: string, email: string) =>
@@ -63,7 +63,7 @@ export const removeInvitationsTo = (db: Db, email: string) =>
   db.deleteFrom('invitations').where('email', '=', email).execute();
 
 /** What somebody sent who is gone is from now on the owner's. */
-export const passInvitationsOn = (db: Db, fromUserId: string) =>
+export const reassignInvitations = (db: Db, fromUserId: string) =>
   db
     .updateTable('invitations')
     .from('memberships')

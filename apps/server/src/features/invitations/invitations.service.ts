@@ -5,14 +5,14 @@ import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { hashOf, LIFE_SECONDS, makeToken } from './invitation-token.ts';
-import { spendInvitation, spendOpening } from './invitations.limits.ts';
+import { hashToken, TOKEN_TTL_SECONDS, makeToken } from './invitation-token.ts';
+import { limitInvitations, limitOpening } from './invitations.limits.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
   findClubName,
   findInvitation,
   findLiveInvitation,
-  passInvitationsOn,
+  reassignInvitations,
   putInvitation,
   removeInvitation,
   removeInvitationsTo,
@@ -27,7 +27,13 @@ const send = (ctx: SignedInCtx, action: 'member.invited' | 'invitation.resent', 
   inTransaction(ctx, async (ctx) => {
     const token = makeToken();
     const { userId } = ctx.actor;
-    await putInvitation(ctx.db, { clubId, email, invitedBy: userId, tokenHash: hashOf(token), seconds: LIFE_SECONDS });
+    await putInvitation(ctx.db, {
+      clubId,
+      email,
+      invitedBy: userId,
+      tokenHash: hashToken(token),
+      seconds: TOKEN_TTL_SECONDS,
+    });
     await record(ctx, { action, clubId, subject: asSubject(email) });
     const clubName = await findClubName(ctx.db, clubId);
     const inviter = fullName(await findUserById(ctx, userId));
@@ -37,29 +43,29 @@ const send = (ctx: SignedInCtx, action: 'member.invited' | 'invitation.resent', 
     return findOpenInvitation(ctx, clubId, email);
   });
 
-export async function invite(ctx: SignedInCtx, clubId: string, email: string) {
+export async function inviteMember(ctx: SignedInCtx, clubId: string, email: string) {
   const user = await findUserByEmail(ctx, email);
   if (user && (await isMember(ctx, clubId, user.id))) throw new AppError('already_member');
-  await spendInvitation(ctx, clubId, email);
+  await limitInvitations(ctx, clubId, email);
   return send(ctx, 'member.invited', clubId, email);
 }
 
-export async function resend(ctx: SignedInCtx, clubId: string, email: string) {
+export async function resendInvitation(ctx: SignedInCtx, clubId: string, email: string) {
   if (!(await findInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
-  await spendInvitation(ctx, clubId, email);
+  await limitInvitations(ctx, clubId, email);
   return send(ctx, 'invitation.resent', clubId, email);
 }
 
-export const cancel = (ctx: SignedInCtx, clubId: string, email: string): Promise<void> =>
+export const cancelInvitation = (ctx: SignedInCtx, clubId: string, email: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await removeInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
     await record(ctx, { action: 'invitation.cancelled', clubId, subject: asSubject(email) });
   });
 
 /** For the page behind the link. Mail programs open links by themselves, so looking changes nothing. */
-export async function lookAt(ctx: Ctx, token: string) {
-  await spendOpening(ctx);
-  const invitation = await findLiveInvitation(ctx.db, hashOf(token));
+export async function previewInvitation(ctx: Ctx, token: string) {
+  await limitOpening(ctx);
+  const invitation = await findLiveInvitation(ctx.db, hashToken(token));
   if (!invitation) throw new AppError('invalid_invitation');
   return invitation;
 }
@@ -70,10 +76,10 @@ type Accepted = { clubId: string; clubName: string; wasMember: boolean };
  * For the address that was invited, and no other. Its link came by mail, so whoever holds both has the
  * mailbox. What is refused inside leaves the invitation as it was; somebody who is in already uses it up.
  */
-export async function accept(ctx: SignedInCtx, token: string): Promise<Accepted> {
-  await spendOpening(ctx);
+export async function acceptInvitation(ctx: SignedInCtx, token: string): Promise<Accepted> {
+  await limitOpening(ctx);
   const accepted = await inTransaction(ctx, async (ctx) => {
-    const invitation = await takeInvitation(ctx.db, hashOf(token));
+    const invitation = await takeInvitation(ctx.db, hashToken(token));
     if (!invitation) throw new AppError('invalid_invitation');
     const user = await findUserById(ctx, ctx.actor.userId);
     if (user?.email !== invitation.email) throw new AppError('invited_under_another_address');
@@ -90,5 +96,5 @@ export async function accept(ctx: SignedInCtx, token: string): Promise<Accepted>
 /** For a person who deletes their account. Others keep the invitations that person sent them. */
 export async function forgetInvitations(ctx: Ctx, person: { id: string; email: string }): Promise<void> {
   await removeInvitationsTo(ctx.db, person.email);
-  await passInvitationsOn(ctx.db, person.id);
+  await reassignInvitations(ctx.db, person.id);
 }

@@ -19,10 +19,10 @@ const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 const COMMERCIAL_INVOICE = '380';
 const CREDIT_TRANSFER = '30';
 
-const wholeAbove = (least: number, value: number): boolean => Number.isSafeInteger(value) && value >= least;
+const isWholeFrom = (least: number, value: number): boolean => Number.isSafeInteger(value) && value >= least;
 
 /** An invoice that the network would refuse is not written: whoever asked for it has a fault to mend first. */
-function refuseWhatNobodyTakes({ number, kid, buyerReference, seller, buyer, lines, ...dates }: EhfInvoice): void {
+function assertSendable({ number, kid, buyerReference, seller, buyer, lines, ...dates }: EhfInvoice): void {
   const faults = [
     !isOrgNumber(seller.orgNumber) && 'the seller has no organisation number',
     !isOrgNumber(buyer.orgNumber) && 'the buyer has no organisation number',
@@ -34,13 +34,14 @@ function refuseWhatNobodyTakes({ number, kid, buyerReference, seller, buyer, lin
     dates.period.to < dates.period.from && 'the period ends before it begins',
     lines.length === 0 && 'no lines',
     !lines.every((line) => saysSomething(line.description)) && 'a line says nothing',
-    !lines.every((line) => wholeAbove(0, line.netOre) && wholeAbove(1, line.quantity)) && 'a line is not in whole øre',
+    !lines.every((line) => isWholeFrom(0, line.netOre) && isWholeFrom(1, line.quantity)) &&
+      'a line is not in whole øre',
     !seller.vatRegistered && lines.some((line) => line.vatPercent > 0) && 'VAT from a seller who may take none',
   ].filter((fault) => typeof fault === 'string');
   if (faults.length > 0) throw new RangeError(`invoice ${number}: ${faults.join(', ')}`);
 }
 
-const payment = ({ kid, seller }: EhfInvoice): Xml =>
+const paymentMeans = ({ kid, seller }: EhfInvoice): Xml =>
   element('cac:PaymentMeans', [
     element('cbc:PaymentMeansCode', CREDIT_TRANSFER),
     element('cbc:PaymentID', kid),
@@ -49,7 +50,7 @@ const payment = ({ kid, seller }: EhfInvoice): Xml =>
 
 /** The invoice as EHF Billing 3.0, which is Peppol BIS Billing 3.0 with Norway's rules, in UBL 2.1 (ADR 0025). */
 export function writeEhf(invoice: EhfInvoice): string {
-  refuseWhatNobodyTakes(invoice);
+  assertSendable(invoice);
   const { seller, buyer, lines, period } = invoice;
   const totals = invoiceTotals(lines);
   return writeXml(
@@ -67,7 +68,7 @@ export function writeEhf(invoice: EhfInvoice): string {
         element('cac:InvoicePeriod', [element('cbc:StartDate', period.from), element('cbc:EndDate', period.to)]),
         sellerParty(seller),
         buyerParty(buyer, seller),
-        payment(invoice),
+        paymentMeans(invoice),
         taxTotal(totals, seller.vatRegistered),
         monetaryTotal(totals),
         ...lines.map((line, place) => invoiceLine(line, place, seller.vatRegistered)),

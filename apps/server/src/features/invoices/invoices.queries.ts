@@ -32,7 +32,7 @@ export function invoicePage(db: Db, { after, unpaid, most }: Page): Promise<Invo
 }
 
 /** The next number of the series. Whoever takes one holds up the others until it is used or given back. */
-export async function takeNumber(db: Db): Promise<number> {
+export async function nextInvoiceNumber(db: Db): Promise<number> {
   const { last } = await db
     .updateTable('number_series')
     .set({ last: sql<number>`last + 1` })
@@ -45,11 +45,11 @@ export async function takeNumber(db: Db): Promise<number> {
 export const insertInvoice = (db: Db, invoice: Insertable<DB['invoices']>) =>
   db.insertInto('invoices').values(invoice).returning('id').executeTakeFirstOrThrow();
 
-export const invoiceOfPeriod = (db: Db, referenceId: string, periodFrom: string) =>
+export const findInvoiceOfPeriod = (db: Db, referenceId: string, periodFrom: string) =>
   invoices(db).where('reference_id', '=', referenceId).where('period_from', '=', periodFrom).executeTakeFirst();
 
 /** The first that covers the time up to this day: the one of the whole period, not of what was added to it. */
-export const invoiceUpTo = (db: Db, clubId: string, periodTo: string) =>
+export const findInvoiceOfPeriodTo = (db: Db, clubId: string, periodTo: string) =>
   invoices(db)
     .where('club_id', '=', clubId)
     .where('period_to', '=', periodTo)
@@ -58,7 +58,7 @@ export const invoiceUpTo = (db: Db, clubId: string, periodTo: string) =>
     .executeTakeFirst();
 
 /** Only once: what was paid stays paid since then. */
-export const setPaid = (db: Db, id: string, at: Date) =>
+export const markInvoicePaidAt = (db: Db, id: string, at: Date) =>
   db.updateTable('invoices').set({ paid_at: at }).where('id', '=', id).where('paid_at', 'is', null).execute();
 
 export async function hasUnpaidDueBefore(db: Db, clubId: string, day: string): Promise<boolean> {
@@ -73,5 +73,5 @@ export async function hasUnpaidDueBefore(db: Db, clubId: string, day: string): P
   return found !== undefined;
 }
 
-export const findXml = (db: Db, id: string) =>
+export const findInvoiceXml = (db: Db, id: string) =>
   db.selectFrom('invoices').select(['number', 'xml']).where('id', '=', id).executeTakeFirst();

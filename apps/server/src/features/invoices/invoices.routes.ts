@@ -1,6 +1,6 @@
 import { invoicesApi } from '@hytte/contract/subscriptions';
 import { routes } from '#platform/http/routes.ts';
-import { ehfFile, listInvoices, pageOfInvoices, seeInvoice } from './invoices.service.ts';
+import { ehfFile, listInvoices, listInvoicePage, loadClubInvoice } from './invoices.service.ts';
 import { viewInvoice, viewSeller } from './invoices.view.ts';
 
 export const invoicesRoutes = routes(invoicesApi, {
@@ -8,11 +8,11 @@ export const invoicesRoutes = routes(invoicesApi, {
     invoices: (await listInvoices(ctx, params.clubId)).map(viewInvoice),
   }),
   'GET /api/clubs/{clubId}/invoices/{invoiceId}': async ({ ctx, params }) => {
-    const invoice = await seeInvoice(ctx, params.clubId, params.invoiceId);
+    const invoice = await loadClubInvoice(ctx, params.clubId, params.invoiceId);
     return { invoice: viewInvoice(invoice), seller: viewSeller(invoice.seller) };
   },
   'GET /api/admin/invoices': async ({ ctx, query }) => {
-    const { invoices, next } = await pageOfInvoices(ctx, query);
+    const { invoices, next } = await listInvoicePage(ctx, query);
     return { invoices: invoices.map(viewInvoice), next };
   },
   'GET /api/admin/invoices/{id}/ehf': ({ ctx, params }) => ehfFile(ctx, params.id),

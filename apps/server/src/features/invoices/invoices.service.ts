@@ -3,13 +3,13 @@ import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
   findInvoice,
-  findXml,
+  findInvoiceXml,
   hasUnpaidDueBefore,
   invoicePage,
   type InvoiceRow,
   invoicesOfClub,
-  invoiceUpTo,
-  setPaid,
+  findInvoiceOfPeriodTo,
+  markInvoicePaidAt,
 } from './invoices.queries.ts';
 
 export type { InvoiceRow } from './invoices.queries.ts';
@@ -26,7 +26,7 @@ export async function loadInvoice(ctx: Ctx, id: string): Promise<InvoiceRow> {
 }
 
 /** Another club's is as good as none. */
-export async function seeInvoice(ctx: Ctx, clubId: string, id: string): Promise<InvoiceRow> {
+export async function loadClubInvoice(ctx: Ctx, clubId: string, id: string): Promise<InvoiceRow> {
   const invoice = await loadInvoice(ctx, id);
   if (invoice.club_id !== clubId) throw new AppError('not_found');
   return invoice;
@@ -34,7 +34,7 @@ export async function seeInvoice(ctx: Ctx, clubId: string, id: string): Promise<
 
 type Wanted = { after?: string | undefined; unpaid?: 'true' | 'false' | undefined };
 
-export async function pageOfInvoices(
+export async function listInvoicePage(
   ctx: Ctx,
   { after, unpaid }: Wanted,
 ): Promise<{ invoices: InvoiceRow[]; next: number | null }> {
@@ -46,15 +46,15 @@ export async function pageOfInvoices(
 
 /** As it was written when it was made. */
 export async function ehfFile(ctx: Ctx, id: string): Promise<{ file_name: string; xml: string }> {
-  const found = await findXml(ctx.db, id);
+  const found = await findInvoiceXml(ctx.db, id);
   if (!found) throw new AppError('not_found');
   return { file_name: `hyttelaget-${found.number}.xml`, xml: found.xml };
 }
 
 /** Said twice it is true once, and keeps its first moment. */
-export async function bookInvoiceAsPaid(ctx: Ctx, { id, number, club_id, paid_at }: InvoiceRow): Promise<InvoiceRow> {
+export async function recordInvoicePaid(ctx: Ctx, { id, number, club_id, paid_at }: InvoiceRow): Promise<InvoiceRow> {
   if (paid_at === null) {
-    await setPaid(ctx.db, id, ctx.now);
+    await markInvoicePaidAt(ctx.db, id, ctx.now);
     const subject = { type: 'invoice', id, name: String(number) };
     await record(ctx, { action: 'invoice.paid', clubId: club_id, subject });
   }
@@ -65,4 +65,4 @@ export const owesSince = (ctx: Ctx, clubId: string, dueBefore: string): Promise<
   hasUnpaidDueBefore(ctx.db, clubId, dueBefore);
 
 /** The invoice of the period that ends on this day. */
-export const invoiceOfPeriodTo = (ctx: Ctx, clubId: string, day: string) => invoiceUpTo(ctx.db, clubId, day);
+export const invoiceOfPeriodTo = (ctx: Ctx, clubId: string, day: string) => findInvoiceOfPeriodTo(ctx.db, clubId, day);

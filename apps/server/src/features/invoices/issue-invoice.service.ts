@@ -8,13 +8,19 @@ import type { Seller } from '#platform/company-settings.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { Buyer } from './buyer.ts';
 import { writeEhf } from './ehf.ts';
-import { findInvoice, insertInvoice, invoiceOfPeriod, type InvoiceRow, takeNumber } from './invoices.queries.ts';
+import {
+  findInvoice,
+  insertInvoice,
+  findInvoiceOfPeriod,
+  type InvoiceRow,
+  nextInvoiceNumber,
+} from './invoices.queries.ts';
 
 export type { Buyer } from './buyer.ts';
 
 const DAYS_TO_PAY = 14;
 
-export type InvoiceWish = {
+export type NewInvoice = {
   clubId: string;
   /** The order it belongs to, which the buyer finds on the invoice. */
   referenceId: string;
@@ -31,11 +37,11 @@ export type InvoiceWish = {
  * Makes an invoice, in the transaction of whoever asks for it: its number is used or never taken. Asked for again, it
  * is the one there is; callers hold the club's plan, so that nobody asks at the same time.
  */
-export async function issueInvoice(ctx: Ctx, seller: Seller, wish: InvoiceWish): Promise<InvoiceRow> {
-  const made = await invoiceOfPeriod(ctx.db, wish.referenceId, wish.period.from);
+export async function issueInvoice(ctx: Ctx, seller: Seller, wish: NewInvoice): Promise<InvoiceRow> {
+  const made = await findInvoiceOfPeriod(ctx.db, wish.referenceId, wish.period.from);
   if (made) return made;
   const { clubId, referenceId, plan, description, unitCode, netOre, period, buyer } = wish;
-  const number = await takeNumber(ctx.db);
+  const number = await nextInvoiceNumber(ctx.db);
   const kid = kidOfInvoice(number);
   const lines = [{ description, quantity: 1, unitCode, netOre, vatPercent: seller.vatRegistered ? 25 : 0 } as const];
   const { vatOre, totalOre } = invoiceTotals(lines);

@@ -5,7 +5,7 @@ import { vatNumberOf } from '@hytte/domain/subscriptions/org-number';
 import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/prices';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issueInvoice, type InvoiceWish } from './issue-invoice.service.ts';
+import { issueInvoice, type NewInvoice } from './issue-invoice.service.ts';
 import { ehfFile } from './invoices.service.ts';
 import { inTransaction } from '#platform/ctx.ts';
 import { saysSomething } from '#platform/xml/xml.ts';
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 /** What the calls let in: the contract takes no text that cannot be stored. */
 const storable = anyName.filter((name) => saysSomething(name) && !name.includes('\u0000') && name.isWellFormed());
 
-const anyWish: fc.Arbitrary<InvoiceWish> = fc
+const anyWish: fc.Arbitrary<NewInvoice> = fc
   .record({
     tier: fc.constantFrom(...PAID_TIERS),
     frequency: fc.constantFrom(...BILLING_FREQUENCIES),
@@ -55,7 +55,7 @@ const anyWish: fc.Arbitrary<InvoiceWish> = fc
     },
   }));
 
-const issue = (wish: InvoiceWish) => {
+const issue = (wish: NewInvoice) => {
   const { seller } = world.config.plans;
   if (!seller) throw new Error('The settings of the test name no seller');
   return inTransaction(world.ctx, (ctx) => issueInvoice(ctx, seller, wish));

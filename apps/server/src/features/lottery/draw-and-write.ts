@@ -6,12 +6,18 @@ import type { ClubFacts } from './club-facts.queries.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** All that a draw needs, as plain data: it may be made in another thread. */
-export type DrawFacts = { facts: ClubFacts; today: number; secret: string; veil: string; previousRunHash: string };
+export type DrawInput = {
+  facts: ClubFacts;
+  today: number;
+  secret: string;
+  pseudonymKey: string;
+  previousRunHash: string;
+};
 
 /** What is kept of a draw: how each request ended, the link in the chain, and the bundle as it is published. */
-export type Drawn = { outcomes: readonly Outcome[]; runHash: string; bundle: string };
+export type DrawResult = { outcomes: readonly Outcome[]; runHash: string; bundle: string };
 
-export function drawAndWrite({ facts, today, secret, veil, previousRunHash }: DrawFacts): Drawn {
+export function computeDraw({ facts, today, secret, pseudonymKey: veil, previousRunHash }: DrawInput): DrawResult {
   const snapshot = snapshotOf(facts, today, (user) => pseudonymOf(veil, user));
   const bundle = drawWithProof({ secret, beacon: '', previousRunHash, snapshot });
   return { outcomes: bundle.outcomes, runHash: bundle.runHash, bundle: canonicalJson(bundle) };

@@ -1,14 +1,14 @@
 import { NO_PREVIOUS_RUN } from '@hytte/domain/lottery/proof';
-import { decideRequests, dropRequests, holdAllHuts } from '#features/bookings/decide-requests.service.ts';
+import { decideRequests, cancelOrphanedRequests, lockHuts } from '#features/bookings/decide-requests.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { ClubFacts } from './club-facts.queries.ts';
-import { drawApart } from './draw-apart.ts';
-import type { Drawn } from './draw-and-write.ts';
+import { drawInWorkerThread } from './draw-apart.ts';
+import type { DrawResult } from './draw-and-write.ts';
 import type { DrawnClub } from './drawn-club.ts';
-import { insertRuns, type RunRow, sealAnew, type Standing, standingOf } from './lottery-runs.queries.ts';
+import { insertRuns, type RunRow, renewSeals, type DrawState, drawStatesOf } from './lottery-runs.queries.ts';
 import type { PlannedDraw } from './occasion.ts';
-import { queueLetters } from './result-letters.ts';
+import { queueResultMails } from './result-letters.ts';
 import { drawDay, readFacts } from './snapshot.service.ts';
 
 /**
@@ -16,7 +16,7 @@ import { drawDay, readFacts } from './snapshot.service.ts';
  * Several clubs take as many statements as one. Clubs that have nothing to draw for are left out of the answer.
  */
 export async function drawClubs(ctx: Ctx, plans: readonly PlannedDraw[]): Promise<RunRow[]> {
-  const standings = await standingOf(
+  const standings = await drawStatesOf(
     ctx.db,
     plans.map(({ clubId }) => clubId),
   );
@@ -26,24 +26,28 @@ export async function drawClubs(ctx: Ctx, plans: readonly PlannedDraw[]): Promis
   });
   if (due.length === 0) return [];
   const clubIds = due.map(({ plan }) => plan.clubId);
-  await holdAllHuts(ctx, clubIds);
+  await lockHuts(ctx, clubIds);
   const all = await readFacts(ctx, clubIds);
   const clubs: DrawnClub[] = [];
   for (const { plan, standing } of due) {
     const facts = all.find(({ club_id }) => club_id === plan.clubId);
-    if (facts) clubs.push({ plan, standing, facts, drawn: await drawFor(facts, standing, drawDay(ctx)) });
+    if (facts) clubs.push({ plan, state: standing, facts, drawn: await drawFor(facts, standing, drawDay(ctx)) });
   }
-  return writeDown(ctx, clubs);
+  return saveResults(ctx, clubs);
 }
 
 /** A draw that ended since this one was asked for has served it; and who has turned the schedule off means it. */
-const isDue = ({ moment, manual }: PlannedDraw, { last_finished_at, automation_enabled }: Standing): boolean =>
+const isDue = ({ moment, manual }: PlannedDraw, { last_finished_at, automation_enabled }: DrawState): boolean =>
   (last_finished_at === null || last_finished_at < moment) && (manual || automation_enabled);
 
-const drawFor = (facts: ClubFacts, { secret, veil, last_hash }: Standing, today: number): Promise<Drawn> =>
-  drawApart({ facts, today, secret, veil, previousRunHash: last_hash ?? NO_PREVIOUS_RUN });
+const drawFor = (
+  facts: ClubFacts,
+  { secret, pseudonym_key: veil, last_hash }: DrawState,
+  today: number,
+): Promise<DrawResult> =>
+  drawInWorkerThread({ facts, today, secret, pseudonymKey: veil, previousRunHash: last_hash ?? NO_PREVIOUS_RUN });
 
-async function writeDown(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[]> {
+async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[]> {
   const runs = await insertRuns(ctx.db, clubs.map(newRun));
   const runIds = new Map(runs.map(({ id, club_id }) => [club_id, id]));
   const decisions = clubs.flatMap(({ plan, drawn }) =>
@@ -55,7 +59,7 @@ async function writeDown(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[
     })),
   );
   await decideRequests(ctx, decisions);
-  await dropRequests(
+  await cancelOrphanedRequests(
     ctx,
     clubs.flatMap(({ facts }) => facts.strangers),
   );
@@ -64,12 +68,12 @@ async function writeDown(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[
     ctx,
     won.map(({ bookingId }) => bookingId),
   );
-  await sealAnew(ctx.db, [...runIds.keys()]);
-  await queueLetters(ctx, clubs, runIds);
+  await renewSeals(ctx.db, [...runIds.keys()]);
+  await queueResultMails(ctx, clubs, runIds);
   return runs;
 }
 
-function newRun({ plan, standing, drawn }: DrawnClub) {
+function newRun({ plan, state: standing, drawn }: DrawnClub) {
   const allocated = drawn.outcomes.filter(({ status }) => status === 'allocated').length;
   return {
     club_id: plan.clubId,

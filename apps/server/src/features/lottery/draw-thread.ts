@@ -1,6 +1,6 @@
 // A thread of its own for one large draw: see draw-apart.ts.
 import { parentPort, workerData } from 'node:worker_threads';
-import { drawAndWrite } from './draw-and-write.ts';
+import { computeDraw } from './draw-and-write.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-parentPort?.postMessage(drawAndWrite(workerData));
+parentPort?.postMessage(computeDraw(workerData));

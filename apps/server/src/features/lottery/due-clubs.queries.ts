@@ -15,7 +15,7 @@ export const lockDueClubs = (db: Db, now: Date, most: number) =>
     .skipLocked()
     .execute();
 
-export const moveOn = (db: Db, next: readonly { clubId: string; at: Date | null }[]) =>
+export const setNextDraws = (db: Db, next: readonly { clubId: string; at: Date | null }[]) =>
   sql`
     update lottery_settings set next_lottery_at = moved.at
     from unnest(${next.map(({ clubId }) => clubId)}::uuid[], ${next.map(({ at }) => at)}::timestamptz[]) as moved (id, at)

@@ -2,15 +2,15 @@ import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueueMany } from '#platform/jobs/queue.ts';
 import { chunksOf } from './chunks-of.ts';
-import { lockDueClubs, moveOn } from './due-clubs.queries.ts';
+import { lockDueClubs, setNextDraws } from './due-clubs.queries.ts';
 import { drawQueue } from './lottery.queues.ts';
-import { nextMoment } from './next-moment.ts';
-import { planned, type PlannedDraw } from './occasion.ts';
-import { drawOrNote, drawTogether } from './run-lottery.service.ts';
+import { nextDrawTime } from './next-moment.ts';
+import { planDraw, type PlannedDraw } from './occasion.ts';
+import { drawOrRecordFailure, drawInOneTransaction } from './run-lottery.service.ts';
 
 /** Clubs drawn in one transaction: enough to share its cost, few enough that nobody waits long for a hut. */
-const TOGETHER = 25;
-const CLAIMED_AT_ONCE = 1000;
+const CLUBS_PER_TRANSACTION = 25;
+const CLAIM_BATCH_SIZE = 1000;
 /** A person waits for the answer of a run for all clubs; the rest is for the workers. */
 const INLINE_MS = 5_000;
 
@@ -20,12 +20,12 @@ const INLINE_MS = 5_000;
  */
 async function claimDueClubs(ctx: Ctx, most: number): Promise<PlannedDraw[]> {
   const due = await lockDueClubs(ctx.db, ctx.now, most);
-  await moveOn(
+  await setNextDraws(
     ctx.db,
-    due.map((settings) => ({ clubId: settings.club_id, at: nextMoment(settings, ctx.now) })),
+    due.map((settings) => ({ clubId: settings.club_id, at: nextDrawTime(settings, ctx.now) })),
   );
   return due.map(({ club_id, next_lottery_at }) =>
-    planned(club_id, { kind: 'scheduled', at: next_lottery_at }, ctx.now),
+    planDraw(club_id, { kind: 'scheduled', at: next_lottery_at }, ctx.now),
   );
 }
 
@@ -34,31 +34,31 @@ export async function queueDueClubs(ctx: Ctx): Promise<number> {
   let queued = 0;
   for (;;) {
     const claimed = await inTransaction(ctx, async (ctx) => {
-      const plans = await claimDueClubs(ctx, CLAIMED_AT_ONCE);
+      const plans = await claimDueClubs(ctx, CLAIM_BATCH_SIZE);
       const moments = plans.map(({ clubId, moment }) => ({ clubId, at: moment.toISOString() }));
       await enqueueMany(
         ctx,
         drawQueue,
-        chunksOf(moments, TOGETHER).map((some) => ({ moments: some })),
+        chunksOf(moments, CLUBS_PER_TRANSACTION).map((some) => ({ moments: some })),
       );
       return plans.length;
     });
     queued += claimed;
-    if (claimed < CLAIMED_AT_ONCE) return queued;
+    if (claimed < CLAIM_BATCH_SIZE) return queued;
   }
 }
 
 /** What a job does. A club that cannot be drawn for holds up none of the others, and is tried again. */
-export async function drawMoments(ctx: Ctx, moments: readonly { clubId: string; at: string }[]): Promise<void> {
-  const plans = moments.map(({ clubId, at }) => planned(clubId, { kind: 'scheduled', at: new Date(at) }, ctx.now));
+export async function drawScheduledClubs(ctx: Ctx, moments: readonly { clubId: string; at: string }[]): Promise<void> {
+  const plans = moments.map(({ clubId, at }) => planDraw(clubId, { kind: 'scheduled', at: new Date(at) }, ctx.now));
   try {
-    await drawTogether(ctx, plans);
+    await drawInOneTransaction(ctx, plans);
     return;
   } catch (err) {
     ctx.log.warn({ err, clubs: plans.length }, 'clubs could not be drawn for together');
   }
   const failed: unknown[] = [];
-  for (const plan of plans) await drawOrNote(ctx, plan).catch((error: unknown) => failed.push(error));
+  for (const plan of plans) await drawOrRecordFailure(ctx, plan).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${plans.length} draws failed`);
 }
 
@@ -70,8 +70,8 @@ export async function runDueClubs(ctx: Ctx): Promise<DueRun> {
   const end = performance.now() + INLINE_MS;
   while (performance.now() < end) {
     const runs = await inTransaction(ctx, async (ctx) => {
-      const plans = await claimDueClubs(ctx, TOGETHER);
-      return plans.length === 0 ? null : drawTogether(ctx, plans);
+      const plans = await claimDueClubs(ctx, CLUBS_PER_TRANSACTION);
+      return plans.length === 0 ? null : drawInOneTransaction(ctx, plans);
     }).catch((err: unknown) => {
       // Whatever it was, the workers will find out which club, and note it.
       ctx.log.warn({ err }, 'due clubs could not be drawn for together');

@@ -5,8 +5,8 @@ import { aContestedClub, expectProven, everybodyAsks, makeDue, runsOf } from '#t
 import type { Club } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { tryToHoldDraw } from './draw-lock.queries.ts';
-import { drawMoments, queueDueClubs, runDueClubs } from './due-clubs.service.ts';
+import { tryLockDraw } from './draw-lock.queries.ts';
+import { drawScheduledClubs, queueDueClubs, runDueClubs } from './due-clubs.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -57,9 +57,9 @@ test('a job that comes twice draws once, and one for a club that has turned its 
   const at = new Date(Date.now() - 60_000).toISOString();
   await makeDue(world, drawing.club, -60); // already moved on, as when the job was made
   const moments = [drawing, resting].map(({ club }) => ({ clubId: club.id, at }));
-  await drawMoments(ctxNow(), moments);
+  await drawScheduledClubs(ctxNow(), moments);
   await everybodyAsks(world, drawing, 60);
-  await drawMoments(ctxNow(), moments);
+  await drawScheduledClubs(ctxNow(), moments);
   expect(await runsOf(world, drawing.club)).toHaveLength(1);
   expect(await runsOf(world, resting.club)).toEqual([]);
 });
@@ -80,8 +80,8 @@ test('a club that cannot be drawn for holds up no other; it has failed once, and
   await world.db.updateTable('clubs').set({ name: 'Uheldig' }).where('id', '=', ill.id).execute();
   await queueDueClubs(ctxNow());
   const moments = await momentsWaiting();
-  await expect(drawMoments(ctxNow(), moments)).rejects.toThrow('1 of 3 draws failed');
-  await expect(drawMoments(ctxNow(), moments)).rejects.toThrow('1 of 3 draws failed');
+  await expect(drawScheduledClubs(ctxNow(), moments)).rejects.toThrow('1 of 3 draws failed');
+  await expect(drawScheduledClubs(ctxNow(), moments)).rejects.toThrow('1 of 3 draws failed');
   for (const club of [well, alsoWell]) expect(await runsOf(world, club)).toMatchObject([{ success: true }]);
   expect(await runsOf(world, ill)).toMatchObject([{ success: false, error_message: 'unexpected' }]);
   const told = world.db.selectFrom('outgoing_mails').select('recipient').where('subject', 'like', '%Uheldig%');
@@ -99,12 +99,12 @@ test('a club that somebody else is drawing for is waited for, and has not failed
   const moments = [busy, free].map(({ club }) => ({ clubId: club.id, at: new Date().toISOString() }));
   for (const { club } of [busy, free]) await makeDue(world, club, -60);
   await inTransaction(ctxNow(), async ({ db }) => {
-    expect(await tryToHoldDraw(db, busy.club.id)).toBe(true);
-    await expect(drawMoments(ctxNow(), moments)).rejects.toThrow('1 of 2 draws failed');
+    expect(await tryLockDraw(db, busy.club.id)).toBe(true);
+    await expect(drawScheduledClubs(ctxNow(), moments)).rejects.toThrow('1 of 2 draws failed');
   });
   expect(await runsOf(world, free.club)).toMatchObject([{ success: true }]);
   expect(await runsOf(world, busy.club)).toEqual([]);
-  await drawMoments(ctxNow(), moments);
+  await drawScheduledClubs(ctxNow(), moments);
   expect(await expectProven(world, busy.club)).toHaveLength(1);
 });
 

@@ -1,16 +1,16 @@
 import type { Ctx } from '#platform/ctx.ts';
 import { queueMails } from '#platform/mail/mail.ts';
-import { letterReaders } from './letter-readers.queries.ts';
+import { mailRecipients } from './letter-readers.queries.ts';
 import { failureMail } from './lottery.mails.ts';
-import { standingOf } from './lottery-runs.queries.ts';
+import { drawStatesOf } from './lottery-runs.queries.ts';
 
 /** To everyone who runs the club, whatever they have turned off: the members wait for an answer that did not come. */
-export async function queueFailureLetters(ctx: Ctx, clubId: string): Promise<void> {
-  const [standing] = await standingOf(ctx.db, [clubId]);
+export async function queueFailureMails(ctx: Ctx, clubId: string): Promise<void> {
+  const [standing] = await drawStatesOf(ctx.db, [clubId]);
   if (!standing) return;
   const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/drawings`;
   // Nobody's request was drawn, so those who run the club are all who read.
-  const readers = await letterReaders(ctx.db, [clubId], []);
+  const readers = await mailRecipients(ctx.db, [clubId], []);
   await queueMails(
     ctx,
     readers.map((reader) => failureMail(reader, { clubName: standing.club_name, url })),

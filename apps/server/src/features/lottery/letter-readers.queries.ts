@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 /** Those with something to read after a draw: whoever had asked, and whoever runs a club. With their points as they are now. */
-export const letterReaders = (db: Db, clubIds: readonly string[], applicants: readonly string[]) =>
+export const mailRecipients = (db: Db, clubIds: readonly string[], applicants: readonly string[]) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -17,4 +17,4 @@ export const letterReaders = (db: Db, clubIds: readonly string[], applicants: re
     )
     .execute();
 
-export type LetterReader = Awaited<ReturnType<typeof letterReaders>>[number];
+export type MailRecipient = Awaited<ReturnType<typeof mailRecipients>>[number];

@@ -50,11 +50,11 @@ export async function insertFailedRun(
 }
 
 /** What a draw needs to know of the club's earlier ones, its seal and its settings. */
-export type Standing = {
+export type DrawState = {
   club_id: string;
   club_name: string;
   secret: string;
-  veil: string;
+  pseudonym_key: string;
   automation_enabled: boolean;
   notify_admin_enabled: boolean;
   last_number: number | null;
@@ -62,8 +62,8 @@ export type Standing = {
   last_finished_at: Date | null;
 };
 
-export async function standingOf(db: Db, clubIds: readonly string[]): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+export async function drawStatesOf(db: Db, clubIds: readonly string[]): Promise<DrawState[]> {
+  const { rows } = await sql<DrawState>`
     select clubs.id as club_id, clubs.name as club_name, encode(secret, 'hex') as secret, encode(veil, 'hex') as veil,
       automation_enabled, notify_admin_enabled, last_number, last_hash, last_finished_at
     from clubs
@@ -78,7 +78,7 @@ export async function standingOf(db: Db, clubIds: readonly string[]): Promise<St
 }
 
 /** The chance of the next draw, made when this one is: nobody knows it, and its hash can be shown from now on. */
-export const sealAnew = (db: Db, clubIds: readonly string[]) =>
+export const renewSeals = (db: Db, clubIds: readonly string[]) =>
   sql`
     update draw_seals set secret = gen_random_bytes(32), veil = gen_random_bytes(32), sealed_at = clock_timestamp()
     where club_id = any(${clubIds}::uuid[])`.execute(db);

@@ -1,8 +1,8 @@
 import { onJob } from '#platform/jobs/work.ts';
-import { drawMoments, queueDueClubs } from './due-clubs.service.ts';
+import { drawScheduledClubs, queueDueClubs } from './due-clubs.service.ts';
 import { drawQueue, dueClubsQueue } from './lottery.queues.ts';
 
-export const lotteryJobs = [
+export const drawsJobs = [
   onJob(dueClubsQueue, async (ctx) => void (await queueDueClubs(ctx))),
-  onJob(drawQueue, (ctx, { moments }) => drawMoments(ctx, moments)),
+  onJob(drawQueue, (ctx, { moments }) => drawScheduledClubs(ctx, moments)),
 ];

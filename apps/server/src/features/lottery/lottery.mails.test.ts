@@ -6,7 +6,7 @@ import { expectProven } from '#testing/lottery.ts';
 import { aClub, givePoints, people, type Person } from '#testing/people.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { runLottery } from './run-lottery.service.ts';
+import { runDraw } from './run-lottery.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('each hears in their own language what they got and why; those who run the 
   const { owner, admin, eager, worn, club, hut } = await aDrawOfTwo();
   await aBooking(world, hut, { user_id: eager.id, ...july });
   await aBooking(world, hut, { user_id: worn.id, ...july });
-  const run = await runLottery(world.ctx, club.id, { kind: 'manual', by: owner.id });
+  const run = await runDraw(world.ctx, club.id, { kind: 'manual', by: owner.id });
   const mails = await runJobs(world);
   expect(mails).toHaveLength(4);
 
@@ -64,7 +64,7 @@ test('each hears in their own language what they got and why; those who run the 
 test('an empty draw is no news, and a summary that is turned off is not sent', async () => {
   const { owner, eager, club, hut } = await aDrawOfTwo();
   const occasion = { kind: 'manual', by: owner.id } as const;
-  await runLottery({ ...world.ctx, now: new Date() }, club.id, occasion);
+  await runDraw({ ...world.ctx, now: new Date() }, club.id, occasion);
   expect(await runJobs(world)).toEqual([]);
   await world.db
     .updateTable('lottery_settings')
@@ -72,6 +72,6 @@ test('an empty draw is no news, and a summary that is turned off is not sent', a
     .where('club_id', '=', club.id)
     .execute();
   await aBooking(world, hut, { user_id: eager.id, ...july });
-  await runLottery({ ...world.ctx, now: new Date() }, club.id, occasion);
+  await runDraw({ ...world.ctx, now: new Date() }, club.id, occasion);
   expect((await runJobs(world)).map(({ to }) => to)).toEqual([eager.email]);
 });

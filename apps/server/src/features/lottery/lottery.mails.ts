@@ -3,7 +3,7 @@ import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import type { Outcome } from '@hytte/domain/lottery/outcome';
 import type { Mail } from '#platform/mail/mail.ts';
 import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
-import { verdictIn } from './verdict-words.ts';
+import { verdictText } from './verdict-words.ts';
 
 /** A request and how it ended. */
 export type Result = { hutName: string; stay: SlotRun; outcome: Outcome };
@@ -13,22 +13,22 @@ const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.Date
 const numbers = { no: new Intl.NumberFormat('nb-NO'), en: new Intl.NumberFormat('en-GB') };
 
 /** Many ask for the same days, and to write them out takes longer than all the rest of a letter. */
-const written = new Map<string, string>();
-const ENOUGH = 5_000;
+const daysCache = new Map<string, string>();
+const MOST_CACHED = 5_000;
 
 function daysIn(language: Language, stay: SlotRun): string {
   const key = `${language} ${stay.first} ${stay.last}`;
-  const known = written.get(key);
+  const known = daysCache.get(key);
   if (known !== undefined) return known;
   const { startDate, endDate } = stayOf(stay);
   const days = dates[language].formatRange(new Date(startDate), new Date(endDate));
-  if (written.size >= ENOUGH) written.clear();
-  written.set(key, days);
+  if (daysCache.size >= MOST_CACHED) daysCache.clear();
+  daysCache.set(key, days);
   return days;
 }
 
 const lineIn = (language: Language, { hutName, stay, outcome }: Result): string =>
-  `${hutName}, ${daysIn(language, stay)}: ${verdictIn(language, outcome)}`;
+  `${hutName}, ${daysIn(language, stay)}: ${verdictText(language, outcome)}`;
 
 type MemberNews = { clubName: string; results: readonly Result[]; points: number; url: string };
 

@@ -1,14 +1,14 @@
-import { lotteryApi } from '@hytte/contract/lottery';
+import { drawRunsApi } from '@hytte/contract/lottery';
 import { routes } from '#platform/http/routes.ts';
 import { runDueClubs } from './due-clubs.service.ts';
 import { allRuns } from './history.service.ts';
 import { readSettings, viewRun, viewSettings } from './lottery.view.ts';
-import { runLottery } from './run-lottery.service.ts';
-import { changeSettings, lotterySettings } from './settings.service.ts';
+import { runDraw } from './run-lottery.service.ts';
+import { changeSettings, drawSettings } from './settings.service.ts';
 
-export const lotteryRoutes = routes(lotteryApi, {
+export const lotteryRoutes = routes(drawRunsApi, {
   'GET /api/clubs/{id}/lottery-settings': async ({ ctx, params }) => ({
-    lottery_settings: viewSettings(await lotterySettings(ctx, params.id)),
+    lottery_settings: viewSettings(await drawSettings(ctx, params.id)),
   }),
   'PUT /api/clubs/{id}/lottery-settings': async ({ ctx, params, body }) => ({
     lottery_settings: viewSettings(await changeSettings(ctx, params.id, readSettings(body))),
@@ -17,7 +17,7 @@ export const lotteryRoutes = routes(lotteryApi, {
     lottery_runs: (await allRuns(ctx, params.id)).map(viewRun),
   }),
   'POST /api/memberships/clubs/{id}/run-lottery': async ({ ctx, params }) => {
-    const run = await runLottery(ctx, params.id, { kind: 'manual', by: ctx.actor.userId });
+    const run = await runDraw(ctx, params.id, { kind: 'manual', by: ctx.actor.userId });
     return { allocated: run.bookings_allocated, run: viewRun(run) };
   },
   'POST /api/run-lottery': ({ ctx }) => runDueClubs(ctx),

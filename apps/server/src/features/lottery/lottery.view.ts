@@ -1,9 +1,9 @@
-import type { LotteryRun, LotterySettings } from '@hytte/contract/lottery';
+import type { DrawRun, DrawSettings } from '@hytte/contract/lottery';
 import type { RunRow } from './lottery-runs.queries.ts';
 import type { SettingsRow } from './settings.queries.ts';
 import { clockTime } from './settings.service.ts';
 
-export const viewSettings = (row: SettingsRow): LotterySettings => ({
+export const viewSettings = (row: SettingsRow): DrawSettings => ({
   lottery_automation_enabled: row.automation_enabled,
   lottery_frequency: row.frequency,
   lottery_execution_time: clockTime(row.execution_time),
@@ -13,7 +13,7 @@ export const viewSettings = (row: SettingsRow): LotterySettings => ({
 });
 
 /** The other way: as the form has them. */
-export const readSettings = (sent: Omit<LotterySettings, 'next_lottery_at'>) => ({
+export const readSettings = (sent: Omit<DrawSettings, 'next_lottery_at'>) => ({
   automation_enabled: sent.lottery_automation_enabled,
   frequency: sent.lottery_frequency,
   execution_time: sent.lottery_execution_time,
@@ -21,7 +21,7 @@ export const readSettings = (sent: Omit<LotterySettings, 'next_lottery_at'>) => 
   notify_admin_enabled: sent.notify_admin_enabled,
 });
 
-export const viewRun = (row: RunRow): LotteryRun => ({
+export const viewRun = (row: RunRow): DrawRun => ({
   id: row.id,
   number: row.number,
   scheduled_time: row.scheduled_for.toISOString(),

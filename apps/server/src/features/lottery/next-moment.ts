@@ -8,7 +8,7 @@ export type ScheduleColumns = Pick<
 >;
 
 /** The first scheduled moment after `now`; null for a club that draws by hand. */
-export const nextMoment = (settings: ScheduleColumns, now: Date): Date | null =>
+export const nextDrawTime = (settings: ScheduleColumns, now: Date): Date | null =>
   settings.automation_enabled
     ? nextDrawAt({ frequency: settings.frequency, time: settings.execution_time, day: settings.execution_day }, now)
     : null;

@@ -4,7 +4,7 @@ export type Occasion = { kind: 'manual'; by: string } | { kind: 'scheduled'; at:
 /** A draw to be made. `moment` is when it was asked for: a draw that ended since then has served it. */
 export type PlannedDraw = { clubId: string; moment: Date; startedBy: string | null; manual: boolean };
 
-export const planned = (clubId: string, occasion: Occasion, now: Date): PlannedDraw =>
+export const planDraw = (clubId: string, occasion: Occasion, now: Date): PlannedDraw =>
   occasion.kind === 'manual'
     ? { clubId, moment: now, startedBy: occasion.by, manual: true }
     : { clubId, moment: occasion.at, startedBy: null, manual: false };

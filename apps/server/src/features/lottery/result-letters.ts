@@ -5,14 +5,14 @@ import { type Mail, queueMails } from '#platform/mail/mail.ts';
 import { chunksOf } from './chunks-of.ts';
 import type { ClubFacts } from './club-facts.queries.ts';
 import type { DrawnClub } from './drawn-club.ts';
-import { type LetterReader, letterReaders } from './letter-readers.queries.ts';
+import { type MailRecipient, mailRecipients } from './letter-readers.queries.ts';
 import { type Result, resultMail, summaryMail } from './lottery.mails.ts';
 
 /** Letters written in one go. Whoever else is served by this process has a turn before the next. */
-const AT_ONCE = 250;
+const MAILS_PER_BATCH = 250;
 
 /** Everything that can be written about a club's draw. */
-type News = {
+type DrawNews = {
   clubName: string;
   allocated: number;
   rejected: number;
@@ -23,22 +23,22 @@ type News = {
 };
 
 /** Every letter that these draws give rise to. A club where nobody had asked for anything hears nothing. */
-export async function queueLetters(ctx: Ctx, clubs: readonly DrawnClub[], runIds: ReadonlyMap<string, string>) {
+export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], runIds: ReadonlyMap<string, string>) {
   const asked = clubs.filter(({ drawn }) => drawn.outcomes.length > 0);
   const applicants = new Set(asked.flatMap(({ facts }) => facts.requests.map(({ user }) => user)));
   if (applicants.size === 0) return;
   const news = new Map(
     asked.map((club) => [club.plan.clubId, newsOf(club, ctx.settings.publicUrl, runIds.get(club.plan.clubId) ?? '')]),
   );
-  const readers = await letterReaders(ctx.db, [...news.keys()], [...applicants]);
-  for (const some of chunksOf(readers, AT_ONCE))
+  const readers = await mailRecipients(ctx.db, [...news.keys()], [...applicants]);
+  for (const some of chunksOf(readers, MAILS_PER_BATCH))
     await queueMails(
       ctx,
-      some.flatMap((reader) => lettersTo(reader, news.get(reader.club_id))),
+      some.flatMap((reader) => mailsTo(reader, news.get(reader.club_id))),
     );
 }
 
-function newsOf({ plan, standing, facts, drawn }: DrawnClub, publicUrl: string, runId: string): News {
+function newsOf({ plan, state: standing, facts, drawn }: DrawnClub, publicUrl: string, runId: string): DrawNews {
   const allocated = drawn.outcomes.filter(({ status }) => status === 'allocated').length;
   const clubUrl = `${publicUrl}/clubs/${plan.clubId}`;
   return {
@@ -52,7 +52,7 @@ function newsOf({ plan, standing, facts, drawn }: DrawnClub, publicUrl: string, 
   };
 }
 
-function lettersTo(reader: LetterReader, news: News | undefined): Mail[] {
+function mailsTo(reader: MailRecipient, news: DrawNews | undefined): Mail[] {
   if (!news) return [];
   const results = news.resultsOf.get(reader.user_id);
   const own = { ...news, points: reader.booking_points, url: news.drawUrl };

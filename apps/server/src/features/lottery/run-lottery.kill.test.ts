@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { aContestedClub, type DrawingClub, everybodyAsks, expectProven, makeDue, runsOf } from '#testing/lottery.ts';
-import { openPostOffice } from '#testing/post-office.ts';
+import { startMailServer } from '#testing/post-office.ts';
 import { eventually, type Running, startProcess } from '#testing/processes.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
-import { drawAndWrite } from './draw-and-write.ts';
+import { computeDraw } from './draw-and-write.ts';
 import { drawQueue } from './lottery.queues.ts';
-import { standingOf } from './lottery-runs.queries.ts';
+import { drawStatesOf } from './lottery-runs.queries.ts';
 import { drawDay, readFacts } from './snapshot.service.ts';
 
 const KILLS = process.env['LOTTERY'] === 'full' ? 50 : 5;
@@ -18,10 +18,10 @@ const APPLICANTS = 60;
 const MAILS_AT_ONCE = 4;
 
 let world: World;
-let post: Awaited<ReturnType<typeof openPostOffice>>;
+let post: Awaited<ReturnType<typeof startMailServer>>;
 const running: Running[] = [];
 beforeAll(async () => {
-  [world, post] = await Promise.all([startWorld(), openPostOffice()]);
+  [world, post] = await Promise.all([startWorld(), startMailServer()]);
 });
 afterEach(async () => {
   for (const worker of running.splice(0)) if (worker.child.exitCode === null) await worker.kill();
@@ -39,13 +39,13 @@ async function startWorker(): Promise<Running> {
 
 /** The link that the next draw must come to, whoever makes it, and however often it is begun. */
 async function foretell(clubId: string): Promise<string> {
-  const [standing] = await standingOf(world.db, [clubId]);
+  const [standing] = await drawStatesOf(world.db, [clubId]);
   if (!standing) throw new Error('no such club');
   const [facts] = await readFacts(world.ctx, [clubId]);
   if (!facts) throw new Error('no such club');
-  const { secret, veil, last_hash } = standing;
+  const { secret, pseudonym_key: veil, last_hash } = standing;
   const previousRunHash = last_hash ?? NO_PREVIOUS_RUN;
-  return drawAndWrite({ facts, today: drawDay(world.ctx), secret, veil, previousRunHash }).runHash;
+  return computeDraw({ facts, today: drawDay(world.ctx), secret, pseudonymKey: veil, previousRunHash }).runHash;
 }
 
 /** How much of a run there is, table by table: all of them say the same, or something was torn. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { aContestedClub, everybodyAsks, expectProven, makeDue, runsOf } from '#testing/lottery.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { drawMoments } from './due-clubs.service.ts';
+import { drawScheduledClubs } from './due-clubs.service.ts';
 
 const ROUNDS = process.env['LOTTERY'] === 'full' ? 200 : 10;
 const APPLICANTS = 6;
@@ -33,7 +33,7 @@ test(
       const moments = [{ clubId: club.id, at: now.toISOString() }];
       const [{ status }] = await Promise.all([
         world.call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: club.id } }, owner.token),
-        ...workers.map(({ db }) => drawMoments({ ...world.ctx, db, now }, moments)),
+        ...workers.map(({ db }) => drawScheduledClubs({ ...world.ctx, db, now }, moments)),
       ]);
       expect([200, 409]).toContain(status);
       byWhom[status === 200 ? 'person' : 'workers'] += 1;

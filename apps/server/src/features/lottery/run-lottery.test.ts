@@ -7,7 +7,7 @@ import { aContestedClub, type DrawingClub, expectProven, runsOf } from '#testing
 import { aClub, aPerson, people } from '#testing/people.ts';
 import { aSeason } from '#testing/seasons.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { runLottery } from './run-lottery.service.ts';
+import { runDraw } from './run-lottery.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const drawNow = ({ club, owner }: Pick<DrawingClub, 'club' | 'owner'>) =>
-  runLottery({ ...world.ctx, now: new Date() }, club.id, { kind: 'manual', by: owner.id });
+  runDraw({ ...world.ctx, now: new Date() }, club.id, { kind: 'manual', by: owner.id });
 
 const bookingsIn = (clubId: string) =>
   world.db

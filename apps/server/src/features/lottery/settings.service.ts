@@ -1,7 +1,7 @@
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { nextMoment, type ScheduleColumns } from './next-moment.ts';
+import { nextDrawTime, type ScheduleColumns } from './next-moment.ts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.queries.ts';
 
 type NewSettings = Omit<SettingsRow, 'next_lottery_at'>;
@@ -9,20 +9,20 @@ type NewSettings = Omit<SettingsRow, 'next_lottery_at'>;
 /** PostgreSQL tells a time with its seconds; nobody draws by the second. */
 export const clockTime = (time: string): string => time.slice(0, 5);
 
-const drawsAtTheSameTimes = (one: ScheduleColumns, other: ScheduleColumns): boolean =>
+const hasSameSchedule = (one: ScheduleColumns, other: ScheduleColumns): boolean =>
   one.frequency === other.frequency &&
   clockTime(one.execution_time) === clockTime(other.execution_time) &&
   (one.frequency === 'daily' || one.execution_day === other.execution_day);
 
 /** Every club has them from its first day: without, there is no such club. Platform admins may ask for any. */
-export async function lotterySettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
+export async function drawSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
   const settings = await findSettings(ctx.db, clubId);
   if (!settings) throw new AppError('not_found');
   return settings;
 }
 
 /** What an admin chooses; when that makes the next draw is ours. */
-const asChosen = ({
+const chosenSettings = ({
   automation_enabled,
   frequency,
   execution_time,
@@ -41,11 +41,11 @@ export const changeSettings = (ctx: Ctx, clubId: string, settings: NewSettings):
     const before = await lockSettings(ctx.db, clubId);
     if (!before) throw new AppError('not_found');
     // A draw that is due this minute is not lost because somebody changes who is told of it.
-    const stands = settings.automation_enabled && drawsAtTheSameTimes(before, settings);
-    const next = (stands ? before.next_lottery_at : null) ?? nextMoment(settings, ctx.now);
+    const stands = settings.automation_enabled && hasSameSchedule(before, settings);
+    const next = (stands ? before.next_lottery_at : null) ?? nextDrawTime(settings, ctx.now);
     const after = { ...settings, next_lottery_at: next };
     await updateSettings(ctx.db, clubId, after);
     const act = { action: 'lottery.settings_changed', clubId, subject: { type: 'lottery_settings' } } as const;
-    await recordChange(ctx, act, difference(asChosen(before), asChosen(settings)));
+    await recordChange(ctx, act, difference(chosenSettings(before), chosenSettings(settings)));
     return after;
   });

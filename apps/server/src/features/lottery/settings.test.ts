@@ -1,4 +1,4 @@
-import type { LotterySettings } from '@hytte/contract/lottery';
+import type { DrawSettings } from '@hytte/contract/lottery';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Sent = Omit<LotterySettings, 'next_lottery_at'>;
+type Sent = Omit<DrawSettings, 'next_lottery_at'>;
 
 const BY_HAND: Sent = {
   lottery_automation_enabled: false,

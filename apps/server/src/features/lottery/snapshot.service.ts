@@ -13,7 +13,7 @@ export const readFacts = (ctx: Ctx, clubIds: readonly string[]): Promise<ClubFac
   readClubFacts(ctx.db, clubIds, { today: ctx.today, slot: drawDay(ctx) });
 
 /** For trying draws that change nothing and are shown to nobody: members may go by their own ids. */
-export async function freezeForTrial(ctx: Ctx, clubId: string): Promise<{ facts: ClubFacts; snapshot: Snapshot }> {
+export async function snapshotForTrial(ctx: Ctx, clubId: string): Promise<{ facts: ClubFacts; snapshot: Snapshot }> {
   const [facts] = await readFacts(ctx, [clubId]);
   if (!facts) throw new AppError('not_found');
   return { facts, snapshot: snapshotOf(facts, drawDay(ctx), (user) => user) };

@@ -1,19 +1,19 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { Outcome, Taker, Turn } from '@hytte/domain/lottery/outcome';
 
-type Reason = Extract<Outcome, { status: 'rejected' }>['reason'];
-type Words = {
+type RejectionReason = Extract<Outcome, { status: 'rejected' }>['reason'];
+type VerdictTexts = {
   won: string;
   lost: string;
   turn: (turn: Turn) => string;
   /** `round` is said when it is another than one's own. */
   goneTo: (place: number, round: number | null) => string;
   takenBy: Record<Exclude<Taker['kind'], 'drawn'>, string>;
-  rejected: Record<Exclude<Reason, 'taken'>, string>;
+  rejected: Record<Exclude<RejectionReason, 'taken'>, string>;
 };
 
 // Most draws are over in the first round, and need not speak of rounds.
-const WORDS: Record<Language, Words> = {
+const VERDICT_TEXTS: Record<Language, VerdictTexts> = {
   no: {
     won: 'Du fikk oppholdet.',
     lost: 'Ikke denne gangen.',
@@ -45,8 +45,8 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** Why a request ended as it did, in a sentence or two for whoever asked. */
-export function verdictIn(language: Language, outcome: Outcome): string {
-  const words = WORDS[language];
+export function verdictText(language: Language, outcome: Outcome): string {
+  const words = VERDICT_TEXTS[language];
   if (outcome.status === 'allocated') return `${words.won} ${words.turn(outcome)}.`;
   if (outcome.reason !== 'taken') return words.rejected[outcome.reason];
   const { takenBy, round } = outcome;

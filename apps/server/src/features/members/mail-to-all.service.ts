@@ -4,14 +4,14 @@ import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { queueMailToMany } from '#platform/mail/mail.ts';
 import { fullName } from './full-name.ts';
 import { findClubAndOwner, readersIn } from './member-lists.queries.ts';
-import { spendMailToAll } from './members.limits.ts';
+import { limitMailToAll } from './members.limits.ts';
 import { circularMail } from './members.mails.ts';
 
 type Circular = { title: string; message: string };
 
 /** One mail and one job for each member, written together; sending them is the workers' business. */
 export async function mailToAll(ctx: SignedInCtx, clubId: string, circular: Circular): Promise<number> {
-  await spendMailToAll(ctx, clubId);
+  await limitMailToAll(ctx, clubId);
   return inTransaction(ctx, async (ctx) => {
     const { name: clubName } = await findClubAndOwner(ctx.db, clubId);
     const by = fullName(await findUserById(ctx, ctx.actor.userId));

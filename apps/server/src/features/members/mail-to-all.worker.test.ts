@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
-import { openPostOffice } from '#testing/post-office.ts';
+import { startMailServer } from '#testing/post-office.ts';
 import { eventually, type Running, startProcess } from '#testing/processes.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
 
@@ -11,11 +11,11 @@ const MEMBERS = 500;
 const JOBS_AT_ONCE = 4;
 
 let world: World;
-let post: Awaited<ReturnType<typeof openPostOffice>>;
+let post: Awaited<ReturnType<typeof startMailServer>>;
 const running: Running[] = [];
 beforeAll(async () => {
   world = await startWorld();
-  post = await openPostOffice();
+  post = await startMailServer();
 });
 afterEach(async () => {
   for (const worker of running.splice(0)) if (worker.child.exitCode === null) await worker.kill();

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { type Limit, spend } from '#platform/http/limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/limits.ts';
 
 const MAIL_TO_ALL: Limit = { name: 'club-mail', times: 3, seconds: 24 * 3600 };
 
-export const spendMailToAll = (ctx: Ctx, clubId: string) => spend(ctx, [{ limit: MAIL_TO_ALL, key: clubId }]);
+export const limitMailToAll = (ctx: Ctx, clubId: string) =>
+  consumeRateLimit(ctx, [{ limit: MAIL_TO_ALL, key: clubId }]);

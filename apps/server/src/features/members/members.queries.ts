@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 /** The club's plan, with its row held: whoever adds members comes one after the other. */
-export const lockPlan = (db: Db, clubId: string) =>
+export const lockClubTier = (db: Db, clubId: string) =>
   db.selectFrom('clubs').select('tier').$narrowType<{ tier: Tier }>().where('id', '=', clubId).forNoKeyUpdate();
 
 export async function countMembers(db: Db, clubId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { whyNotRemove } from '@hytte/domain/members/leaving';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plan-limits';
-import { giveUpStays } from '#features/bookings/leaving.service.ts';
+import { cancelStaysOnLeaving } from '#features/bookings/leaving.service.ts';
 import { openingPoints, writePoints } from '#features/points/points.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -12,7 +12,7 @@ import {
   findMembership,
   insertMembership,
   lockMembership,
-  lockPlan,
+  lockClubTier,
   removeMembership,
   removeMembershipsOf,
   setRole,
@@ -49,15 +49,15 @@ export const addOwner = (ctx: Ctx, clubId: string, userId: string) => insertWith
 export type WayIn = 'join_code' | 'invitation';
 
 /** How many the plan takes and how many there are, with the plan held: nobody comes in between. */
-export async function holdPlan(ctx: Ctx, clubId: string): Promise<{ limit: number; members: number }> {
-  const { tier } = await lockPlan(ctx.db, clubId).executeTakeFirstOrThrow();
+export async function lockMemberLimit(ctx: Ctx, clubId: string): Promise<{ limit: number; members: number }> {
+  const { tier } = await lockClubTier(ctx.db, clubId).executeTakeFirstOrThrow();
   return { limit: limitsOf(tier).members, members: await countMembers(ctx.db, clubId) };
 }
 
 /** However somebody came: never past the plan, and with as many points as the middle of the club. */
 export const addMember = (ctx: Ctx, clubId: string, userId: string, way: WayIn): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { limit, members } = await holdPlan(ctx, clubId);
+    const { limit, members } = await lockMemberLimit(ctx, clubId);
     if (await isMember(ctx, clubId, userId)) throw new AppError('already_member');
     if (!hasRoom(limit, members)) throw new AppError('plan_is_full', { limit });
     await insertWithPoints(ctx, clubId, userId, 'member');
@@ -87,19 +87,19 @@ export const changeRole = (
 /** Judged before anything is given up, and again with the row held: a role may change in between. */
 export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    refuseRemoval(ctx, clubId, userId, await findMembership(ctx.db, clubId, userId));
+    assertRemovable(ctx, clubId, userId, await findMembership(ctx.db, clubId, userId));
     // Whoever is taken out against their will gets all their money back.
-    await giveUpStays(ctx, userId, [clubId], userId === ctx.actor.userId ? 'by_rule' : 'all');
-    const { role } = refuseRemoval(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
+    await cancelStaysOnLeaving(ctx, userId, [clubId], userId === ctx.actor.userId ? 'by_rule' : 'all');
+    const { role } = assertRemovable(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
     await removeMembership(ctx.db, clubId, userId);
     const forOneself = userId === ctx.actor.userId;
     const action = forOneself ? 'member.left' : 'member.removed';
     await record(ctx, { action, clubId, subject: { type: 'member', id: userId }, before: { role }, forOneself });
   });
 
-type Standing = { role: ClubRole };
+type Membership = { role: ClubRole };
 
-function refuseRemoval(ctx: SignedInCtx, clubId: string, userId: string, target: Standing | undefined): Standing {
+function assertRemovable(ctx: SignedInCtx, clubId: string, userId: string, target: Membership | undefined): Membership {
   const actor = ctx.actor.roleIn(clubId);
   if (!actor || !target) throw new AppError('not_found');
   const refusal = whyNotRemove({ actor, target: target.role, isSelf: userId === ctx.actor.userId });

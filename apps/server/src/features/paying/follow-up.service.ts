@@ -1,37 +1,37 @@
-import { holdStay } from '#features/bookings/paying.service.ts';
+import { lockStay } from '#features/bookings/paying.service.ts';
 import { paymentById, unsettledPayments } from '#features/payments/payments.service.ts';
 import { refundsUnderWay, sendRefund } from '#features/payments/refunds.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { ensurePage } from './checkout-page.ts';
+import { ensureCheckoutPage } from './checkout-page.ts';
 import { applyCheckout, settle } from './settle.service.ts';
 
 /** Younger ones are in somebody's hands. */
-const LEFT_ALONE_MS = 10 * 60_000;
-const AT_MOST = 1_000;
+const MIN_AGE_MS = 10 * 60_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Brings a payment that is under way to where it should be, from wherever a crash or a lost message left it: the
  * page is made if it was not, closed if its stay was given up, and asked about in any case.
  */
-export async function followUp(ctx: Ctx, provider: PaymentProvider, paymentId: string): Promise<void> {
+export async function resumePayment(ctx: Ctx, provider: PaymentProvider, paymentId: string): Promise<void> {
   const begun = await paymentById(ctx, paymentId);
   if (!begun || (begun.status !== 'created' && begun.status !== 'open')) return;
-  const { session_id, booking_id } = await ensurePage(ctx, provider, begun);
+  const { session_id, booking_id } = await ensureCheckoutPage(ctx, provider, begun);
   if (session_id === null) return;
-  const { stands } = await inTransaction(ctx, (ctx) => holdStay(ctx, booking_id));
+  const { stands } = await inTransaction(ctx, (ctx) => lockStay(ctx, booking_id));
   if (stands) return settle(ctx, provider, session_id);
   const closed = await provider.expireCheckout(session_id);
   if (closed) await applyCheckout(ctx, provider, closed);
 }
 
 /** What neither a webhook nor a return page has brought to an end. One that fails does not stop the others. */
-export async function reconcile(ctx: Ctx, provider: PaymentProvider): Promise<void> {
-  const before = new Date(ctx.now.getTime() - LEFT_ALONE_MS);
-  const payments = await unsettledPayments(ctx, before, AT_MOST);
-  const refunds = await refundsUnderWay(ctx, before, AT_MOST);
+export async function reconcilePayments(ctx: Ctx, provider: PaymentProvider): Promise<void> {
+  const before = new Date(ctx.now.getTime() - MIN_AGE_MS);
+  const payments = await unsettledPayments(ctx, before, BATCH_SIZE);
+  const refunds = await refundsUnderWay(ctx, before, BATCH_SIZE);
   const steps = [
-    ...payments.map((id) => ({ what: { paymentId: id }, run: () => followUp(ctx, provider, id) })),
+    ...payments.map((id) => ({ what: { paymentId: id }, run: () => resumePayment(ctx, provider, id) })),
     ...refunds.map((id) => ({ what: { refundId: id }, run: () => sendRefund(ctx, provider, id) })),
   ];
   for (const { what, run } of steps)

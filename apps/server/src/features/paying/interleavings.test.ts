@@ -21,7 +21,7 @@ import {
 import { runJobs } from '#testing/run-jobs.ts';
 import { sandboxOf, tell } from '#testing/stripe-sandbox.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { reconcile } from './follow-up.service.ts';
+import { reconcilePayments } from './follow-up.service.ts';
 
 const RUNS = process.env['PAYMENTS'] === 'full' ? 200 : 15;
 
@@ -50,7 +50,7 @@ const HAPPENINGS = {
   returned: ({ club, bookingId }: Open) => lookAtPayment(world, club, bookingId),
   begunAgain: ({ club, bookingId }: Open) => beginToPay(world, club, bookingId),
   worked: () => runJobs(world),
-  reconciled: () => reconcile({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, provider),
+  reconciled: () => reconcilePayments({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, provider),
   givenUp: ({ club, bookingId }: Open) => giveUp(world, club, bookingId),
 };
 type Happening = keyof typeof HAPPENINGS;

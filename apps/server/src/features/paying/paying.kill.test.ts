@@ -17,7 +17,7 @@ import {
 import { eventually, freePort, type Running, startProcess } from '#testing/processes.ts';
 import { sandboxOf } from '#testing/stripe-sandbox.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
-import { reconcile } from './follow-up.service.ts';
+import { reconcilePayments } from './follow-up.service.ts';
 
 const KILLS = process.env['PAYMENTS'] === 'full' ? 60 : 4;
 
@@ -100,7 +100,7 @@ async function expectOnce(bookingId: string, givesUp: boolean): Promise<void> {
 const anHourLater = async () => {
   const provider = openPaymentProvider(world.config.stripe, world.ctx.log);
   if (!provider) throw new Error('no provider');
-  await reconcile({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, provider);
+  await reconcilePayments({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, provider);
 };
 
 test(

@@ -2,12 +2,12 @@ import { paymentsApi } from '@hytte/contract/payments';
 import { receiptUrl } from '#features/payments/letters.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { payingWith } from './begin-payment.service.ts';
+import { beginPaymentWith } from './begin-payment.service.ts';
 import { viewPayment, viewReceipt } from './payment.view.ts';
-import { seePayment, seeReceipt } from './see-payment.service.ts';
+import { getPayment, getReceipt } from './see-payment.service.ts';
 
-export function payingRoutes(provider: PaymentProvider | null) {
-  const payForStay = payingWith(provider);
+export function paymentsRoutes(provider: PaymentProvider | null) {
+  const payForStay = beginPaymentWith(provider);
   return routes(paymentsApi, {
     'POST /api/bookings/{id}/payment': async ({ ctx, params, body }) => {
       const begun = await payForStay(ctx, { bookingId: params.id, description: body.description });
@@ -16,12 +16,12 @@ export function payingRoutes(provider: PaymentProvider | null) {
         : { free: false, message: 'Payment started', checkoutUrl: begun.url };
     },
     'GET /api/bookings/{id}/payment': async ({ ctx, params }) => {
-      const seen = await seePayment(ctx, provider, params.id);
+      const seen = await getPayment(ctx, provider, params.id);
       return { payment: seen && viewPayment(seen) };
     },
     'GET /api/bookings/{id}/payment/receipt': async ({ ctx, params }) => ({
       receiptUrl: receiptUrl(ctx, params.id),
-      receipt: viewReceipt(await seeReceipt(ctx, params.id)),
+      receipt: viewReceipt(await getReceipt(ctx, params.id)),
     }),
   });
 }

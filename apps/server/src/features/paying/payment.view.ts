@@ -1,8 +1,8 @@
 import type { Payment, Receipt } from '@hytte/contract/payments';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
-import type { Paid, SeenPayment } from './see-payment.service.ts';
+import type { PaidStay, PaymentOfStay } from './see-payment.service.ts';
 
-export const viewPayment = ({ payment, refund }: SeenPayment): Payment => ({
+export const viewPayment = ({ payment, refund }: PaymentOfStay): Payment => ({
   id: payment.id,
   booking_id: payment.booking_id,
   status: payment.status,
@@ -18,7 +18,7 @@ export const viewPayment = ({ payment, refund }: SeenPayment): Payment => ({
   },
 });
 
-export const viewReceipt = ({ stay, payment, refund, paidAt, number }: Paid): Receipt => ({
+export const viewReceipt = ({ stay, payment, refund, paidAt, number }: PaidStay): Receipt => ({
   number,
   paid_at: paidAt.toISOString(),
   club_name: stay.club_name,

@@ -1,8 +1,8 @@
 import { Id } from '@hytte/contract/fields';
-import { holdStay, markStayPaid } from '#features/bookings/paying.service.ts';
-import { writeReceiptLetter } from '#features/payments/letters.service.ts';
+import { lockStay, markStayPaid } from '#features/bookings/paying.service.ts';
+import { queueReceiptMail } from '#features/payments/letters.service.ts';
 import {
-  bookAsPaid,
+  markPaid,
   expirePayment,
   holdPayment,
   paymentById,
@@ -32,7 +32,7 @@ export async function applyCheckout(ctx: Ctx, provider: PaymentProvider, checkou
     return;
   }
   await inTransaction(ctx, async (ctx) => {
-    const stay = await holdStay(ctx, found.booking_id);
+    const stay = await lockStay(ctx, found.booking_id);
     const payment = await holdPayment(ctx, found.id);
     if (payment.status === 'paid' || payment.status === 'refunded') return;
     const mismatch = mismatchOf(payment, checkout, provider.live);
@@ -44,8 +44,8 @@ export async function applyCheckout(ctx: Ctx, provider: PaymentProvider, checkou
 
 /** Money for a stay that was given up meanwhile is booked like any other, and all of it goes back. */
 async function receiveMoney(ctx: Ctx, payment: PaymentRow, checkout: Checkout, stands: boolean): Promise<void> {
-  const number = await bookAsPaid(ctx, payment, checkout);
+  const number = await markPaid(ctx, payment, checkout);
   if (!stands) return requestRefund(ctx, payment);
   await markStayPaid(ctx, payment.booking_id);
-  await writeReceiptLetter(ctx, payment, number);
+  await queueReceiptMail(ctx, payment, number);
 }

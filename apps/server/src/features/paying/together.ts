@@ -1,5 +1,5 @@
 /** Those who ask for the same while it is being asked for wait for that answer: pressing a hundred times is pressing once. */
-export function together<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
+export function shareInFlight<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
   const asking = new Map<string, Promise<T>>();
   return (key, ask) => {
     const answer = asking.get(key) ?? ask().finally(() => asking.delete(key));

@@ -5,7 +5,7 @@ import { newAccountMail } from './payment-settings.mails.ts';
 import { nameOfUser, readersWhoManage } from './payment-settings.queries.ts';
 
 /** Everybody who runs the club hears of a new account, also whoever entered it: it may have been somebody else in their name. */
-export async function tellOfNewAccount(ctx: SignedInCtx, clubId: string, account: string): Promise<void> {
+export async function queueNewAccountMails(ctx: SignedInCtx, clubId: string, account: string): Promise<void> {
   const news = {
     by: await nameOfUser(ctx.db, ctx.actor.userId),
     account: maskBankAccount(account),

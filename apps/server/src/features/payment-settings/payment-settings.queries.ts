@@ -27,7 +27,7 @@ export const countReceipt = (db: Db, clubId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Whether something is on its way to the club's account: taking the account away would leave it nowhere to go. */
-export async function moneyWaits(db: Db, clubId: string): Promise<boolean> {
+export async function hasUnpaidMoney(db: Db, clubId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from payouts where club_id = ${clubId} and status = 'held')
       or coalesce(sum(amount_ore), 0) > 0 as waits

@@ -3,17 +3,17 @@ import type { PaymentHandling } from '@hytte/domain/payments/payment-status';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { tellOfNewAccount } from './account-notice.ts';
+import { queueNewAccountMails } from './account-notice.ts';
 import {
   countReceipt,
   findSettings,
   lockSettings,
-  moneyWaits,
+  hasUnpaidMoney,
   readersWhoManage,
   type SettingsRow,
   updateSettings,
 } from './payment-settings.queries.ts';
-import { spendAccountChange } from './payment-settings.limits.ts';
+import { limitAccountChange } from './payment-settings.limits.ts';
 
 export type { SettingsRow } from './payment-settings.queries.ts';
 
@@ -25,7 +25,7 @@ export async function paymentSettings(ctx: Ctx, clubId: string): Promise<Setting
 }
 
 /** The same, held until the transaction ends: who pays a stay and who pays out the club take turns. */
-export async function holdPaymentSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
+export async function lockPaymentSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
   const settings = await lockSettings(ctx.db, clubId);
   if (!settings) throw new AppError('not_found');
   return settings;
@@ -58,9 +58,9 @@ const masked = (account: unknown): string | null => (typeof account === 'string'
 
 export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: NewSettings): Promise<SettingsRow> =>
   inTransaction(ctx, async (ctx) => {
-    const before = await holdPaymentSettings(ctx, clubId);
+    const before = await lockPaymentSettings(ctx, clubId);
     const account = wantedAccount(before, wanted.bankAccount);
-    if (account === null && (wanted.handling === 'hyttelaget' || (await moneyWaits(ctx.db, clubId))))
+    if (account === null && (wanted.handling === 'hyttelaget' || (await hasUnpaidMoney(ctx.db, clubId))))
       throw new AppError('bank_account_required');
     const isNew = account !== null && account !== before.bank_account;
     const after: SettingsRow = {
@@ -69,10 +69,10 @@ export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: 
       bank_account: account,
       bank_account_changed_at: account === null ? null : isNew ? ctx.now : before.bank_account_changed_at,
     };
-    if (isNew) await spendAccountChange(ctx, clubId);
+    if (isNew) await limitAccountChange(ctx, clubId);
     // Also when nothing differs: to leave it as it was is a decision, and the checklist of a new club asks for one.
     await updateSettings(ctx.db, clubId, { ...after, decided_at: ctx.now });
-    if (isNew) await tellOfNewAccount(ctx, clubId, account);
+    if (isNew) await queueNewAccountMails(ctx, clubId, account);
     const act = { action: 'payment_settings.changed', clubId, subject: { type: 'payment_settings' } } as const;
     await recordChange(ctx, act, difference(asChosen(before), asChosen(after), { bank_account: masked }));
     return after;

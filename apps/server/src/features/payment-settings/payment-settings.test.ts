@@ -1,5 +1,5 @@
 import type { paymentSettingsApi } from '@hytte/contract/payment-settings';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 // Letters of one test are not the next one's.
 afterEach(() => runJobs(world));
 
-type Sent = Sending<(typeof paymentSettingsApi)['POST /api/clubs/{clubId}/payment-settings']>['body'];
+type Sent = RequestInput<(typeof paymentSettingsApi)['POST /api/clubs/{clubId}/payment-settings']>['body'];
 
 const read = async ({ club }: Scene, { token }: Person) =>
   (await world.call('GET /api/clubs/{clubId}/payment-settings', { params: { clubId: club.id } }, token)).answer;

@@ -1,6 +1,6 @@
 import { splitPayment } from '@hytte/domain/payments/fees';
 import type { Ctx } from '#platform/ctx.ts';
-import { insertEntries, type PaymentRow } from './payments.queries.ts';
+import { insertLedgerEntries, type PaymentRow } from './payments.queries.ts';
 
 type Booked = Pick<PaymentRow, 'id' | 'club_id' | 'amount_ore'>;
 
@@ -8,7 +8,7 @@ type Booked = Pick<PaymentRow, 'id' | 'club_id' | 'amount_ore'>;
 export async function bookPayment(ctx: Ctx, { id, club_id, amount_ore }: Booked): Promise<void> {
   const { grossOre, productFeeOre, cardFeeOre } = splitPayment(amount_ore);
   const line = { club_id, payment_id: id, at: ctx.now };
-  await insertEntries(ctx.db, [
+  await insertLedgerEntries(ctx.db, [
     { ...line, kind: 'payment', amount_ore: grossOre },
     { ...line, kind: 'product_fee', amount_ore: -productFeeOre },
     { ...line, kind: 'card_fee', amount_ore: -cardFeeOre },
@@ -18,7 +18,7 @@ export async function bookPayment(ctx: Ctx, { id, club_id, amount_ore }: Booked)
 /** All of it goes back, our fee too; what the card cost is gone, for the provider keeps it. */
 export async function bookRefund(ctx: Ctx, { id, club_id, amount_ore }: Booked): Promise<void> {
   const line = { club_id, payment_id: id, at: ctx.now };
-  await insertEntries(ctx.db, [
+  await insertLedgerEntries(ctx.db, [
     { ...line, kind: 'refund', amount_ore: -amount_ore },
     { ...line, kind: 'product_fee_returned', amount_ore: splitPayment(amount_ore).productFeeOre },
   ]);

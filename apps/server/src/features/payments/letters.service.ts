@@ -15,7 +15,7 @@ const stayOfGuest = (guest: NonNullable<Awaited<ReturnType<typeof guestOfStay>>>
   stay: { first: guest.first_slot, last: guest.last_slot },
 });
 
-export async function writeReceiptLetter(ctx: Ctx, payment: PaymentRow, number: number): Promise<void> {
+export async function queueReceiptMail(ctx: Ctx, payment: PaymentRow, number: number): Promise<void> {
   const guest = await guestOfStay(ctx.db, payment.booking_id);
   if (!guest) return;
   const { booking_id, amount_ore: amountOre } = payment;
@@ -25,7 +25,7 @@ export async function writeReceiptLetter(ctx: Ctx, payment: PaymentRow, number: 
   );
 }
 
-export async function writeRefundLetter(ctx: Ctx, { booking_id, amount_ore }: RefundRow): Promise<void> {
+export async function queueRefundMail(ctx: Ctx, { booking_id, amount_ore }: RefundRow): Promise<void> {
   const guest = await guestOfStay(ctx.db, booking_id);
   if (!guest) return;
   const news = { ...stayOfGuest(guest), amountOre: amount_ore, url: receiptUrl(ctx, booking_id) };

@@ -36,25 +36,25 @@ export const lockPayment = (db: Db, id: string) =>
 const UNDER_WAY_OR_PAID = ['created', 'open', 'paid'] as const;
 
 /** The one that counts: an index sees to it that there are not two. */
-const standing = (db: Db) => payments(db).where('status', 'in', UNDER_WAY_OR_PAID);
+const activePayments = (db: Db) => payments(db).where('status', 'in', UNDER_WAY_OR_PAID);
 
-export const findStanding = (db: Db, bookingId: string) =>
-  standing(db).where('booking_id', '=', bookingId).executeTakeFirst();
+export const findActivePayment = (db: Db, bookingId: string) =>
+  activePayments(db).where('booking_id', '=', bookingId).executeTakeFirst();
 
-export const standingOf = (db: Db, bookingIds: readonly string[]) =>
-  standing(db)
+export const activePaymentsOf = (db: Db, bookingIds: readonly string[]) =>
+  activePayments(db)
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .execute();
 
 /** Held in the order of their ids, so that nobody waits in a ring. */
-export const lockStandingOf = (db: Db, bookingIds: readonly string[]) =>
-  standing(db)
+export const lockActivePayments = (db: Db, bookingIds: readonly string[]) =>
+  activePayments(db)
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 
-export const findLatest = (db: Db, bookingId: string) =>
+export const findLatestPayment = (db: Db, bookingId: string) =>
   payments(db).where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 type NewPayment = Omit<Insertable<DB['payments']>, 'bill'> & { bill: Bill };
@@ -71,7 +71,7 @@ export const insertPayment = async (db: Db, payment: NewPayment): Promise<Paymen
 type Page = { session_id: string; checkout_url: string; expires_at: Date };
 
 /** Whoever asked the provider first has written it; the answer was the same. */
-export const setOpen = (db: Db, id: string, page: Page) =>
+export const setPaymentOpen = (db: Db, id: string, page: Page) =>
   db
     .updateTable('payments')
     .set({ ...page, status: 'open' })
@@ -79,7 +79,7 @@ export const setOpen = (db: Db, id: string, page: Page) =>
     .where('status', '=', 'created')
     .execute();
 
-export const setExpired = (db: Db, id: string) =>
+export const setPaymentExpired = (db: Db, id: string) =>
   db
     .updateTable('payments')
     .set({ status: 'expired' })
@@ -89,18 +89,18 @@ export const setExpired = (db: Db, id: string) =>
 
 type Paid = { session_id: string; payment_intent_id: string | null; paid_at: Date; receipt_number: number };
 
-export const setPaid = (db: Db, id: string, paid: Paid) =>
+export const setPaymentPaid = (db: Db, id: string, paid: Paid) =>
   db
     .updateTable('payments')
     .set({ ...paid, status: 'paid' })
     .where('id', '=', id)
     .execute();
 
-export const setRefunded = (db: Db, id: string) =>
+export const setPaymentRefunded = (db: Db, id: string) =>
   db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', id).execute();
 
 /** Begun before the moment, and neither paid nor given up. */
-export const unsettledSince = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+export const pendingPaymentsBefore = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   (
     await db
       .selectFrom('payments')
@@ -112,5 +112,5 @@ export const unsettledSince = async (db: Db, before: Date, limit: number): Promi
       .execute()
   ).map(({ id }) => id);
 
-export const insertEntries = (db: Db, entries: Insertable<DB['ledger_entries']>[]) =>
+export const insertLedgerEntries = (db: Db, entries: Insertable<DB['ledger_entries']>[]) =>
   db.insertInto('ledger_entries').values(entries).execute();

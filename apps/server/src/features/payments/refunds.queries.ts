@@ -26,7 +26,7 @@ export const lockRefund = (db: Db, id: string) =>
 export const findRefundOfPayment = (db: Db, paymentId: string) =>
   refunds(db).where('refunds.payment_id', '=', paymentId).executeTakeFirst();
 
-export const findByProviderId = (db: Db, providerId: string) =>
+export const findRefundByProviderId = (db: Db, providerId: string) =>
   refunds(db).where('refunds.provider_refund_id', '=', providerId).executeTakeFirst();
 
 export const insertRefund = (
@@ -34,13 +34,13 @@ export const insertRefund = (
   refund: { club_id: string; payment_id: string; amount_ore: number; asked_at: Date },
 ) => db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow();
 
-export const setProviderId = (db: Db, id: string, providerId: string) =>
+export const setProviderRefundId = (db: Db, id: string, providerId: string) =>
   db.updateTable('refunds').set({ provider_refund_id: providerId }).where('id', '=', id).execute();
 
-export const setDone = (db: Db, id: string, at: Date) =>
+export const setRefundDone = (db: Db, id: string, at: Date) =>
   db.updateTable('refunds').set({ done_at: at }).where('id', '=', id).execute();
 
-export const undoneSince = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+export const pendingRefundsBefore = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   (
     await db
       .selectFrom('refunds')

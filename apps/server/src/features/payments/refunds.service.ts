@@ -4,18 +4,18 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
 import { bookRefund } from './ledger.ts';
-import { writeRefundLetter } from './letters.service.ts';
-import { lockStandingOf, type PaymentRow, setRefunded } from './payments.queries.ts';
+import { queueRefundMail } from './letters.service.ts';
+import { lockActivePayments, type PaymentRow, setPaymentRefunded } from './payments.queries.ts';
 import { checkoutQueue, refundQueue } from './payments.queues.ts';
 import {
-  findByProviderId,
+  findRefundByProviderId,
   findRefund,
   findRefundOfPayment,
   insertRefund,
   lockRefund,
-  setDone,
-  setProviderId,
-  undoneSince,
+  setRefundDone,
+  setProviderRefundId,
+  pendingRefundsBefore,
 } from './refunds.queries.ts';
 
 /** Writes down that the money goes back, and the job that sends it, with whatever the caller's transaction does. */
@@ -24,22 +24,22 @@ export async function requestRefund(ctx: Ctx, { id, club_id, amount_ore }: Payme
   await enqueue(ctx, refundQueue, { refundId: refund.id });
 }
 
-export type GivenUpStay = { bookingId: string; arrival: LocalDate };
+export type CancelledStay = { bookingId: string; arrival: LocalDate };
 
 /** `all`: not the guest's own doing, so the club's limit does not count. */
-export type Terms = 'by_rule' | 'all';
+export type RefundTerms = 'by_rule' | 'all';
 
 /** What stays that were given up leave behind: pages to be closed, money to go back (D25). Hold the stays. */
-export async function giveUpPayments(ctx: Ctx, stays: readonly GivenUpStay[], terms: Terms): Promise<void> {
+export async function cancelPayments(ctx: Ctx, stays: readonly CancelledStay[], terms: RefundTerms): Promise<void> {
   if (stays.length === 0) return;
   const arrivals = new Map(stays.map(({ bookingId, arrival }) => [bookingId, arrival]));
-  for (const payment of await lockStandingOf(ctx.db, [...arrivals.keys()])) {
+  for (const payment of await lockActivePayments(ctx.db, [...arrivals.keys()])) {
     if (payment.status !== 'paid') await enqueue(ctx, checkoutQueue, { paymentId: payment.id });
-    else if (owedBack(ctx, payment, arrivals.get(payment.booking_id), terms) > 0) await requestRefund(ctx, payment);
+    else if (refundAmount(ctx, payment, arrivals.get(payment.booking_id), terms) > 0) await requestRefund(ctx, payment);
   }
 }
 
-function owedBack(ctx: Ctx, payment: PaymentRow, arrival: LocalDate | undefined, terms: Terms): number {
+function refundAmount(ctx: Ctx, payment: PaymentRow, arrival: LocalDate | undefined, terms: RefundTerms): number {
   if (terms === 'all' || arrival === undefined) return payment.amount_ore;
   const { amount_ore: paidOre, refund_days: refundDays } = payment;
   return refundOf({ paidOre, arrival, today: ctx.today, refundDays });
@@ -51,30 +51,30 @@ export async function sendRefund(ctx: Ctx, provider: PaymentProvider, refundId: 
   if (!refund || refund.done_at !== null) return;
   const { payment_intent_id: paymentIntentId, amount_ore: amountOre } = refund;
   if (paymentIntentId === null) throw new Error(`Refund ${refundId} is of a payment that no money came by`);
-  await noteRefund(ctx, refundId, await provider.refund({ refundId, paymentIntentId, amountOre }));
+  await applyRefund(ctx, refundId, await provider.refund({ refundId, paymentIntentId, amountOre }));
 }
 
-const noteRefund = (ctx: Ctx, refundId: string, answer: ProviderRefund): Promise<void> =>
+const applyRefund = (ctx: Ctx, refundId: string, answer: ProviderRefund): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const refund = await lockRefund(ctx.db, refundId);
     if (refund.done_at !== null) return;
-    await setProviderId(ctx.db, refundId, answer.id);
+    await setProviderRefundId(ctx.db, refundId, answer.id);
     if (answer.status === 'failed' || answer.amountOre !== refund.amount_ore)
       ctx.log.error({ refundId, ...answer }, 'money did not go back: a person must look at this refund');
     if (answer.status !== 'succeeded' || answer.amountOre !== refund.amount_ore) return;
     const { payment_id: id, club_id, amount_ore } = refund;
-    await setDone(ctx.db, refundId, ctx.now);
-    await setRefunded(ctx.db, id);
+    await setRefundDone(ctx.db, refundId, ctx.now);
+    await setPaymentRefunded(ctx.db, id);
     await bookRefund(ctx, { id, club_id, amount_ore });
-    await writeRefundLetter(ctx, refund);
+    await queueRefundMail(ctx, refund);
   });
 
 /** The provider has news of a refund, named as it names it. One that was not asked for by us changes nothing here. */
-export async function hearOfRefund(ctx: Ctx, provider: PaymentProvider, providerRefundId: string): Promise<void> {
-  const refund = await findByProviderId(ctx.db, providerRefundId);
+export async function syncRefund(ctx: Ctx, provider: PaymentProvider, providerRefundId: string): Promise<void> {
+  const refund = await findRefundByProviderId(ctx.db, providerRefundId);
   if (refund) await sendRefund(ctx, provider, refund.id);
   else ctx.log.info({ providerRefundId }, 'a refund that is not known here, or not yet');
 }
 
 export const refundOfPayment = (ctx: Ctx, paymentId: string) => findRefundOfPayment(ctx.db, paymentId);
-export const refundsUnderWay = (ctx: Ctx, before: Date, limit: number) => undoneSince(ctx.db, before, limit);
+export const refundsUnderWay = (ctx: Ctx, before: Date, limit: number) => pendingRefundsBefore(ctx.db, before, limit);

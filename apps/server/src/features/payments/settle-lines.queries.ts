@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 /** Of the club's ledger, from before this day (Oslo), in no payout yet. Held until the transaction ends. */
-export const lockUnsettled = (db: Db, clubId: string, before: LocalDate) =>
+export const lockUnsettledRows = (db: Db, clubId: string, before: LocalDate) =>
   db
     .selectFrom('ledger_entries')
     .select(['id', 'kind', 'amount_ore'])

@@ -1,11 +1,11 @@
 import { COOLING_HOURS, isCooling } from '@hytte/domain/payments/bank-account';
 import { dayAfterMonth, monthPaidOut } from '@hytte/domain/payments/payout-month';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { holdPaymentSettings } from '#features/payment-settings/payment-settings.service.ts';
-import { holdUnsettledLines, settleLines } from '#features/payments/settle-lines.service.ts';
+import { lockPaymentSettings } from '#features/payment-settings/payment-settings.service.ts';
+import { lockUnsettledLines, settleLines } from '#features/payments/settle-lines.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import { tellOfPayout } from './payout-letters.ts';
+import { queuePayoutMails } from './payout-letters.ts';
 import { clubsToPay, insertPayout, releaseHeld } from './payouts.queries.ts';
 import { sumsOfRows } from './statement.service.ts';
 
@@ -17,16 +17,16 @@ export async function makePayouts(ctx: Ctx): Promise<void> {
   const month = monthPaidOut(ctx.today);
   const failed: unknown[] = [];
   const clubs = await clubsToPay(ctx.db, month, dayAfterMonth(month));
-  for (const clubId of clubs) await payClub(ctx, clubId, month).catch((error: unknown) => failed.push(error));
+  for (const clubId of clubs) await makePayout(ctx, clubId, month).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${clubs.length} payouts failed`);
 }
 
 /** However many try at once: the settings are held first, and what one has settled the next does not find. */
-const payClub = (ctx: Ctx, clubId: string, month: LocalDate): Promise<void> =>
+const makePayout = (ctx: Ctx, clubId: string, month: LocalDate): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { bank_account: account, bank_account_changed_at: changedAt } = await holdPaymentSettings(ctx, clubId);
+    const { bank_account: account, bank_account_changed_at: changedAt } = await lockPaymentSettings(ctx, clubId);
     if (account === null || changedAt === null) return;
-    const lines = await holdUnsettledLines(ctx, clubId, dayAfterMonth(month));
+    const lines = await lockUnsettledLines(ctx, clubId, dayAfterMonth(month));
     const sums = sumsOfRows(lines);
     if (sums.netOre <= 0) return;
     const status = isCooling(changedAt, ctx.now) ? 'held' : 'ready';
@@ -36,7 +36,7 @@ const payClub = (ctx: Ctx, clubId: string, month: LocalDate): Promise<void> =>
     await settleLines(ctx, lines, payout.id);
     const subject = { type: 'payout', id: payout.id, name: month.slice(0, 7) };
     await record(ctx, { action: 'payout.made', clubId, subject, after: { amount_ore: sums.netOre, status } });
-    await tellOfPayout(ctx, clubId, { month, sums, account, isHeld: status === 'held' });
+    await queuePayoutMails(ctx, clubId, { month, sums, account, isHeld: status === 'held' });
   });
 
 /** Every day, too: what was held for an account that has stood long enough by now. */

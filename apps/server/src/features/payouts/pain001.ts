@@ -41,7 +41,7 @@ const ID = /^[A-Za-z0-9-]{1,35}$/;
 const isPayable = (ore: number): boolean => Number.isSafeInteger(ore) && ore > 0;
 
 /** A file that a bank would refuse is not written: whoever asked for it has a fault to mend first. */
-function refuseWhatNoBankTakes({ messageId, debtor, payments }: PaymentFile): void {
+function assertAcceptedByBank({ messageId, debtor, payments }: PaymentFile): void {
   const ids = payments.map((payment) => payment.id);
   const faults = [
     payments.length === 0 && 'no payment',
@@ -84,7 +84,7 @@ const transfer = (payment: Payment): Xml =>
 
 /** The file a bank pays from: ISO 20022 pain.001.001.03, one batch of ordinary transfers in kroner (ADR 0025). */
 export function writePaymentFile(file: PaymentFile): string {
-  refuseWhatNoBankTakes(file);
+  assertAcceptedByBank(file);
   const { messageId, createdAt, executionDate, debtor, payments } = file;
   const count = element('NbOfTxs', String(payments.length));
   const sum = element('CtrlSum', decimalKroner(payments.reduce((total, { amountOre }) => total + amountOre, 0)));

@@ -9,7 +9,7 @@ import { payoutMail } from './payouts.mails.ts';
 type Made = { month: LocalDate; sums: LedgerSums; account: string; isHeld: boolean };
 
 /** To everybody who runs the club. */
-export async function tellOfPayout(ctx: Ctx, clubId: string, { account, ...made }: Made): Promise<void> {
+export async function queuePayoutMails(ctx: Ctx, clubId: string, { account, ...made }: Made): Promise<void> {
   const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/betalinger?month=${made.month.slice(0, 7)}`;
   const readers = await managersOf(ctx, clubId);
   await queueMails(

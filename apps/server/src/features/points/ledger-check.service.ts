@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import { allowTime } from '#platform/db/allow-time.ts';
+import { setStatementTimeout } from '#platform/db/allow-time.ts';
 import { membersWithWrongPoints } from '#platform/metrics/metrics.ts';
 import { wrongSums } from './points.queries.ts';
 
@@ -9,7 +9,7 @@ import { wrongSums } from './points.queries.ts';
  */
 export async function checkLedger(ctx: Ctx): Promise<void> {
   const wrong = await inTransaction(ctx, async ({ db }) => {
-    await allowTime(db, 240);
+    await setStatementTimeout(db, 240);
     return wrongSums(db);
   });
   membersWithWrongPoints.set(wrong.length);

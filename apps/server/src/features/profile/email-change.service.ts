@@ -5,8 +5,8 @@ import {
   changeUser,
   findUserByEmail,
   markProved,
-  spendEmailChange,
-  spendLink,
+  consumeEmailChange,
+  consumeLinkUse,
   type UserRow,
 } from '../accounts/accounts.service.ts';
 import { dropLink, makeLink, pendingLink, consumeLink } from '../accounts/links.service.ts';
@@ -26,7 +26,7 @@ export async function requestEmailChange(
 ): Promise<Date> {
   const user = await myProfile(ctx);
   if (newEmail === user.email) throw new AppError('email_unchanged');
-  await spendEmailChange(ctx, newEmail);
+  await consumeEmailChange(ctx, newEmail);
   await requireConfirmation(ctx, password);
 
   return inTransaction(ctx, async (ctx) => {
@@ -42,7 +42,7 @@ export async function requestEmailChange(
 
 /** The mailed link, opened by the person who is signed in: a new address, or the first one proved. */
 export async function verifyEmail(ctx: SignedInCtx, token: string): Promise<UserRow> {
-  await spendLink(ctx);
+  await consumeLinkUse(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { userId, newEmail } = await consumeLink(ctx, ['email_change', 'email_proof'], token);
     // Thrown inside the transaction: somebody else's link is not used up by being opened here.

@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { removeAnswersOf } from '#platform/idempotency/idempotency.queries.ts';
 import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
 import { forgetAnswers } from '../booking-info/answers.service.ts';
-import { giveUpAllStays } from '../bookings/leaving.service.ts';
+import { cancelAllStays } from '../bookings/leaving.service.ts';
 import { forgetInvitations } from '../invitations/invitations.service.ts';
 import { leaveAllClubs } from '../members/members.service.ts';
 import { requireConfirmation } from './confirm.ts';
@@ -25,7 +25,7 @@ export async function deleteMyAccount(ctx: SignedInCtx, password: string | undef
   await requireConfirmation(ctx, password);
   await inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
-    const stays = await giveUpAllStays(ctx, userId); // first: huts are held before memberships, everywhere
+    const stays = await cancelAllStays(ctx, userId); // first: huts are held before memberships, everywhere
     await forgetAnswers(ctx, stays);
     const roles = await lockRolesOf(ctx.db, userId);
     if (roles.includes('owner')) throw new AppError('owns_clubs');

@@ -11,7 +11,7 @@ export async function insertEvent(db: Db, { id, type, objectId, createdAt }: Pro
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export const findWaiting = (db: Db, id: string) =>
+export const findPendingEvent = (db: Db, id: string) =>
   db
     .selectFrom('provider_events')
     .select(['id', 'type', 'object_id'])
@@ -22,7 +22,7 @@ export const findWaiting = (db: Db, id: string) =>
 export const setHandled = (db: Db, id: string, at: Date) =>
   db.updateTable('provider_events').set({ handled_at: at }).where('id', '=', id).execute();
 
-export const waitingSince = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+export const pendingEventsBefore = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   (
     await db
       .selectFrom('provider_events')

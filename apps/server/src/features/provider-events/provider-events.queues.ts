@@ -8,7 +8,7 @@ export const eventQueue = queue<{ eventId: string }>('provider-event', {
 });
 
 /** Looks every hour for events that were taken in and then left lying. */
-export const forgottenEventsQueue = queue('forgotten-provider-events', {
+export const staleEventsQueue = queue('forgotten-provider-events', {
   retries: 1,
   firstDelay: 60,
   longestDelay: 60,

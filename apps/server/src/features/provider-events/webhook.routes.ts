@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { takeEvent } from './inbox.service.ts';
+import { receiveEvent } from './inbox.service.ts';
 
 /** A subscription with its invoice is some twenty. */
 const BODY_LIMIT = 512 * 1024;
@@ -26,7 +26,7 @@ export const webhookRoutes =
           const signature = headers['stripe-signature'];
           const event = body && typeof signature === 'string' ? provider.readEvent(body, signature) : null;
           if (!event) throw new AppError('invalid_input');
-          await takeEvent(ctx, event);
+          await receiveEvent(ctx, event);
           return { received: true };
         },
       );

@@ -43,7 +43,7 @@ export const lockSeason = (db: Db, clubId: string, id: string) =>
     .executeTakeFirst();
 
 /** Those of the ids that are huts of the club today. */
-export const standingHutsAmong = async (db: Db, clubId: string, ids: readonly string[]): Promise<Set<string>> => {
+export const existingHutsAmong = async (db: Db, clubId: string, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('huts')
     .select('id')

@@ -14,17 +14,17 @@ import {
   type SeasonColumns,
   type SeasonRow,
   seasonsOfClubs,
-  standingHutsAmong,
+  existingHutsAmong,
   updateSeason,
 } from './seasons.queries.ts';
 
 type SeasonFields = z.output<typeof SeasonInput>;
-type Sorted = { columns: SeasonColumns; hutIds: readonly string[] };
+type SeasonRows = { columns: SeasonColumns; hutIds: readonly string[] };
 
 export const listSeasons = (ctx: Ctx, clubId: string): Promise<SeasonRow[]> => seasonsOfClubs(ctx.db, [clubId]);
 
 /** What the form says twice counts once: no adjustment has no value, every hut has no list. */
-function toColumns(fields: SeasonFields): Sorted {
+function toColumns(fields: SeasonFields): SeasonRows {
   const { hut_ids, booking_points_penalty, price_adjustment_value, ...same } = fields;
   const hutIds = same.applies_to_all_huts ? null : [...new Set(hut_ids)];
   const priceAdjustment = same.price_adjustment_type === 'none' ? 0 : Math.round(price_adjustment_value * 100);
@@ -43,7 +43,7 @@ function toColumns(fields: SeasonFields): Sorted {
 /** A hut of another club is refused like one that never was. */
 export async function refuseForeignHuts(ctx: Ctx, clubId: string, hutIds: readonly string[]): Promise<void> {
   if (hutIds.length === 0) return;
-  const standing = await standingHutsAmong(ctx.db, clubId, hutIds);
+  const standing = await existingHutsAmong(ctx.db, clubId, hutIds);
   const index = hutIds.findIndex((id) => !standing.has(id));
   if (index < 0) return;
   const fields = [{ path: `/hut_ids/${index}`, message: 'Not a hut of the club.' }];
@@ -56,7 +56,7 @@ async function seasonOf(ctx: Ctx, clubId: string, id: string): Promise<SeasonRow
   return season;
 }
 
-async function holdSeason(ctx: Ctx, clubId: string, id: string): Promise<SeasonRow> {
+async function lockedSeason(ctx: Ctx, clubId: string, id: string): Promise<SeasonRow> {
   const season = await lockSeason(ctx.db, clubId, id);
   if (!season) throw new AppError('not_found');
   return season;
@@ -91,7 +91,7 @@ export const changeSeason = (ctx: Ctx, clubId: string, id: string, fields: Seaso
   inTransaction(ctx, async (ctx) => {
     const { columns, hutIds } = toColumns(fields);
     await refuseForeignHuts(ctx, clubId, hutIds);
-    const before = await holdSeason(ctx, clubId, id);
+    const before = await lockedSeason(ctx, clubId, id);
     await updateSeason(ctx.db, id, columns);
     await replaceHuts(ctx.db, clubId, id, hutIds);
     const after = await seasonOf(ctx, clubId, id);
@@ -102,7 +102,7 @@ export const changeSeason = (ctx: Ctx, clubId: string, id: string, fields: Seaso
 
 export const deleteSeason = (ctx: Ctx, clubId: string, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const season = await holdSeason(ctx, clubId, id);
+    const season = await lockedSeason(ctx, clubId, id);
     await deleteSeasonRow(ctx.db, id);
     await record(ctx, { action: 'season.deleted', clubId, subject: asSubject(season), before: factsOf(season) });
   });

@@ -9,50 +9,50 @@ import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
-import { cancelPlan, freshSubscription } from './cancel-plan.service.ts';
+import { cancelPlan, loadSyncedSubscription } from './cancel-plan.service.ts';
 import { priceOf } from './charged.ts';
-import { buyerOf, upgradeWords } from './invoice-wish.ts';
-import { tellOfInvoice } from './letters.ts';
-import { look } from './look.service.ts';
-import { refuseTooSmall } from './order.ts';
-import { holdSubscription, takeStep } from './step.service.ts';
-import { type Chosen, toSubscription } from './subscription-row.ts';
+import { buyerOf, upgradeLine } from './invoice-wish.ts';
+import { queueInvoiceMails } from './letters.ts';
+import { syncFromStripe } from './look.service.ts';
+import { assertFitsPlan } from './order.ts';
+import { lockSubscription, applyEvent } from './step.service.ts';
+import { type PlanChoice, toSubscription } from './subscription-row.ts';
 import { type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
 
 type Outside = { provider: PaymentProvider | null; terms: PlanTerms };
-type Wanted = { tier: Tier; billingFrequency: BillingFrequency };
+type WantedPlan = { tier: Tier; billingFrequency: BillingFrequency };
 
 /** Another size or rhythm. The free plan is what is left when the other is cancelled. */
 export async function changePlan(
   ctx: SignedInCtx,
   { provider, terms }: Outside,
   clubId: string,
-  { tier, billingFrequency: frequency }: Wanted,
+  { tier, billingFrequency: frequency }: WantedPlan,
 ): Promise<SubscriptionRow> {
-  const now = await freshSubscription(ctx, provider, clubId);
+  const now = await loadSyncedSubscription(ctx, provider, clubId);
   if (tier === 'free') return isFree(now) ? now : cancelPlan(ctx, provider, clubId, null);
   const chosen = { tier, frequency };
   if (!nextSubscription(toSubscription(now), { type: 'plan_changed', ...chosen })) throw new AppError('no_such_step');
   if (now.tier === tier && now.frequency === frequency) return now;
-  await refuseTooSmall(ctx, clubId, tier);
+  await assertFitsPlan(ctx, clubId, tier);
   if (now.method === 'ehf') return changeByInvoice(ctx, terms, clubId, chosen);
   if (!provider || now.stripe_subscription_id === null) throw new AppError('no_such_step');
   await provider.changePlan(now.stripe_subscription_id, priceOf(terms, chosen));
-  return look(ctx, provider, clubId, 'plan.changed');
+  return syncFromStripe(ctx, provider, clubId, 'plan.changed');
 }
 
 const isFree = ({ status }: SubscriptionRow): boolean =>
   status === 'none' || status === 'cancelled' || status === 'incomplete';
 
 /** A larger plan begins at once, and the rest of the period is invoiced; anything else begins with the next invoice. */
-const changeByInvoice = (ctx: SignedInCtx, terms: PlanTerms, clubId: string, chosen: Chosen) =>
+const changeByInvoice = (ctx: SignedInCtx, terms: PlanTerms, clubId: string, chosen: PlanChoice) =>
   inTransaction(ctx, async (ctx) => {
-    const row = await holdSubscription(ctx, clubId);
-    const changed = await takeStep(ctx, row, { type: 'plan_changed', ...chosen }, { action: 'plan.changed' });
-    return invoiceTheRest(ctx, terms, changed);
+    const row = await lockSubscription(ctx, clubId);
+    const changed = await applyEvent(ctx, row, { type: 'plan_changed', ...chosen }, { action: 'plan.changed' });
+    return invoiceRestOfPeriod(ctx, terms, changed);
   });
 
-async function invoiceTheRest(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow): Promise<SubscriptionRow> {
+async function invoiceRestOfPeriod(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow): Promise<SubscriptionRow> {
   const { club_id: clubId, tier, paid_tier: from, paid_until: until } = row;
   const paid = until === null ? undefined : await invoiceOfPeriodTo(ctx, clubId, until);
   if (!paid || !tier || !from || !terms.seller) return row;
@@ -66,14 +66,14 @@ async function invoiceTheRest(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow):
     clubId,
     referenceId,
     plan: { tier, frequency },
-    ...upgradeWords(tier),
+    ...upgradeLine(tier),
     netOre,
     period: { from: ctx.today, to: period.to },
     buyer: await buyerOf(ctx, row),
   });
   const ordered = await updateSubscription(ctx.db, clubId, { reference_id: referenceId });
   const columns = { action: 'plan.changed' } as const;
-  const after = await takeStep(ctx, ordered, { type: 'invoiced', until: period.to }, columns);
-  await tellOfInvoice(ctx, after, invoice);
+  const after = await applyEvent(ctx, ordered, { type: 'invoiced', until: period.to }, columns);
+  await queueInvoiceMails(ctx, after, invoice);
   return after;
 }

@@ -1,17 +1,17 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import type { PlanCheckout, PlanCheckoutWish } from '#platform/payments/plan-provider.ts';
+import type { PlanCheckout, PlanCheckoutRequest } from '#platform/payments/plan-provider.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
 import { priceOf } from './charged.ts';
-import { holdSubscription, NO_REQUEST, takeStep } from './step.service.ts';
+import { lockSubscription, NO_REQUEST, applyEvent } from './step.service.ts';
 import { planOf } from './subscription-row.ts';
 import { type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
 
-export type ReturnAddresses = { successUrl: string; cancelUrl: string };
+export type ReturnUrls = { successUrl: string; cancelUrl: string };
 
 /** Back to the plan tab. The provider puts in the id. */
-export function returnAddresses({ settings }: Ctx, clubId: string): ReturnAddresses {
+export function returnUrls({ settings }: Ctx, clubId: string): ReturnUrls {
   const tab = `${settings.publicUrl}/clubs/${clubId}/manage/plan`;
   return {
     successUrl: `${tab}?payment=success&session_id={CHECKOUT_SESSION_ID}`,
@@ -20,7 +20,7 @@ export function returnAddresses({ settings }: Ctx, clubId: string): ReturnAddres
 }
 
 /** All from the row, so that whoever asks again asks for the same. */
-function wishOf(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow): PlanCheckoutWish {
+function checkoutRequestOf(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow): PlanCheckoutRequest {
   const plan = planOf(row);
   if (!plan || row.reference_id === null) throw new AppError('no_such_step');
   return {
@@ -34,14 +34,14 @@ function wishOf(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow): PlanCheckoutW
       mvaNumber: row.mva_number,
     },
     price: priceOf(terms, plan),
-    ...returnAddresses(ctx, row.club_id),
+    ...returnUrls(ctx, row.club_id),
   };
 }
 
 /** Writes down which page is the request's, unless the request is over. */
-export const keepPage = (ctx: Ctx, clubId: string, checkout: PlanCheckout): Promise<boolean> =>
+export const saveCheckoutSession = (ctx: Ctx, clubId: string, checkout: PlanCheckout): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    const row = await holdSubscription(ctx, clubId);
+    const row = await lockSubscription(ctx, clubId);
     if (row.status !== 'pending_stripe' || row.reference_id !== checkout.referenceId) return false;
     if (row.checkout_session_id !== null) return row.checkout_session_id === checkout.id;
     const columns = { checkout_session_id: checkout.id, stripe_customer_id: checkout.customerId };
@@ -50,16 +50,21 @@ export const keepPage = (ctx: Ctx, clubId: string, checkout: PlanCheckout): Prom
   });
 
 /** Nobody was given the page, if there is one at all: the request may be forgotten. */
-const giveUp = (ctx: Ctx, { club_id, reference_id }: SubscriptionRow): Promise<void> =>
+const abandonRequest = (ctx: Ctx, { club_id, reference_id }: SubscriptionRow): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const row = await holdSubscription(ctx, club_id);
+    const row = await lockSubscription(ctx, club_id);
     if (row.status !== 'pending_stripe' || row.reference_id !== reference_id || row.checkout_session_id !== null)
       return;
-    await takeStep(ctx, row, { type: 'checkout_cancelled' }, { action: 'plan.request_cancelled', columns: NO_REQUEST });
+    await applyEvent(
+      ctx,
+      row,
+      { type: 'checkout_cancelled' },
+      { action: 'plan.request_cancelled', columns: NO_REQUEST },
+    );
   });
 
 /** The page of a request that is written down: the one there is, or a new one under the request's own name. */
-export async function openPage(
+export async function openCheckoutPage(
   ctx: Ctx,
   provider: PaymentProvider,
   terms: PlanTerms,
@@ -68,12 +73,12 @@ export async function openPage(
   const { club_id: clubId, checkout_session_id: sessionId } = row;
   const checkout = sessionId
     ? await provider.findPlanCheckout(sessionId)
-    : await provider.beginPlanCheckout(wishOf(ctx, terms, row)).catch(async (error: unknown) => {
-        await giveUp(ctx, row);
+    : await provider.beginPlanCheckout(checkoutRequestOf(ctx, terms, row)).catch(async (error: unknown) => {
+        await abandonRequest(ctx, row);
         throw error;
       });
   if (!checkout?.url) throw new AppError('payment_provider_refused');
-  if (!(await keepPage(ctx, clubId, checkout))) {
+  if (!(await saveCheckoutSession(ctx, clubId, checkout))) {
     // Cancelled while we asked.
     await provider.expireCheckout(checkout.id);
     throw new AppError('no_such_step');

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 const clubIds = (rows: { club_id: string }[]): string[] => rows.map(({ club_id }) => club_id);
 
 /** Held by invoice, and the time it is for is over. */
-export const invoicedUntilBefore = async (db: Db, today: string): Promise<string[]> =>
+export const clubsWithEndedInvoicePeriod = async (db: Db, today: string): Promise<string[]> =>
   clubIds(
     await db
       .selectFrom('subscriptions')
@@ -17,7 +17,7 @@ export const invoicedUntilBefore = async (db: Db, today: string): Promise<string
   );
 
 /** Held by invoice, with one that should have been paid before this day. */
-export const owingSince = async (db: Db, day: string): Promise<string[]> =>
+export const clubsWithInvoiceDueBefore = async (db: Db, day: string): Promise<string[]> =>
   clubIds(
     await db
       .selectFrom('subscriptions')
@@ -39,7 +39,7 @@ export const owingSince = async (db: Db, day: string): Promise<string[]> =>
   );
 
 /** Clubs that still use what is no longer paid for. */
-export async function usingMoreThanPaid(db: Db, today: string): Promise<string[]> {
+export async function clubsAboveEntitledTier(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ club_id: string }>`
     select club_id from subscriptions join clubs on clubs.id = club_id
     where paid_until < ${today}
@@ -49,7 +49,7 @@ export async function usingMoreThanPaid(db: Db, today: string): Promise<string[]
 }
 
 /** Clubs of which the card provider may know more than we do, so many after this one. */
-export const heldAtProvider = async (db: Db, after: string, askedBefore: Date, most: number): Promise<string[]> =>
+export const clubsToReconcile = async (db: Db, after: string, askedBefore: Date, most: number): Promise<string[]> =>
   clubIds(
     await db
       .selectFrom('subscriptions')

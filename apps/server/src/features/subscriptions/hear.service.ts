@@ -2,40 +2,40 @@ import { Id } from '@hytte/contract/fields';
 import type { Ctx } from '#platform/ctx.ts';
 import type { EventHandlers } from '#platform/payments/event-handlers.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { keepPage } from './checkout-page.ts';
-import { look } from './look.service.ts';
-import { clubOfReference, findSubscription } from './subscriptions.queries.ts';
+import { saveCheckoutSession } from './checkout-page.ts';
+import { syncFromStripe } from './look.service.ts';
+import { findClubByReference, findSubscription } from './subscriptions.queries.ts';
 
 /** A page may be paid on before we have written down that it is there: then it is known by our own reference. */
-async function hearOfCheckout(ctx: Ctx, provider: PaymentProvider, sessionId: string): Promise<void> {
+async function onCheckoutEvent(ctx: Ctx, provider: PaymentProvider, sessionId: string): Promise<void> {
   const checkout = await provider.findPlanCheckout(sessionId);
   const { data: referenceId } = Id.safeParse(checkout?.referenceId);
   if (!checkout || referenceId === undefined) return;
-  const clubId = await clubOfReference(ctx.db, referenceId);
+  const clubId = await findClubByReference(ctx.db, referenceId);
   if (clubId !== undefined) {
-    await keepPage(ctx, clubId, checkout);
-    await look(ctx, provider, clubId);
+    await saveCheckoutSession(ctx, clubId, checkout);
+    await syncFromStripe(ctx, provider, clubId);
   } else if (checkout.status === 'complete') ctx.log.warn({ sessionId }, 'a checkout of no plan that is asked for');
 }
 
 /** The club is the one we wrote on the plan when it was bought. */
-async function hearOfPlan(ctx: Ctx, provider: PaymentProvider, planId: string): Promise<void> {
+async function onPlanEvent(ctx: Ctx, provider: PaymentProvider, planId: string): Promise<void> {
   const plan = await provider.findPlan(planId);
   const { data: clubId } = Id.safeParse(plan?.clubId);
   if (clubId === undefined || !(await findSubscription(ctx.db, clubId))) return;
-  await look(ctx, provider, clubId);
+  await syncFromStripe(ctx, provider, clubId);
 }
 
-async function hearOfInvoice(ctx: Ctx, provider: PaymentProvider, invoiceId: string): Promise<void> {
+async function onInvoiceEvent(ctx: Ctx, provider: PaymentProvider, invoiceId: string): Promise<void> {
   const planId = await provider.findPlanOfInvoice(invoiceId);
-  if (planId !== null) await hearOfPlan(ctx, provider, planId);
+  if (planId !== null) await onPlanEvent(ctx, provider, planId);
 }
 
 /** Events about plans, and what is looked at because of them. */
 export function planEvents(provider: PaymentProvider): EventHandlers {
-  const checkout: EventHandlers[string] = (ctx, id) => hearOfCheckout(ctx, provider, id);
-  const plan: EventHandlers[string] = (ctx, id) => hearOfPlan(ctx, provider, id);
-  const invoice: EventHandlers[string] = (ctx, id) => hearOfInvoice(ctx, provider, id);
+  const checkout: EventHandlers[string] = (ctx, id) => onCheckoutEvent(ctx, provider, id);
+  const plan: EventHandlers[string] = (ctx, id) => onPlanEvent(ctx, provider, id);
+  const invoice: EventHandlers[string] = (ctx, id) => onInvoiceEvent(ctx, provider, id);
   return {
     'checkout.session.completed': checkout,
     'checkout.session.async_payment_succeeded': checkout,

@@ -1,12 +1,12 @@
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepPlansUp } from './renewals.service.ts';
+import { renewPlans } from './renewals.service.ts';
 import { brokenEhfRules } from '#testing/ehf-rules.ts';
 import { aSeller } from '#testing/invoices.ts';
 import {
   aPlanClub,
   approve,
-  askForInvoice,
+  requestInvoice,
   beginCheckout,
   cancel,
   cancelRequest,
@@ -38,27 +38,27 @@ const invoicesOf = ({ club }: PlanClub) =>
   world.db.selectFrom('invoices').selectAll().where('club_id', '=', club.id).orderBy('number').execute();
 
 async function begun(choice = SMALL): Promise<PlanClub> {
-  await askForInvoice(world, at, choice);
+  await requestInvoice(world, at, choice);
   expect((await approve(world, at)).status).toBe(200);
   return at;
 }
 
 /** The morning of another day. */
-const onDay = (today: string) => keepPlansUp({ ...world.ctx, today }, world.config.plans);
+const onDay = (today: string) => renewPlans({ ...world.ctx, today }, world.config.plans);
 
 const markPaid = (id: string) =>
   world.call('POST /api/admin/invoices/{id}/paid', { params: { id } }, at.platform.token);
 
 describe('a plan by invoice', () => {
   test('waits for the platform, and can be taken back', async () => {
-    const { answer } = await askForInvoice(world, at);
+    const { answer } = await requestInvoice(world, at);
     expect(answer.subscription).toMatchObject({ status: 'pending_ehf', currentTier: 'free', orgNumber: '974760673' });
     expect((await beginCheckout(world, at)).code).toBe('no_such_step');
     const { answer: list } = await world.call('GET /api/admin/invoice-requests', {}, at.platform.token);
     expect(list.requests).toContainEqual(expect.objectContaining({ club_id: at.club.id, net_ore: 50_000 }));
     expect((await cancelRequest(world, at)).answer.subscription.status).toBe('none');
     expect((await approve(world, at)).code).toBe('no_such_step');
-    expect((await askForInvoice(world, at)).status).toBe(200);
+    expect((await requestInvoice(world, at)).status).toBe(200);
   });
 
   test('begins with its invoice, which any receiver takes, and everybody concerned is told', async () => {
@@ -88,7 +88,7 @@ describe('a plan by invoice', () => {
   });
 
   test('declined, the club is told why', async () => {
-    await askForInvoice(world, at);
+    await requestInvoice(world, at);
     const params = { clubId: at.club.id };
     const declined = await world.call(
       'POST /api/admin/invoice-requests/{clubId}/decline',
@@ -101,7 +101,7 @@ describe('a plan by invoice', () => {
   });
 
   test('approved ten times at once is one invoice', async () => {
-    await askForInvoice(world, at);
+    await requestInvoice(world, at);
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(world, at)));
     expect(answers.filter(({ code }) => code === 'no_such_step')).toHaveLength(9);
     expect(await invoicesOf(at)).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('a plan by invoice', () => {
 describe('numbers', () => {
   test('have no gaps, whoever asks at once and whatever fails', async () => {
     const clubs = await Promise.all(Array.from({ length: 12 }, () => aPlanClub(world)));
-    for (const club of clubs) await askForInvoice(world, club);
+    for (const club of clubs) await requestInvoice(world, club);
     // Every third cannot be written: the network knows no such buyer.
     const broken = clubs.filter((_, place) => place % 3 === 0).map(({ club }) => club.id);
     await world.db.updateTable('subscriptions').set({ org_number: '1' }).where('club_id', 'in', broken).execute();
@@ -207,5 +207,5 @@ test.each([
   ['a VAT number of another shape', { businessData: { ...COMPANY, mvaNumber: '974760673' } }, 'invalid_mva_number'],
   ['another price', { priceId: 'business-large_monthly' }, 'wrong_price'],
 ])('is not asked for with %s', async (_name, more, code) => {
-  expect((await askForInvoice(world, at, SMALL, more)).code).toBe(code);
+  expect((await requestInvoice(world, at, SMALL, more)).code).toBe(code);
 });

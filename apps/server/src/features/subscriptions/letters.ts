@@ -2,18 +2,18 @@ import type { InvoiceRow } from '#features/invoices/invoices.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
 import type { Reader } from '#platform/mail/mail-layout.ts';
-import { ownerOf, type SubscriptionRow } from './subscriptions.queries.ts';
+import { findOwner, type SubscriptionRow } from './subscriptions.queries.ts';
 import { invoiceMail, type PlanNews } from './subscriptions.mails.ts';
 
-type Write = (reader: Reader, news: PlanNews) => Mail;
+type WriteMail = (reader: Reader, news: PlanNews) => Mail;
 
 /** To the owner, and to the address that the club gave for such things. */
-export async function tellOfPlan(
+export async function queuePlanMails(
   ctx: Ctx,
   { club_id, contact_email, paid_until }: SubscriptionRow,
-  write: Write,
+  write: WriteMail,
 ): Promise<void> {
-  const owner = await ownerOf(ctx.db, club_id);
+  const owner = await findOwner(ctx.db, club_id);
   if (!owner) return;
   const news = {
     clubName: owner.club_name,
@@ -27,7 +27,7 @@ export async function tellOfPlan(
   );
 }
 
-export const tellOfInvoice = (ctx: Ctx, row: SubscriptionRow, invoice: InvoiceRow): Promise<void> =>
-  tellOfPlan(ctx, row, (reader, news) =>
+export const queueInvoiceMails = (ctx: Ctx, row: SubscriptionRow, invoice: InvoiceRow): Promise<void> =>
+  queuePlanMails(ctx, row, (reader, news) =>
     invoiceMail(reader, { ...news, url: `${news.url}/invoices/${invoice.id}`, invoice }),
   );

@@ -5,18 +5,18 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { ProviderPlan } from '#platform/payments/plan-provider.ts';
-import { holdSubscription, NO_REQUEST, readSubscription, takeStep } from './step.service.ts';
+import { lockSubscription, NO_REQUEST, loadSubscription, applyEvent } from './step.service.ts';
 import { planOf } from './subscription-row.ts';
 import type { SubscriptionColumns, SubscriptionRow } from './subscriptions.queries.ts';
 
 const TRIES = 10;
 
-type Heard = { event: SubscriptionEvent; columns: SubscriptionColumns };
+type StripeUpdate = { event: SubscriptionEvent; columns: SubscriptionColumns };
 
 /** The day on which the last second of it falls. */
 const lastDay = (end: Date): string => dateInOslo(new Date(end.getTime() - 1000));
 
-function hear(ctx: Ctx, row: SubscriptionRow, plan: ProviderPlan): Heard | null {
+function toUpdate(ctx: Ctx, row: SubscriptionRow, plan: ProviderPlan): StripeUpdate | null {
   const chosen = plan.chosen ?? planOf(row);
   if (plan.clubId !== row.club_id || !chosen) {
     ctx.log.error({ clubId: row.club_id, planId: plan.id }, 'a plan at the provider that does not fit its club');
@@ -35,7 +35,7 @@ function hear(ctx: Ctx, row: SubscriptionRow, plan: ProviderPlan): Heard | null 
 }
 
 /** How things stand over there. Null: there is nothing to ask about, or nothing new. */
-async function ask(ctx: Ctx, provider: PaymentProvider, row: SubscriptionRow): Promise<Heard | null> {
+async function fetchUpdate(ctx: Ctx, provider: PaymentProvider, row: SubscriptionRow): Promise<StripeUpdate | null> {
   if (row.method !== 'stripe') return null;
   let planId = row.stripe_subscription_id;
   if (planId === null && row.checkout_session_id !== null) {
@@ -44,7 +44,7 @@ async function ask(ctx: Ctx, provider: PaymentProvider, row: SubscriptionRow): P
     planId = checkout?.planId ?? null;
   }
   const plan = planId === null ? null : await provider.findPlan(planId);
-  return plan && hear(ctx, row, plan);
+  return plan && toUpdate(ctx, row, plan);
 }
 
 /**
@@ -52,20 +52,20 @@ async function ask(ctx: Ctx, provider: PaymentProvider, row: SubscriptionRow): P
  * the plan all come here, in any order, twice or at once. The provider is asked while nothing is held; if the row has
  * been written since, what was heard may be old and is asked for again. So nothing older is ever written over newer.
  */
-export async function look(
+export async function syncFromStripe(
   ctx: Ctx,
   provider: PaymentProvider,
   clubId: string,
   action: AuditAction = 'plan.status_changed',
 ): Promise<SubscriptionRow> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const seen = await readSubscription(ctx, clubId);
-    const heard = await ask(ctx, provider, seen);
+    const seen = await loadSubscription(ctx, clubId);
+    const heard = await fetchUpdate(ctx, provider, seen);
     if (!heard) return seen;
     const after = await inTransaction(ctx, async (ctx) => {
-      const row = await holdSubscription(ctx, clubId);
+      const row = await lockSubscription(ctx, clubId);
       if (row.version !== seen.version) return null;
-      return takeStep(ctx, row, heard.event, { action, columns: heard.columns });
+      return applyEvent(ctx, row, heard.event, { action, columns: heard.columns });
     });
     if (after) return after;
   }

@@ -1,14 +1,14 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { tierInForce } from '@hytte/domain/subscriptions/subscription';
+import { effectiveTier } from '@hytte/domain/subscriptions/subscription';
 import { setClubTier } from '#features/clubs/clubs.service.ts';
 import { owesSince } from '#features/invoices/invoices.service.ts';
 import { issueInvoice } from '#features/invoices/issue-invoice.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
-import { invoicedUntilBefore, owingSince, usingMoreThanPaid } from './due.queries.ts';
-import { wholePeriod } from './invoice-wish.ts';
-import { tellOfInvoice, tellOfPlan } from './letters.ts';
-import { holdSubscription, takeStep } from './step.service.ts';
+import { clubsWithEndedInvoicePeriod, clubsWithInvoiceDueBefore, clubsAboveEntitledTier } from './due.queries.ts';
+import { invoiceForPeriod } from './invoice-wish.ts';
+import { queueInvoiceMails, queuePlanMails } from './letters.ts';
+import { lockSubscription, applyEvent } from './step.service.ts';
 import { toSubscription } from './subscription-row.ts';
 import { invoiceOverdueMail } from './subscriptions.mails.ts';
 
@@ -16,48 +16,52 @@ import { invoiceOverdueMail } from './subscriptions.mails.ts';
 export const OVERDUE_DAYS = 30;
 
 /** Every day. Each club is judged again once its plan is held; one that fails holds up none of the others. */
-export async function keepPlansUp(ctx: Ctx, terms: PlanTerms): Promise<void> {
+export async function renewPlans(ctx: Ctx, terms: PlanTerms): Promise<void> {
   const overdueSince = addDays(ctx.today, -OVERDUE_DAYS);
-  await forEach(ctx, await owingSince(ctx.db, overdueSince), (ctx, clubId) => fallOverdue(ctx, clubId, overdueSince));
-  await forEach(ctx, await invoicedUntilBefore(ctx.db, ctx.today), (ctx, clubId) => renew(ctx, terms, clubId));
-  await forEach(ctx, await usingMoreThanPaid(ctx.db, ctx.today), runOut);
+  await forEachClub(ctx, await clubsWithInvoiceDueBefore(ctx.db, overdueSince), (ctx, clubId) =>
+    markOverdue(ctx, clubId, overdueSince),
+  );
+  await forEachClub(ctx, await clubsWithEndedInvoicePeriod(ctx.db, ctx.today), (ctx, clubId) =>
+    renew(ctx, terms, clubId),
+  );
+  await forEachClub(ctx, await clubsAboveEntitledTier(ctx.db, ctx.today), downgradeExpired);
 }
 
 type Work = (ctx: Ctx, clubId: string) => Promise<void>;
 
-async function forEach(ctx: Ctx, clubIds: string[], work: Work): Promise<void> {
+async function forEachClub(ctx: Ctx, clubIds: string[], work: Work): Promise<void> {
   for (const clubId of clubIds)
     await inTransaction(ctx, (ctx) => work(ctx, clubId)).catch((err: unknown) =>
       ctx.log.error({ err, clubId }, 'a plan could not be kept up'),
     );
 }
 
-async function fallOverdue(ctx: Ctx, clubId: string, dueBefore: string): Promise<void> {
-  const row = await holdSubscription(ctx, clubId);
+async function markOverdue(ctx: Ctx, clubId: string, dueBefore: string): Promise<void> {
+  const row = await lockSubscription(ctx, clubId);
   if (row.status !== 'active' || row.method !== 'ehf' || !(await owesSince(ctx, clubId, dueBefore))) return;
-  const after = await takeStep(ctx, row, { type: 'invoice_overdue' }, { action: 'plan.status_changed' });
-  await tellOfPlan(ctx, after, invoiceOverdueMail);
+  const after = await applyEvent(ctx, row, { type: 'invoice_overdue' }, { action: 'plan.status_changed' });
+  await queuePlanMails(ctx, after, invoiceOverdueMail);
 }
 
 /** The next invoice when what the last one was for is over; none for whoever did not pay it. */
 async function renew(ctx: Ctx, terms: PlanTerms, clubId: string): Promise<void> {
-  let row = await holdSubscription(ctx, clubId);
+  let row = await lockSubscription(ctx, clubId);
   while (row.method === 'ehf' && row.paid_until !== null && row.paid_until < ctx.today) {
     if (row.status === 'past_due') {
-      await takeStep(ctx, row, { type: 'invoice_lapsed' }, { action: 'plan.status_changed' });
+      await applyEvent(ctx, row, { type: 'invoice_lapsed' }, { action: 'plan.status_changed' });
       return;
     }
     if (row.status !== 'active') return;
     if (!terms.seller) throw new Error('COMPANY_NAME and INVOICE_ACCOUNT are not set: no invoice can be made');
-    const wish = await wholePeriod(ctx, terms, row, addDays(row.paid_until, 1));
+    const wish = await invoiceForPeriod(ctx, terms, row, addDays(row.paid_until, 1));
     const invoice = await issueInvoice(ctx, terms.seller, wish);
     const event = { type: 'invoiced', until: wish.period.to } as const;
-    row = await takeStep(ctx, row, event, { action: 'plan.status_changed' });
-    await tellOfInvoice(ctx, row, invoice);
+    row = await applyEvent(ctx, row, event, { action: 'plan.status_changed' });
+    await queueInvoiceMails(ctx, row, invoice);
   }
 }
 
-async function runOut(ctx: Ctx, clubId: string): Promise<void> {
-  const row = await holdSubscription(ctx, clubId);
-  await setClubTier(ctx, clubId, tierInForce(toSubscription(row), ctx.today));
+async function downgradeExpired(ctx: Ctx, clubId: string): Promise<void> {
+  const row = await lockSubscription(ctx, clubId);
+  await setClubTier(ctx, clubId, effectiveTier(toSubscription(row), ctx.today));
 }

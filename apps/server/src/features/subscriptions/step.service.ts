@@ -1,28 +1,28 @@
 import type { AuditAction } from '@hytte/domain/audit/actions';
-import { nextSubscription, type SubscriptionEvent, tierInForce } from '@hytte/domain/subscriptions/subscription';
+import { nextSubscription, type SubscriptionEvent, effectiveTier } from '@hytte/domain/subscriptions/subscription';
 import { setClubTier } from '#features/clubs/clubs.service.ts';
 import { difference, record } from '#platform/audit/record.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { onRecord, toColumns, toSubscription } from './subscription-row.ts';
+import { auditedFields, toColumns, toSubscription } from './subscription-row.ts';
 import {
   findSubscription,
-  lockSubscription,
+  findSubscriptionForUpdate,
   type SubscriptionColumns,
   type SubscriptionRow,
   updateSubscription,
 } from './subscriptions.queries.ts';
 
 /** Every club has one from its first day: without, there is no such club. */
-export async function readSubscription(ctx: Ctx, clubId: string): Promise<SubscriptionRow> {
+export async function loadSubscription(ctx: Ctx, clubId: string): Promise<SubscriptionRow> {
   const row = await findSubscription(ctx.db, clubId);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
 /** The same, held until the transaction ends. */
-export async function holdSubscription(ctx: Ctx, clubId: string): Promise<SubscriptionRow> {
-  const row = await lockSubscription(ctx.db, clubId);
+export async function lockSubscription(ctx: Ctx, clubId: string): Promise<SubscriptionRow> {
+  const row = await findSubscriptionForUpdate(ctx.db, clubId);
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -31,7 +31,7 @@ export async function holdSubscription(ctx: Ctx, clubId: string): Promise<Subscr
 export const NO_REQUEST = { reference_id: null, asked_at: null, checkout_session_id: null } as const;
 
 /** The one place where a plan changes: by the rules, with what the club may use, on record. The row must be held. */
-export async function takeStep(
+export async function applyEvent(
   ctx: Ctx,
   before: SubscriptionRow,
   event: SubscriptionEvent,
@@ -41,8 +41,8 @@ export async function takeStep(
   if (!next) throw new AppError('no_such_step');
   const { club_id: clubId } = before;
   const after = await updateSubscription(ctx.db, clubId, { ...toColumns(next), ...columns });
-  await setClubTier(ctx, clubId, tierInForce(next, ctx.today));
-  const changes = difference(onRecord(before), onRecord(after));
+  await setClubTier(ctx, clubId, effectiveTier(next, ctx.today));
+  const changes = difference(auditedFields(before), auditedFields(after));
   if (changes) await record(ctx, { action, clubId, subject: { type: 'plan', id: clubId }, ...changes });
   return after;
 }

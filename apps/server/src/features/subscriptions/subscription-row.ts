@@ -10,10 +10,10 @@ export function planOf({ tier, frequency, method }: SubscriptionRow): Subscripti
 export const toSubscription = (row: SubscriptionRow): Subscription => ({
   status: row.status,
   plan: planOf(row),
-  paid: row.paid_tier && row.paid_until ? { tier: row.paid_tier, until: row.paid_until } : null,
+  entitlement: row.paid_tier && row.paid_until ? { tier: row.paid_tier, until: row.paid_until } : null,
 });
 
-export const toColumns = ({ status, plan, paid }: Subscription) => ({
+export const toColumns = ({ status, plan, entitlement: paid }: Subscription) => ({
   status,
   tier: plan?.tier ?? null,
   frequency: plan?.frequency ?? null,
@@ -23,7 +23,7 @@ export const toColumns = ({ status, plan, paid }: Subscription) => ({
 });
 
 /** What is put on record of a plan. */
-export const onRecord = ({ status, tier, frequency, method, paid_until }: SubscriptionRow) => ({
+export const auditedFields = ({ status, tier, frequency, method, paid_until }: SubscriptionRow) => ({
   status,
   tier,
   frequency,
@@ -31,4 +31,4 @@ export const onRecord = ({ status, tier, frequency, method, paid_until }: Subscr
   paid_until,
 });
 
-export type Chosen = { tier: PaidTier; frequency: BillingFrequency };
+export type PlanChoice = { tier: PaidTier; frequency: BillingFrequency };

@@ -16,7 +16,7 @@ export const findSubscription = (db: Db, clubId: string) =>
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
 /** Held until the transaction ends: every change of a plan begins here. */
-export const lockSubscription = (db: Db, clubId: string): Promise<SubscriptionRow | undefined> =>
+export const findSubscriptionForUpdate = (db: Db, clubId: string): Promise<SubscriptionRow | undefined> =>
   subscriptions(db).where('club_id', '=', clubId).forUpdate().executeTakeFirst();
 
 export type SubscriptionColumns = Omit<Updateable<DB['subscriptions']>, 'version' | 'club_id'>;
@@ -31,11 +31,11 @@ export const updateSubscription = (db: Db, clubId: string, columns: Subscription
     .$narrowType<{ tier: PaidTier | null; paid_tier: PaidTier | null }>()
     .executeTakeFirstOrThrow();
 
-export const clubOfReference = async (db: Db, referenceId: string): Promise<string | undefined> =>
+export const findClubByReference = async (db: Db, referenceId: string): Promise<string | undefined> =>
   (await db.selectFrom('subscriptions').select('club_id').where('reference_id', '=', referenceId).executeTakeFirst())
     ?.club_id;
 
-export const countUse = (db: Db, clubId: string) =>
+export const countUsage = (db: Db, clubId: string) =>
   db
     .selectNoFrom([
       sql<number>`(select count(*)::int from huts where club_id = ${clubId} and deleted_at is null)`.as('huts'),
@@ -44,7 +44,7 @@ export const countUse = (db: Db, clubId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Whom to write to about the plan, and what the club is called. */
-export const ownerOf = (db: Db, clubId: string) =>
+export const findOwner = (db: Db, clubId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -55,7 +55,7 @@ export const ownerOf = (db: Db, clubId: string) =>
     .executeTakeFirst();
 
 /** Those that asked first come first. */
-export const waitingRequests = (db: Db) =>
+export const pendingInvoiceRequests = (db: Db) =>
   db
     .selectFrom('subscriptions')
     .innerJoin('clubs', 'clubs.id', 'subscriptions.club_id')
@@ -66,5 +66,5 @@ export const waitingRequests = (db: Db) =>
     .orderBy('subscriptions.asked_at')
     .execute();
 
-export const nameOfClub = async (db: Db, clubId: string): Promise<string> =>
+export const findClubName = async (db: Db, clubId: string): Promise<string> =>
   (await db.selectFrom('clubs').select('name').where('id', '=', clubId).executeTakeFirstOrThrow()).name;

@@ -5,7 +5,7 @@ import type { PlanTerms } from '#platform/plan-settings.ts';
 import { cancelPlan } from './cancel-plan.service.ts';
 import { changePlan } from './change-plan.service.ts';
 import { beginCheckout, cancelCheckout } from './checkout.service.ts';
-import { askForInvoice, cancelInvoiceRequest } from './invoice-requests.service.ts';
+import { requestInvoice, cancelInvoiceRequest } from './invoice-requests.service.ts';
 import { seeSubscription, showChanged } from './subscriptions.service.ts';
 import { syncPlan } from './sync.service.ts';
 
@@ -20,7 +20,7 @@ export const subscriptionsRoutes = ({ provider, publishableKey, terms }: Outside
       pricing: terms.prices,
     }),
     'GET /api/clubs/{clubId}/subscription/status': ({ ctx, params }) => seeSubscription(ctx, params.clubId),
-    'POST /api/subscription/ehf/request': ({ ctx, body }) => showChanged(ctx, askForInvoice(ctx, terms, body)),
+    'POST /api/subscription/ehf/request': ({ ctx, body }) => showChanged(ctx, requestInvoice(ctx, terms, body)),
     'POST /api/stripe/create-checkout-session': ({ ctx, body }) => beginCheckout(ctx, provider, terms, body),
     'POST /api/clubs/{clubId}/subscription/cancel-ehf': ({ ctx, params }) =>
       showChanged(ctx, cancelInvoiceRequest(ctx, params.clubId)),

@@ -1,18 +1,18 @@
 import type { InvoiceRequest, SubscriptionState } from '@hytte/contract/subscriptions';
 import type { PlanLimits } from '@hytte/domain/subscriptions/plan-limits';
-import { tierInForce } from '@hytte/domain/subscriptions/subscription';
+import { effectiveTier } from '@hytte/domain/subscriptions/subscription';
 import type { Ctx } from '#platform/ctx.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
-import { netOre } from './charged.ts';
+import { netPriceOre } from './charged.ts';
 import { planOf, toSubscription } from './subscription-row.ts';
-import type { SubscriptionRow, waitingRequests } from './subscriptions.queries.ts';
+import type { SubscriptionRow, pendingInvoiceRequests } from './subscriptions.queries.ts';
 
 const requestOf = ({ method, reference_id, asked_at }: SubscriptionRow): SubscriptionState['paymentRequest'] =>
   method && reference_id && asked_at ? { method, referenceId: reference_id, createdAt: asked_at.toISOString() } : null;
 
 export const viewSubscription = ({ today }: Ctx, row: SubscriptionRow, use: PlanLimits): SubscriptionState => ({
   hasSubscription: row.status === 'active' || row.status === 'past_due',
-  currentTier: tierInForce(toSubscription(row), today),
+  currentTier: effectiveTier(toSubscription(row), today),
   status: row.status,
   billingFrequency: row.frequency,
   companyName: row.company_name,
@@ -30,7 +30,7 @@ export const viewSubscription = ({ today }: Ctx, row: SubscriptionRow, use: Plan
 /** Null for one that is not whole, which the database does not let in. */
 export function viewRequest(
   terms: PlanTerms,
-  row: Awaited<ReturnType<typeof waitingRequests>>[number],
+  row: Awaited<ReturnType<typeof pendingInvoiceRequests>>[number],
 ): InvoiceRequest | null {
   const plan = planOf(row);
   if (!plan || !row.company_name || !row.org_number || !row.reference_id || !row.asked_at) return null;
@@ -45,6 +45,6 @@ export function viewRequest(
     contactEmail: row.contact_email ?? '',
     reference_id: row.reference_id,
     asked_at: row.asked_at.toISOString(),
-    net_ore: netOre(terms, plan),
+    net_ore: netPriceOre(terms, plan),
   };
 }

@@ -1,4 +1,4 @@
-import { CONCEALED } from '@hytte/domain/audit/actions';
+import { REDACTED } from '@hytte/domain/audit/actions';
 import { expect, test } from 'vitest';
 import { conceal, difference } from './record.ts';
 
@@ -18,12 +18,12 @@ test('only what differs is put on record', () => {
 test('what must not be read is compared as it is and written as it may be', () => {
   const shown = { code: conceal };
   expect(difference({ code: '1234' }, { code: '4321' }, shown)).toEqual({
-    before: { code: CONCEALED },
-    after: { code: CONCEALED },
+    before: { code: REDACTED },
+    after: { code: REDACTED },
   });
   expect(difference({ code: null }, { code: '4321' }, shown)).toEqual({
     before: { code: null },
-    after: { code: CONCEALED },
+    after: { code: REDACTED },
   });
   expect(difference({ code: '1234' }, { code: '1234' }, shown)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditBy, CONCEALED } from '@hytte/domain/audit/actions';
+import { type AuditAction, type AuditBy, REDACTED } from '@hytte/domain/audit/actions';
 import { manages } from '@hytte/domain/members/roles';
 import type { Actor, Ctx } from '../ctx.ts';
 
@@ -53,7 +53,7 @@ export const recordPlatformUse = (ctx: Ctx, call: string, clubId: string | null)
   record(ctx, { action: 'platform.used', clubId, subject: { type: 'call', id: call } });
 
 /** Says that there is something, not what. */
-export const conceal = (value: unknown): string | null => (value === null || value === undefined ? null : CONCEALED);
+export const conceal = (value: unknown): string | null => (value === null || value === undefined ? null : REDACTED);
 
 /**
  * The parts of two versions that differ, to be put on record as before and after; null when none does. `shown`

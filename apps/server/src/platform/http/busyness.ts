@@ -5,11 +5,11 @@ const EVERY_MS = 100;
 /** In a row: one long pause, of whatever made it, is over when it is noticed. */
 const TIMES = 3;
 
-export type Busyness = {
+export type ServerLoad = {
   /** Calls that are being worked on right now. */
-  inWork: () => number;
+  requestsInFlight: () => number;
   /** How late the process keeps coming to what is due: what everyone who is served here waits on top. */
-  lateMs: () => number;
+  eventLoopLagMs: () => number;
   /** Counts one more, until what it gives back is called; calling it again changes nothing. */
   begin: () => () => void;
   stop: () => void;
@@ -21,7 +21,7 @@ const inWorkGauge = new Gauge({
   registers: [registry],
 });
 
-export function watchBusyness(): Busyness {
+export function watchServerLoad(): ServerLoad {
   let working = 0;
   let late: number[] = [];
   let due = performance.now() + EVERY_MS;
@@ -32,8 +32,8 @@ export function watchBusyness(): Busyness {
     inWorkGauge.set(working);
   }, EVERY_MS).unref();
   return {
-    inWork: () => working,
-    lateMs: () => (late.length < TIMES ? 0 : Math.max(0, Math.min(...late))),
+    requestsInFlight: () => working,
+    eventLoopLagMs: () => (late.length < TIMES ? 0 : Math.max(0, Math.min(...late))),
     begin: () => {
       working += 1;
       let counted = true;

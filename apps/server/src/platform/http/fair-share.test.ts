@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AppError } from './app-error.ts';
-import { openShares, shareFairly } from './fair-share.ts';
+import { openTokenBuckets, limitCallsPerCaller } from './fair-share.ts';
 
 const share = { burst: 3, perMinute: 60 };
 
@@ -19,7 +19,7 @@ function takeMany(take: () => void, times: number) {
 
 test('a burst, then what comes with time; others are not touched', () => {
   let now = 0;
-  const shares = openShares(() => now);
+  const shares = openTokenBuckets(() => now);
   const one = () => shares.take('one', share);
   expect(takeMany(one, 10)).toEqual({ allowed: 3, details: { retry_after_seconds: 1 } });
   expect(takeMany(() => shares.take('other', share), 3).allowed).toBe(3);
@@ -31,7 +31,7 @@ test('a burst, then what comes with time; others are not touched', () => {
 
 test('nobody is remembered for long', () => {
   let now = 0;
-  const shares = openShares(() => now);
+  const shares = openTokenBuckets(() => now);
   for (let n = 0; n < 1000; n += 1) shares.take(`address ${n}`, share);
   expect(shares.size()).toBe(1000);
   now += 61_000;
@@ -40,7 +40,7 @@ test('nobody is remembered for long', () => {
 });
 
 test('a person has a share wherever they are, an address only of what nobody has signed in for', () => {
-  const count = shareFairly({ kept: /^\/api\/auth\//, sharesOn: true });
+  const count = limitCallsPerCaller({ kept: /^\/api\/auth\//, sharesOn: true });
   const nobody = (origin: string, url = '/api/huts/1') => takeMany(() => count(url, { actor: null, origin }), 1000);
   expect(nobody('10.0.0.1').allowed).toBe(100);
   expect(nobody('10.0.0.1', '/api/auth/login').allowed).toBe(1000);

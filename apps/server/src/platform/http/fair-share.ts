@@ -11,13 +11,13 @@ const PERSON: Share = { burst: 180, perMinute: 360 };
 const ADDRESS: Share = { burst: 100, perMinute: 300 };
 
 type Bucket = { left: number; at: number };
-export type Shares = { take: (key: string, share: Share) => void; size: () => number };
+export type TokenBuckets = { take: (key: string, share: Share) => void; size: () => number };
 
 /**
  * Sees to it that nobody takes so much that nothing is left for others. In memory, as it costs next to nothing and
  * need not be exact: with several processes each allows as much. Attempts at secrets are counted in limits.ts.
  */
-export function openShares(now: () => number = () => performance.now()): Shares {
+export function openTokenBuckets(now: () => number = () => performance.now()): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   let sweptAt = now();
 
@@ -42,7 +42,7 @@ export function openShares(now: () => number = () => performance.now()): Shares 
   };
 }
 
-export type CountShare = (url: string, caller: Pick<Ctx, 'actor' | 'origin'>) => void;
+export type CountCall = (url: string, caller: Pick<Ctx, 'actor' | 'origin'>) => void;
 
 /** From this machine itself, or a proxy on it that nobody told us of: then all the world comes from there. */
 const isLoopback = (origin: string): boolean => origin.startsWith('127.') || origin === '::1';
@@ -50,8 +50,8 @@ const isLoopback = (origin: string): boolean => origin.startsWith('127.') || ori
 type Counting = Pick<OverloadSettings, 'kept' | 'countedElsewhere' | 'sharesOn'>;
 
 /** Refuses with 429 whoever has had more than their share of calls. */
-export function shareFairly({ kept, countedElsewhere, sharesOn }: Counting): CountShare {
-  const shares = openShares();
+export function limitCallsPerCaller({ kept, countedElsewhere, sharesOn }: Counting): CountCall {
+  const shares = openTokenBuckets();
   return (url, { actor, origin }) => {
     if (!sharesOn || isLoopback(origin) || kept.test(url) || countedElsewhere?.test(url)) return;
     if (actor) shares.take(actor.userId, PERSON);

@@ -7,15 +7,15 @@ import { AppError } from './app-error.ts';
 /** So many times within so many seconds, for one key: an address, an account, a place. */
 export type Limit = { name: string; times: number; seconds: number };
 
-type Spending = { limit: Limit; key: string };
+type RateLimit = { limit: Limit; key: string };
 type Counted = { key: string; count: number; seconds_left: number };
 
 // Keys are hashed: the table is no place to collect who tried to sign in.
-const nameOf = ({ limit, key }: Spending): string =>
+const nameOf = ({ limit, key }: RateLimit): string =>
   `${limit.name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 
 /** Counts one attempt on each, in one statement, and tells where they stand. In order of key, so that two never lock each other. */
-async function count(db: Db, spendings: Spending[]): Promise<Counted[]> {
+async function count(db: Db, spendings: RateLimit[]): Promise<Counted[]> {
   const names = spendings.map(nameOf);
   const seconds = spendings.map(({ limit }) => limit.seconds);
   const { rows } = await sql<Counted>`
@@ -33,7 +33,7 @@ async function count(db: Db, spendings: Spending[]): Promise<Counted[]> {
  * Spends one attempt on every limit, or refuses with the longest wait. The counters are shared by all
  * processes, and when they cannot be reached the answer is no: nobody guesses while nobody counts.
  */
-export async function spend(ctx: Ctx, spendings: Spending[]): Promise<void> {
+export async function consumeRateLimit(ctx: Ctx, spendings: RateLimit[]): Promise<void> {
   if (!ctx.settings.limitsOn) return;
   const counted = await count(ctx.db, spendings);
   const allowed = new Map(spendings.map((spending) => [nameOf(spending), spending.limit.times]));
@@ -42,7 +42,11 @@ export async function spend(ctx: Ctx, spendings: Spending[]): Promise<void> {
 }
 
 /** Spends one attempt for each key, and tells which of them had one left. */
-export async function spendEach(ctx: Ctx, limit: Limit, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function consumeRateLimitEach(
+  ctx: Ctx,
+  limit: Limit,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (!ctx.settings.limitsOn) return new Set(keys);
   const counted = await count(
     ctx.db,
@@ -53,7 +57,7 @@ export async function spendEach(ctx: Ctx, limit: Limit, keys: readonly string[])
 }
 
 /** How often it has been counted in the window that runs now. */
-export async function countSoFar(ctx: Ctx, limit: Limit, key: string): Promise<number> {
+export async function countAttempts(ctx: Ctx, limit: Limit, key: string): Promise<number> {
   const row = await ctx.db
     .selectFrom('attempts')
     .select('count')

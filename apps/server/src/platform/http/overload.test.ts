@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Busyness, watchBusyness } from './busyness.ts';
-import { isTooMuch, shedLoad, weigh } from './overload.ts';
+import { type ServerLoad, watchServerLoad } from './busyness.ts';
+import { isOverloaded, shedLoad, priorityOf } from './overload.ts';
 
 const KEPT = /^\/api\/auth\//;
 const calm = { inWork: 0, lateMs: 0 };
 
 describe('what is turned away first', () => {
   const taken = (strain: { inWork: number; lateMs: number }) =>
-    (['read', 'write', 'kept'] as const).filter((weight) => !isTooMuch(weight, strain, 10));
+    (['read', 'write', 'kept'] as const).filter((weight) => !isOverloaded(weight, strain, 10));
 
   test.each([
     ['calm', calm, ['read', 'write', 'kept']],
@@ -33,13 +33,13 @@ describe('what is turned away first', () => {
     ['GET', '/api/auth/google/callback?code=1', 'kept'],
     ['GET', '/assets/index.js', null],
   ])('%s %s: %s', (method, url, weight) => {
-    expect(weigh(method, url, KEPT)).toBe(weight);
+    expect(priorityOf(method, url, KEPT)).toBe(weight);
   });
 });
 
 describe('at the door', () => {
   let server: Server;
-  let busyness: Busyness;
+  let busyness: ServerLoad;
   let held: (() => void)[] = [];
   afterEach(async () => {
     for (const answer of held.splice(0)) answer();
@@ -52,7 +52,7 @@ describe('at the door', () => {
   async function start(): Promise<number> {
     held = [];
     // A machine that is busy with other tests must not decide this one.
-    busyness = { ...watchBusyness(), lateMs: () => 0 };
+    busyness = { ...watchServerLoad(), eventLoopLagMs: () => 0 };
     const handle = (request: IncomingMessage, response: { end: (text: string) => void }): void => {
       request.resume();
       held.push(() => response.end('done'));
@@ -110,28 +110,28 @@ describe('at the door', () => {
       return socket;
     });
     await untilHeld(20);
-    expect(busyness.inWork()).toBe(0);
+    expect(busyness.requestsInFlight()).toBe(0);
     const gone = connect(port, '127.0.0.1').on('error', () => undefined);
     gone.write('GET /api/huts HTTP/1.1\r\nhost: x\r\n\r\n');
     await untilHeld(21);
-    expect(busyness.inWork()).toBe(1);
+    expect(busyness.requestsInFlight()).toBe(1);
     gone.destroy();
-    while (busyness.inWork() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (busyness.requestsInFlight() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     for (const socket of dripping) socket.destroy();
   });
 });
 
 test('a process that is held up again and again is late, and one pause is not enough', async () => {
-  const busyness = watchBusyness();
+  const busyness = watchServerLoad();
   const holdUp = async (): Promise<void> => {
     const until = performance.now() + 300;
     while (performance.now() < until);
     await new Promise((resolve) => setTimeout(resolve, 1));
   };
   await holdUp();
-  expect(busyness.lateMs()).toBe(0);
+  expect(busyness.eventLoopLagMs()).toBe(0);
   for (let times = 0; times < 3; times += 1) await holdUp();
-  expect(busyness.lateMs()).toBeGreaterThan(150);
-  await expect.poll(() => busyness.lateMs(), { timeout: 10_000 }).toBeLessThan(100);
+  expect(busyness.eventLoopLagMs()).toBeGreaterThan(150);
+  await expect.poll(() => busyness.eventLoopLagMs(), { timeout: 10_000 }).toBeLessThan(100);
   busyness.stop();
 });

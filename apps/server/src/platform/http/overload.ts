@@ -4,26 +4,26 @@ import { Counter } from 'prom-client';
 import type { Log } from '../log/log.ts';
 import { registry } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
-import type { Busyness } from './busyness.ts';
+import type { ServerLoad } from './busyness.ts';
 
 /** How dear a call is: reads can be asked for again, what is kept must not be lost. */
-export type Weight = 'read' | 'write' | 'kept';
+export type Priority = 'read' | 'write' | 'kept';
 
 export type Strain = { inWork: number; lateMs: number };
 
 /** Up to where each is taken in. By the number in work, as the multiple of the connections it has to the database. */
-const BOUNDS: Record<Weight, { perConnection: number; lateMs: number }> = {
+const BOUNDS: Record<Priority, { perConnection: number; lateMs: number }> = {
   read: { perConnection: 6, lateMs: 200 },
   write: { perConnection: 9, lateMs: 600 },
   kept: { perConnection: 40, lateMs: Infinity },
 };
 
 /** A process that is late with little in work is held up by its machine, and turning callers away would not help. */
-export const isTooMuch = (weight: Weight, { inWork, lateMs }: Strain, connections: number): boolean =>
+export const isOverloaded = (weight: Priority, { inWork, lateMs }: Strain, connections: number): boolean =>
   inWork >= BOUNDS[weight].perConnection * connections || (lateMs > BOUNDS[weight].lateMs && inWork >= connections);
 
 /** By method and address alone: at this point nothing else has been looked at. Null for what is no call. */
-export function weigh(method: string, url: string, kept: RegExp): Weight | null {
+export function priorityOf(method: string, url: string, kept: RegExp): Priority | null {
   if (!url.startsWith('/api/')) return null;
   if (kept.test(url)) return 'kept';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
@@ -75,22 +75,22 @@ export type OverloadSettings = {
  */
 export function shedLoad(
   handle: Listener,
-  busyness: Busyness,
+  busyness: ServerLoad,
   log: Log,
   { kept, connections }: Pick<OverloadSettings, 'kept' | 'connections'>,
 ): Listener {
   let saidAt = 0;
-  const note = (weight: Weight, strain: Strain): void => {
+  const note = (weight: Priority, strain: Strain): void => {
     refused.inc({ weight });
     if (Date.now() - saidAt < 1000) return;
     saidAt = Date.now();
     log.warn({ ...strain, weight }, 'too busy: calls are refused');
   };
   return (request, response) => {
-    const weight = weigh(request.method ?? '', request.url ?? '', kept);
+    const weight = priorityOf(request.method ?? '', request.url ?? '', kept);
     if (weight === null) return handle(request, response);
-    const strain = { inWork: busyness.inWork(), lateMs: Math.round(busyness.lateMs()) };
-    if (isTooMuch(weight, strain, connections)) {
+    const strain = { inWork: busyness.requestsInFlight(), lateMs: Math.round(busyness.eventLoopLagMs()) };
+    if (isOverloaded(weight, strain, connections)) {
       note(weight, strain);
       return refuse(request, response);
     }
@@ -100,7 +100,7 @@ export function shedLoad(
 }
 
 /** From when all of it has come until the answer is made: whoever sends or reads slowly takes no place from others. */
-function countWork(request: IncomingMessage, response: ServerResponse, busyness: Busyness): void {
+function countWork(request: IncomingMessage, response: ServerResponse, busyness: ServerLoad): void {
   const begin = (): void => {
     if (response.writableEnded || response.destroyed) return;
     const end = busyness.begin();

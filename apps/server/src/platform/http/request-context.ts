@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Actor, type Ctx, type CtxSettings, freshCtx } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
-import type { CountShare } from './fair-share.ts';
+import type { CountCall } from './fair-share.ts';
 
 /** Turns the bearer token into a person, or into nobody when it is missing, false, expired or revoked. */
 export type Identify = (ctx: Ctx, token: string) => Promise<Actor | null>;
@@ -16,7 +16,7 @@ const BEARER = /^Bearer ([\w.-]{1,4096})$/;
 const originOf = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip);
 
 /** Gives every API request its own ctx. The token is taken from the header only, never from the address. */
-export function giveContext(app: FastifyInstance, parts: ContextParts, countShare: CountShare): void {
+export function giveContext(app: FastifyInstance, parts: ContextParts, countShare: CountCall): void {
   const { db, jobs, identify, settings } = parts;
   app.addHook('onRequest', async (request) => {
     const visitor: Ctx = {

@@ -1,4 +1,4 @@
-import type { Access, Answer, Endpoint, Parts } from '@hytte/contract/endpoint';
+import type { Access, Answer, Endpoint, ParsedRequest } from '@hytte/contract/endpoint';
 import { type ClubRole, reaches } from '@hytte/domain/members/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordPlatformUse } from '../audit/record.ts';
@@ -17,7 +17,7 @@ type Headers = { cookies: Record<string, string | undefined>; ifMatch: string | 
 type KnownOf<E extends Endpoint> = E extends { versioned: true } ? { knownTag: string | null } : unknown;
 type ResultOf<E extends Endpoint> = E extends { versioned: true } ? Versioned<Answer<E>> : Answer<E>;
 type Handler<E extends Endpoint> = (
-  call: Parts<E> & UploadOf<E> & KnownOf<E> & { ctx: CtxFor<E> } & Headers,
+  call: ParsedRequest<E> & UploadOf<E> & KnownOf<E> & { ctx: CtxFor<E> } & Headers,
 ) => Promise<ResultOf<E>>;
 type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
 type AnyHandler = (call: object) => Promise<unknown>;
@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 /** The part of the permission table that needs no object to decide: signed in or not, platform admin or not. */
-function refuseBelow(access: Access, { ctx }: FastifyRequest): void {
+function authorizeCaller(access: Access, { ctx }: FastifyRequest): void {
   if (access === 'visitor') return;
   if (!ctx.actor) throw new AppError('not_signed_in');
   if (access === 'global_admin' && ctx.actor.globalRole !== 'admin') throw new AppError('not_allowed');
@@ -45,7 +45,7 @@ const clubOf = ({ club }: Endpoint, { params }: FastifyRequest): string | null =
   club ? ((params as Record<string, string>)[club] ?? '') : null;
 
 /** Whether the person's own role in the club is enough. */
-function isEnough({ access }: Endpoint, role: ClubRole | null): boolean {
+function roleSuffices({ access }: Endpoint, role: ClubRole | null): boolean {
   if (access === 'visitor' || access === 'user') return true;
   return access !== 'global_admin' && role !== null && reaches(role, access);
 }
@@ -54,16 +54,16 @@ function isEnough({ access }: Endpoint, role: ClubRole | null): boolean {
  * The part that needs the club: a club one is not in does not exist, a role that does not reach far
  * enough is told so. A platform admin gets in only where the call says so, and that it was used is put on record.
  */
-async function refuseOutsiders(call: string, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function authorizeClub(call: string, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { ctx } = request;
   if (!ctx.actor) return;
   const clubId = clubOf(endpoint, request);
   const role = clubId === null ? null : ctx.actor.roleIn(clubId);
   if (endpoint.access === 'global_admin' || (endpoint.globalAdminToo && ctx.actor.globalRole === 'admin')) {
-    if (!isEnough(endpoint, role)) await recordPlatformUse(ctx, call, clubId);
+    if (!roleSuffices(endpoint, role)) await recordPlatformUse(ctx, call, clubId);
     return;
   }
-  if (clubId === null || isEnough(endpoint, role)) return;
+  if (clubId === null || roleSuffices(endpoint, role)) return;
   throw new AppError(role === null ? 'not_found' : 'not_allowed');
 }
 
@@ -104,8 +104,8 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
           response: { [status]: answer },
         },
         // Before validation: a visitor learns nothing about the shape of what is not theirs.
-        preValidation: async (request) => refuseBelow(access, request),
-        preHandler: async (request) => refuseOutsiders(key, endpoint, request),
+        preValidation: async (request) => authorizeCaller(access, request),
+        preHandler: async (request) => authorizeClub(key, endpoint, request),
         ...(cache && { onSend: revalidate(cache) }),
         handler: async (request, reply) => {
           reply.status(status);

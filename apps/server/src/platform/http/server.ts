@@ -8,9 +8,9 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Log } from '../log/log.ts';
 import { requestSeconds } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { watchBusyness } from './busyness.ts';
+import { watchServerLoad } from './busyness.ts';
 import { answerErrors } from './error-answers.ts';
-import { shareFairly } from './fair-share.ts';
+import { limitCallsPerCaller } from './fair-share.ts';
 import { createHttpServer } from './http-server.ts';
 import { type OverloadSettings, shedLoad } from './overload.ts';
 import { type ContextParts, giveContext } from './request-context.ts';
@@ -20,7 +20,7 @@ import { secureHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 import { serveSite } from './site.ts';
 import type { Site } from './site-files.ts';
-import { answerUnreadableAddress, answerUnreadableBytes, ignoreExpectations } from './unroutable.ts';
+import { answerUnreadableAddress, answerUnreadableBytes, ignoreExpectHeader } from './unroutable.ts';
 
 export type ServerSettings = {
   log: Log;
@@ -43,7 +43,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { log, trustedProxies, overload } = settings;
   const behindProxy = trustedProxies.length > 0;
-  const busyness = watchBusyness();
+  const busyness = watchServerLoad();
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,7 +58,7 @@ export async function createServer(
     forceCloseConnections: 'idle',
   });
   app.addHook('onClose', async () => busyness.stop());
-  ignoreExpectations(app.server);
+  ignoreExpectHeader(app.server);
 
   settings.tracing?.traceRequests(app);
   const routeTable = listRoutes(app);
@@ -90,7 +90,7 @@ export async function createServer(
   await app.register(cookie);
   await app.register(multipart);
   await app.register(async (api) => {
-    giveContext(api, context, shareFairly(overload));
+    giveContext(api, context, limitCallsPerCaller(overload));
     putRoutes(api);
   });
   if (site) await serveSite(app, site, publicUrl);

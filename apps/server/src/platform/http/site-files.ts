@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PUBLIC_PAGES, PUBLIC_URL_MARK } from '@hytte/contract/public-pages';
+import { PUBLIC_PAGES, PUBLIC_URL_PLACEHOLDER } from '@hytte/contract/public-pages';
 import { LANGUAGES } from '@hytte/contract/texts/text';
 
 export type Site = {
@@ -17,7 +17,7 @@ export async function readSite(dist: string, publicUrl: string): Promise<Site> {
   const pages = await Promise.all(
     names.map(async (name): Promise<[string, string]> => {
       const html = await readFile(path.join(dist, 'pages', `${name}.html`), 'utf8');
-      return [name, html.replaceAll(PUBLIC_URL_MARK, publicUrl)];
+      return [name, html.replaceAll(PUBLIC_URL_PLACEHOLDER, publicUrl)];
     }),
   );
   return { dist, shell: await readFile(path.join(dist, 'index.html'), 'utf8'), pages: new Map(pages) };

@@ -37,6 +37,6 @@ export function answerUnreadableBytes(error: Error & { code?: string }, socket: 
 }
 
 /** Whatever a client says it expects of us, it gets what everyone gets. */
-export function ignoreExpectations(server: Server): void {
+export function ignoreExpectHeader(server: Server): void {
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { uploadPlaces } from './upload-places.ts';
+import { limitUploads } from './upload-places.ts';
 
 /** Takes a place and keeps it until told. */
-function taking(places: ReturnType<typeof uploadPlaces>) {
+function taking(places: ReturnType<typeof limitUploads>) {
   return (who: string) => {
     const { promise, resolve } = Promise.withResolvers<string>();
     return { done: places(who, () => promise), finish: () => resolve(who) };
@@ -10,7 +10,7 @@ function taking(places: ReturnType<typeof uploadPlaces>) {
 }
 
 test('one person cannot take all, and all cannot take more than there are', async () => {
-  const take = taking(uploadPlaces({ inAll: 3, each: 2 }));
+  const take = taking(limitUploads({ inAll: 3, each: 2 }));
   const held = [take('kari'), take('kari')];
   await expect(take('kari').done).rejects.toMatchObject({ code: 'too_many_requests' });
   held.push(take('ola'));
@@ -24,7 +24,7 @@ test('one person cannot take all, and all cannot take more than there are', asyn
 });
 
 test('a place is free again after a failure', async () => {
-  const places = uploadPlaces({ inAll: 1, each: 1 });
+  const places = limitUploads({ inAll: 1, each: 1 });
   const fail = () => places('kari', () => Promise.reject(new Error('half a file')));
   await expect(fail()).rejects.toThrow('half a file');
   await expect(fail()).rejects.toThrow('half a file');

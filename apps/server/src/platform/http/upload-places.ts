@@ -8,7 +8,7 @@ const SOON = { retry_after_seconds: 5 };
  * Each upload under way holds up to its whole file in memory, so there are only so many places: 24 of
  * 10 MB are 240 MB. One person cannot take them all by letting files drip in.
  */
-export function uploadPlaces({ inAll, each }: { inAll: number; each: number }): Places {
+export function limitUploads({ inAll, each }: { inAll: number; each: number }): Places {
   const taken = new Map<string, number>();
   let all = 0;
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { uploadPlaces } from './upload-places.ts';
+import { limitUploads } from './upload-places.ts';
 
 /** What was sent, as bytes. Its name and declared type are the sender's word only, and are not passed on. */
 export type UploadedFile = Buffer;
@@ -66,7 +66,7 @@ async function readUpload(request: FastifyRequest, expected: Expected): Promise<
   }
 }
 
-const places = uploadPlaces({ inAll: 24, each: 6 });
+const places = limitUploads({ inAll: 24, each: 6 });
 
 /** Takes a place for as long as the file is in memory: while it arrives, and while `work` is done with it. */
 export const withUpload = <T>(

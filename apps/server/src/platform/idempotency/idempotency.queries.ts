@@ -22,7 +22,7 @@ export const findAnswer = (db: Db, { userId, key }: Omit<KeyedRequest, 'hash'>) 
     .where('key', '=', key)
     .executeTakeFirst();
 
-export const removeOldAnswers = (db: Db) =>
+export const removeExpiredAnswers = (db: Db) =>
   db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)

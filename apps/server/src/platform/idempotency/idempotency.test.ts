@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { removeWhatIsOver } from '#features/accounts/sweep.queries.ts';
+import { removeExpired } from '#features/accounts/sweep.queries.ts';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { asSent, daysAhead } from '#testing/bookings.ts';
 import { startWorld, type World } from '#testing/world.ts';
@@ -83,9 +83,9 @@ test('an answer is kept for a day', async () => {
       world.db,
     );
   await age(23);
-  await removeWhatIsOver(world.db);
+  await removeExpired(world.db);
   expect((await send('k7')).text).toBe(first.text);
   await age(25);
-  await removeWhatIsOver(world.db);
+  await removeExpired(world.db);
   expect(await send('k7')).toMatchObject({ status: 409, code: 'already_requested' });
 });

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';
-import { inTurn } from '../in-turn.ts';
+import { limitConcurrency } from '../in-turn.ts';
 
 // Whatever else libvips can open (SVG, PDF, TIFF, …) is out of reach in this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -16,7 +16,7 @@ sharp.cache(false); // every picture is seen once
 sharp.concurrency(1); // the line below shares out the cores
 
 /** As long as the uploads that may be under way (http/upload.ts): whoever was let in gets a turn. */
-const decoding = inTurn({ atOnce: 2, inLine: 24 });
+const decoding = limitConcurrency({ atOnce: 2, inLine: 24 });
 
 const MAX_PIXELS = 50e6; // a 50-megapixel camera; a bomb of 16 000 × 16 000 is 256
 const SECONDS = 10; // the slowest honest one, an interlaced PNG of 49 megapixels, takes about 4
@@ -43,7 +43,7 @@ function refuse(cause: unknown): never {
  * Lets `draw` make something new of the pixels of an upload: upright, first frame only. What it makes
  * has nothing else of what was sent (place, camera, scripts) in it.
  */
-export async function drawAnew<T>(
+export async function redraw<T>(
   bytes: Buffer,
   formats: readonly PictureFormat[],
   draw: (picture: Sharp) => Promise<T>,

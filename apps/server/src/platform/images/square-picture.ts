@@ -1,7 +1,7 @@
-import { drawAnew } from './drawing.ts';
+import { redraw } from './drawing.ts';
 
 /** A JPEG, PNG or WebP as a square WebP. */
 export const squarePicture = (bytes: Buffer, side: number): Promise<Buffer> =>
-  drawAnew(bytes, ['jpeg', 'png', 'webp'], (picture) =>
+  redraw(bytes, ['jpeg', 'png', 'webp'], (picture) =>
     picture.resize(side, side, { fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
   );

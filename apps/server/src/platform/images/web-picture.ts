@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { drawAnew } from './drawing.ts';
+import { redraw } from './drawing.ts';
 
 type Size = { width: number; bytes: Buffer };
 
@@ -42,7 +42,7 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
 
 /** A JPEG, PNG, WebP or GIF as WebP in the widths that screens ask for, none larger than what was sent. */
 export const webPicture = (bytes: Buffer): Promise<WebPicture> =>
-  drawAnew(bytes, ['jpeg', 'png', 'webp', 'gif'], async (picture) => {
+  redraw(bytes, ['jpeg', 'png', 'webp', 'gif'], async (picture) => {
     const pixels = await pixelsOf(picture);
     const { width, height } = pixels.info;
     const sizes: Size[] = [];

@@ -22,7 +22,7 @@ export async function deadLetters(db: Db, most: number): Promise<DeadLetter[]> {
 const QUEUE_NAME = /^[\w./-]+$/;
 
 /** Puts the job back in the queue it came from, with all its tries before it. False when there is no such job. */
-export async function revive(ctx: Ctx, queue: string, id: string): Promise<boolean> {
+export async function retryDeadLetter(ctx: Ctx, queue: string, id: string): Promise<boolean> {
   if (!QUEUE_NAME.test(queue)) return false;
   const moved = await ctx.jobs.redrive(DEAD_LETTERS, { sourceName: queue, ids: [id], db: fromKysely(ctx.db) });
   return moved === 1;

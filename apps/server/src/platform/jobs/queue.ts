@@ -32,7 +32,7 @@ export async function enqueue<Data extends object>(ctx: Ctx, target: Queue<Data>
 }
 
 /** The same, but not begun before then. */
-export async function enqueueFor<Data extends object>(
+export async function enqueueAt<Data extends object>(
   ctx: Ctx,
   target: Queue<Data>,
   { data, notBefore }: { data: Data; notBefore: Date },

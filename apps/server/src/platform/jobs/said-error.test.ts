@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidError } from './said-error.ts';
+import { redactJobError } from './said-error.ts';
 
 test.each([
   [{ name: 'Error', message: 'connect ECONNREFUSED\n    at Socket' }, 'Error: connect ECONNREFUSED'],
@@ -10,8 +10,8 @@ test.each([
   [{ message: 'account 12345678903 is closed' }, 'account … is closed'],
   [null, 'Error'],
   ['a text', 'Error'],
-])('%j is shown as %j', (output, shown) => expect(saidError(output)).toBe(shown));
+])('%j is shown as %j', (output, shown) => expect(redactJobError(output)).toBe(shown));
 
 test('however much it has to say, it is cut', () => {
-  expect(saidError({ message: 'a b '.repeat(200) }).length).toBeLessThanOrEqual(200);
+  expect(redactJobError({ message: 'a b '.repeat(200) }).length).toBeLessThanOrEqual(200);
 });

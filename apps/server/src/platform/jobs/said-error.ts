@@ -19,7 +19,7 @@ const textIn = (output: unknown, part: string): string => {
 };
 
 /** An error as the engine has stored it, in one line that may be shown: its name and its first words. */
-export function saidError(output: unknown): string {
+export function redactJobError(output: unknown): string {
   const inner: unknown =
     typeof output === 'object' && output !== null && 'value' in output && typeof output.value === 'object'
       ? output.value

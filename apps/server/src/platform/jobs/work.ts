@@ -18,14 +18,14 @@ type Worker = { boss: PgBoss; makeCtx: (log: Log) => Ctx; log: Log; atOnce: numb
 /** Starts working through the queues. Errors go back to the engine, which retries by the queue's settings. */
 export async function workThrough(handlers: readonly JobHandler[], worker: Worker): Promise<void> {
   for (const handler of handlers)
-    for (let hand = 1; hand <= (handler.queue.atOnce ?? worker.atOnce); hand += 1) await startHand(handler, worker);
+    for (let hand = 1; hand <= (handler.queue.atOnce ?? worker.atOnce); hand += 1) await startWorker(handler, worker);
 }
 
 /** Told of new jobs it looks at once. A call can get lost: then a job waits no longer than this. */
 const HOW_OFTEN = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 
 /** One job at a time, and the next at once while there are any; then asleep until the engine is told of new ones. */
-async function startHand({ queue, run }: JobHandler, { boss, makeCtx, log, tracing }: Worker): Promise<void> {
+async function startWorker({ queue, run }: JobHandler, { boss, makeCtx, log, tracing }: Worker): Promise<void> {
   const hand: Promise<string> = boss.work(queue.name, HOW_OFTEN, async ([job]) => {
     if (!job) return;
     // Left alone, the engine would look again only after ten seconds: 500 mails would take twenty minutes.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 
-type Leaving = {
+type Shutdown = {
   log: Log;
   /** Time for load balancers to see that we are not ready: longer than two of their checks. */
   drainMs: number;
@@ -13,7 +13,7 @@ type Leaving = {
 const LAST_RESORT_MS = 30_000;
 
 /** On the first signal: say "not ready", wait, close in order, end. On the second, or if closing hangs: end at once. */
-export function leaveCalmly({ log, drainMs, startDraining, steps }: Leaving): void {
+export function shutdownGracefully({ log, drainMs, startDraining, steps }: Shutdown): void {
   let leaving = false;
   const leave = async (signal: string) => {
     if (leaving) process.exit(1);

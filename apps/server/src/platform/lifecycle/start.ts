@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 
 /** Runs a process's `main` with its settings; what stops it is said in a sentence, not a stack, where we know why. */
-export async function start(main: (config: Config) => Promise<void>): Promise<void> {
+export async function runProcess(main: (config: Config) => Promise<void>): Promise<void> {
   try {
     await main(readConfig(process.env));
   } catch (error) {

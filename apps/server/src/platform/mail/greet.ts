@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 /** Says hello to the mail server, and who we are if it asks; rejects when it does not take mail from us. */
-export async function greetMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
+export async function pingMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,

@@ -2,7 +2,7 @@ import type { Language } from '@hytte/contract/texts/text';
 import type { Mail } from './mail.ts';
 
 /** A mail as its author thinks of it: paragraphs and at most one thing to do. */
-type Letter = {
+type MailContent = {
   to: string;
   language: Language;
   subject: string;
@@ -27,7 +27,7 @@ const codeHtml = (code: string) =>
   `<p style="margin:24px 0;${FONT};font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px">${escapeHtml(code)}</p>`;
 
 /** One letter, both parts. Mail programs know tables and inline styles and little else. */
-function writeLetter({ to, language, subject, paragraphs, code, button, after = [] }: Letter): Mail {
+function layOutMail({ to, language, subject, paragraphs, code, button, after = [] }: MailContent): Mail {
   const greeting = language === 'no' ? 'Hilsen Hyttelaget' : 'Hyttelaget';
   const body = [
     ...paragraphs.map(paragraph),
@@ -57,5 +57,5 @@ export type Reader = { email: string; language: Language };
 /** The letter in the reader's language; both must be written. */
 export const inLanguage = (
   { email, language }: Reader,
-  words: Record<Language, Omit<Letter, 'to' | 'language'>>,
-): Mail => writeLetter({ to: email, language, ...words[language] });
+  words: Record<Language, Omit<MailContent, 'to' | 'language'>>,
+): Mail => layOutMail({ to: email, language, ...words[language] });

@@ -1,7 +1,7 @@
 import type { Log } from '../log/log.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
-import { asking, createStripe } from './stripe-client.ts';
+import { stripeCaller, createStripe } from './stripe-client.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { stripePlanCheckouts } from './stripe-plan-checkouts.ts';
 import { stripePlans } from './stripe-plans.ts';
@@ -12,7 +12,7 @@ import type { StripeSettings } from './stripe-settings.ts';
 export function openPaymentProvider(settings: StripeSettings | null, log: Log): PaymentProvider | null {
   if (!settings) return null;
   const stripe = createStripe(settings);
-  const ask = asking(stripe, log);
+  const ask = stripeCaller(stripe, log);
   return {
     live: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
     ...stripeCheckouts(ask),

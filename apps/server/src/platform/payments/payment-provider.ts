@@ -1,7 +1,7 @@
 import type { PlanProvider } from './plan-provider.ts';
 
 /** A page on which one stay is paid. Asked for again under the same payment it is the same page. */
-export type CheckoutWish = {
+export type CheckoutRequest = {
   paymentId: string;
   amountOre: number;
   /** What the payer reads that it is for. */
@@ -29,7 +29,7 @@ export type Checkout = {
   live: boolean;
 };
 
-export type RefundWish = { refundId: string; paymentIntentId: string; amountOre: number };
+export type RefundRequest = { refundId: string; paymentIntentId: string; amountOre: number };
 
 export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountOre: number };
 
@@ -40,12 +40,12 @@ export type ProviderEvent = { id: string; type: string; objectId: string; create
 export type PaymentProvider = PlanProvider & {
   /** Whether it moves real money. */
   live: boolean;
-  beginCheckout: (wish: CheckoutWish) => Promise<Checkout>;
+  beginCheckout: (wish: CheckoutRequest) => Promise<Checkout>;
   findCheckout: (id: string) => Promise<Checkout | null>;
   /** Closes the page. One that was paid on a moment ago comes back as paid. */
   expireCheckout: (id: string) => Promise<Checkout | null>;
   /** Once per refund, however often it is asked. */
-  refund: (wish: RefundWish) => Promise<ProviderRefund>;
+  refund: (wish: RefundRequest) => Promise<ProviderRefund>;
   /** Null when it was not signed by the provider, or too long ago, or is no event. */
   readEvent: (rawBody: Buffer, signature: string) => ProviderEvent | null;
 };

@@ -11,7 +11,7 @@ type PlanCustomer = {
 };
 
 /** A page on which a plan is paid for, by card and from then on by itself. Under the same reference it is the same page. */
-export type PlanCheckoutWish = {
+export type PlanCheckoutRequest = {
   referenceId: string;
   clubId: string;
   /** Null: the club is new to the provider. */
@@ -47,7 +47,7 @@ export type ProviderPlan = {
 
 /** What whoever takes the cards does about plans. */
 export type PlanProvider = {
-  beginPlanCheckout: (wish: PlanCheckoutWish) => Promise<PlanCheckout>;
+  beginPlanCheckout: (wish: PlanCheckoutRequest) => Promise<PlanCheckout>;
   /** Null also for a page on which something else is paid. */
   findPlanCheckout: (id: string) => Promise<PlanCheckout | null>;
   findPlan: (id: string) => Promise<ProviderPlan | null>;

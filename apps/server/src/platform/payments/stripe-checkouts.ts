@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe';
-import type { Checkout, CheckoutWish } from './payment-provider.ts';
-import { type Asking, idOf, isMissing } from './stripe-client.ts';
+import type { Checkout, CheckoutRequest } from './payment-provider.ts';
+import { type CallStripe, idOf, isMissing } from './stripe-client.ts';
 
-const STATUSES: Record<string, Checkout['status']> = { complete: 'complete', expired: 'expired' };
+const CHECKOUT_STATUSES: Record<string, Checkout['status']> = { complete: 'complete', expired: 'expired' };
 
 const toCheckout = (session: Stripe.Checkout.Session): Checkout => ({
   id: session.id,
   isOnePayment: session.mode === 'payment',
-  status: STATUSES[session.status ?? ''] ?? 'open',
+  status: CHECKOUT_STATUSES[session.status ?? ''] ?? 'open',
   paid: session.payment_status === 'paid',
   url: session.url,
   expiresAt: new Date(session.expires_at * 1000),
@@ -19,7 +19,7 @@ const toCheckout = (session: Stripe.Checkout.Session): Checkout => ({
 });
 
 /** The same for the same wish, to the letter: a key that comes with other words is refused. */
-const paramsFor = ({ paymentId, amountOre, title, successUrl, cancelUrl }: CheckoutWish) =>
+const paramsFor = ({ paymentId, amountOre, title, successUrl, cancelUrl }: CheckoutRequest) =>
   ({
     mode: 'payment',
     client_reference_id: paymentId,
@@ -50,8 +50,8 @@ async function closeSession(stripe: Stripe, id: string): Promise<Checkout | null
   }
 }
 
-export const stripeCheckouts = (ask: Asking) => ({
-  beginCheckout: (wish: CheckoutWish) =>
+export const stripeCheckouts = (ask: CallStripe) => ({
+  beginCheckout: (wish: CheckoutRequest) =>
     ask('begin checkout', async (stripe) =>
       toCheckout(await stripe.checkout.sessions.create(paramsFor(wish), { idempotencyKey: wish.paymentId })),
     ),

@@ -20,11 +20,11 @@ export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
   });
 }
 
-export type Asking = <T>(what: string, ask: (stripe: Stripe) => Promise<T>) => Promise<T>;
+export type CallStripe = <T>(what: string, ask: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /** Asks, and turns whatever goes wrong into the one refusal that callers know; the reason is in the log. */
-export const asking =
-  (stripe: Stripe, log: Log): Asking =>
+export const stripeCaller =
+  (stripe: Stripe, log: Log): CallStripe =>
   async (what, ask) => {
     try {
       return await ask(stripe);

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
-import type { PlanCheckout, PlanCheckoutWish } from './plan-provider.ts';
-import { type Asking, idOf, isMissing } from './stripe-client.ts';
+import type { PlanCheckout, PlanCheckoutRequest } from './plan-provider.ts';
+import { type CallStripe, idOf, isMissing } from './stripe-client.ts';
 import { ensurePrice } from './stripe-plan-prices.ts';
 
-const STATUSES: Record<string, PlanCheckout['status']> = { complete: 'complete', expired: 'expired' };
+const CHECKOUT_STATUSES: Record<string, PlanCheckout['status']> = { complete: 'complete', expired: 'expired' };
 
 const toCheckout = (session: Stripe.Checkout.Session): PlanCheckout => ({
   id: session.id,
-  status: STATUSES[session.status ?? ''] ?? 'open',
+  status: CHECKOUT_STATUSES[session.status ?? ''] ?? 'open',
   url: session.url,
   referenceId: session.client_reference_id,
   customerId: idOf(session.customer),
@@ -15,7 +15,7 @@ const toCheckout = (session: Stripe.Checkout.Session): PlanCheckout => ({
 });
 
 /** One customer per club, told anew who it is each time. */
-async function ensureCustomer(stripe: Stripe, wish: PlanCheckoutWish): Promise<string> {
+async function ensureCustomer(stripe: Stripe, wish: PlanCheckoutRequest): Promise<string> {
   const { customerId, referenceId, clubId, customer } = wish;
   const facts = {
     ...(customer.name !== null && { name: customer.name }),
@@ -31,7 +31,7 @@ async function ensureCustomer(stripe: Stripe, wish: PlanCheckoutWish): Promise<s
 }
 
 /** The same for the same wish, to the letter: a key that comes with other words is refused. */
-async function begin(stripe: Stripe, wish: PlanCheckoutWish): Promise<PlanCheckout> {
+async function beginCheckout(stripe: Stripe, wish: PlanCheckoutRequest): Promise<PlanCheckout> {
   const { referenceId, clubId, price, successUrl, cancelUrl } = wish;
   const customer = await ensureCustomer(stripe, wish);
   const session = await stripe.checkout.sessions.create(
@@ -49,7 +49,7 @@ async function begin(stripe: Stripe, wish: PlanCheckoutWish): Promise<PlanChecko
   return toCheckout(session);
 }
 
-async function find(stripe: Stripe, id: string): Promise<PlanCheckout | null> {
+async function findCheckout(stripe: Stripe, id: string): Promise<PlanCheckout | null> {
   try {
     const session = await stripe.checkout.sessions.retrieve(id);
     return session.mode === 'subscription' ? toCheckout(session) : null;
@@ -59,7 +59,8 @@ async function find(stripe: Stripe, id: string): Promise<PlanCheckout | null> {
   }
 }
 
-export const stripePlanCheckouts = (ask: Asking) => ({
-  beginPlanCheckout: (wish: PlanCheckoutWish) => ask('begin checkout of a plan', (stripe) => begin(stripe, wish)),
-  findPlanCheckout: (id: string) => ask('find checkout of a plan', (stripe) => find(stripe, id)),
+export const stripePlanCheckouts = (ask: CallStripe) => ({
+  beginPlanCheckout: (wish: PlanCheckoutRequest) =>
+    ask('begin checkout of a plan', (stripe) => beginCheckout(stripe, wish)),
+  findPlanCheckout: (id: string) => ask('find checkout of a plan', (stripe) => findCheckout(stripe, id)),
 });

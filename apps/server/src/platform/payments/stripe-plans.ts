@@ -1,11 +1,11 @@
 import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
 import { Stripe } from 'stripe';
 import type { PlanPrice, ProviderPlan } from './plan-provider.ts';
-import { type Asking, idOf, isMissing } from './stripe-client.ts';
+import { type CallStripe, idOf, isMissing } from './stripe-client.ts';
 import { choiceOf, ensurePrice } from './stripe-plan-prices.ts';
 
 /** What is not named here is held. */
-const STATUSES: Record<string, ProviderStatus> = {
+const PLAN_STATUSES: Record<string, ProviderStatus> = {
   past_due: 'past_due',
   unpaid: 'past_due',
   paused: 'past_due',
@@ -38,13 +38,13 @@ async function orNone<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-async function find(stripe: Stripe, id: string): Promise<ProviderPlan | null> {
+async function findPlan(stripe: Stripe, id: string): Promise<ProviderPlan | null> {
   const subscription = await orNone(stripe.subscriptions.retrieve(id));
   if (!subscription) return null;
   const [item] = subscription.items.data;
   return {
     id,
-    status: STATUSES[subscription.status] ?? 'active',
+    status: PLAN_STATUSES[subscription.status] ?? 'active',
     chosen: item ? choiceOf(item.price) : null,
     clubId: subscription.metadata['club_id'] ?? null,
     customerId: idOf(subscription.customer) ?? '',
@@ -57,7 +57,7 @@ async function planOfInvoice(stripe: Stripe, invoiceId: string): Promise<string 
   return idOf(invoice?.parent?.subscription_details?.subscription ?? null);
 }
 
-async function change(stripe: Stripe, id: string, price: PlanPrice): Promise<void> {
+async function changePlan(stripe: Stripe, id: string, price: PlanPrice): Promise<void> {
   const { items } = await stripe.subscriptions.retrieve(id);
   const [item] = items.data;
   if (!item) throw new Error(`Subscription ${id} has no items`);
@@ -68,7 +68,7 @@ async function change(stripe: Stripe, id: string, price: PlanPrice): Promise<voi
   });
 }
 
-async function cancel(stripe: Stripe, id: string, reason: string | null): Promise<void> {
+async function cancelPlan(stripe: Stripe, id: string, reason: string | null): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id, reason === null ? {} : { cancellation_details: { comment: reason } });
   } catch (error) {
@@ -78,9 +78,9 @@ async function cancel(stripe: Stripe, id: string, reason: string | null): Promis
   }
 }
 
-export const stripePlans = (ask: Asking) => ({
-  findPlan: (id: string) => ask('find plan', (stripe) => find(stripe, id)),
+export const stripePlans = (ask: CallStripe) => ({
+  findPlan: (id: string) => ask('find plan', (stripe) => findPlan(stripe, id)),
   findPlanOfInvoice: (invoiceId: string) => ask('find plan of invoice', (stripe) => planOfInvoice(stripe, invoiceId)),
-  changePlan: (id: string, price: PlanPrice) => ask('change plan', (stripe) => change(stripe, id, price)),
-  cancelPlan: (id: string, reason: string | null) => ask('cancel plan', (stripe) => cancel(stripe, id, reason)),
+  changePlan: (id: string, price: PlanPrice) => ask('change plan', (stripe) => changePlan(stripe, id, price)),
+  cancelPlan: (id: string, reason: string | null) => ask('cancel plan', (stripe) => cancelPlan(stripe, id, reason)),
 });

@@ -1,9 +1,9 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { periodFrom } from '@hytte/domain/subscriptions/invoice-period';
-import { keepPlansUp } from '#features/subscriptions/renewals.service.ts';
+import { renewPlans } from '#features/subscriptions/renewals.service.ts';
 import {
   approve,
-  askForInvoice,
+  requestInvoice,
   beginCheckout,
   cancel,
   cancelCheckout,
@@ -12,7 +12,7 @@ import {
   type Choice,
   decline,
 } from '#testing/plans.ts';
-import { costsMore, holds, isFree, learn, type Model } from './plan-model.ts';
+import { costsMore, holds, isFree, modelSync, type Model } from './plan-model.ts';
 import { expectCode, lastDayOver, type Real, type Step, step } from './walk.ts';
 
 const words = ({ tier, frequency }: Choice): string => `${tier} ${frequency}`;
@@ -21,7 +21,7 @@ export const beginStep = (choice: Choice): Step =>
   step({
     name: `begin to pay for ${words(choice)}`,
     run: async (model, { world, at }) => {
-      if (model.status === 'pending_stripe') learn(model);
+      if (model.status === 'pending_stripe') modelSync(model);
       const goesOn = model.status === 'pending_stripe' && words(model.over?.chosen ?? choice) === words(choice);
       const answered = await beginCheckout(world, at, choice);
       expectCode(answered, isFree(model) || goesOn ? undefined : 'no_such_step');
@@ -36,7 +36,7 @@ export const cancelCheckoutStep = step({
   name: 'give up paying',
   run: async (model, { world, at }) => {
     const isPending = model.status === 'pending_stripe';
-    if (isPending && model.over?.page === 'paid') learn(model);
+    if (isPending && model.over?.page === 'paid') modelSync(model);
     const mayCancel = isPending && model.over?.page !== 'paid';
     expectCode(await cancelCheckout(world, at), mayCancel ? undefined : 'no_such_step');
     if (!mayCancel) return;
@@ -49,7 +49,7 @@ export const changeStep = (choice: Choice): Step =>
   step({
     name: `change to ${words(choice)}`,
     run: async (model, real) => {
-      learn(model);
+      modelSync(model);
       const answered = await changeTo(real.world, real.at, choice);
       if (model.status !== 'active' || !model.plan) return expectCode(answered, 'no_such_step');
       if (model.plan.method === 'ehf') return changeByInvoice(model, choice, answered);
@@ -73,22 +73,22 @@ async function changeByCard(model: Model, choice: Choice, answered: Answered, re
   if (isDeclined || words(over.chosen) === words(choice)) return;
   over.chosen = choice;
   over.plan.until = await lastDayOver(real, over.plan.id);
-  model.told = true;
-  learn(model);
+  model.webhooksPending = true;
+  modelSync(model);
 }
 
 export const cancelStep = (how: 'cancel' | 'choose the free plan'): Step =>
   step({
     name: how,
     run: async (model, { world, at }) => {
-      learn(model);
+      modelSync(model);
       const answered = how === 'cancel' ? await cancel(world, at) : await changeTo(world, at, 'free');
       const hasNothing = how !== 'cancel' && isFree(model);
       expectCode(answered, holds(model) || hasNothing ? undefined : 'no_such_step');
       if (!holds(model)) return;
       model.status = 'cancelled';
       if (model.over?.plan) model.over.plan.status = 'cancelled';
-      model.told = model.told || model.plan?.method === 'stripe';
+      model.webhooksPending = model.webhooksPending || model.plan?.method === 'stripe';
     },
   });
 
@@ -96,7 +96,7 @@ export const askStep = (choice: Choice): Step =>
   step({
     name: `ask for an invoice for ${words(choice)}`,
     run: async (model, { world, at }) => {
-      expectCode(await askForInvoice(world, at, choice), isFree(model) ? undefined : 'no_such_step');
+      expectCode(await requestInvoice(world, at, choice), isFree(model) ? undefined : 'no_such_step');
       if (isFree(model))
         Object.assign(model, { status: 'pending_ehf', plan: { ...choice, method: 'ehf' }, over: null });
     },
@@ -138,7 +138,7 @@ export const nextInvoiceStep = step({
       .where('paid_at', 'is', null)
       .execute();
     const today = addDays(model.paid.until, 1);
-    await keepPlansUp({ ...world.ctx, today }, world.config.plans);
+    await renewPlans({ ...world.ctx, today }, world.config.plans);
     model.paid = { tier: model.plan.tier, until: periodFrom(today, model.plan.frequency).to };
   },
 });

@@ -17,18 +17,25 @@ export type Model = {
   paid: { tier: Choice['tier']; until: string } | null;
   over: Over | null;
   /** Webhooks about a plan are on their way. */
-  told: boolean;
+  webhooksPending: boolean;
   /** Pages that were given up: nobody may pay on them. */
   givenUp: string[];
 };
 
-export const newModel = (): Model => ({ status: 'none', plan: null, paid: null, over: null, told: false, givenUp: [] });
+export const newModel = (): Model => ({
+  status: 'none',
+  plan: null,
+  paid: null,
+  over: null,
+  webhooksPending: false,
+  givenUp: [],
+});
 
 export const isFree = ({ status }: Model): boolean => ['none', 'cancelled', 'incomplete'].includes(status);
 export const holds = ({ status }: Model): boolean => status === 'active' || status === 'past_due';
 
 /** The database hears how things stand over there. Tells whether that was news. */
-export function learn(model: Model): boolean {
+export function modelSync(model: Model): boolean {
   const { over, plan } = model;
   if (!over || plan?.method !== 'stripe') return false;
   const before = JSON.stringify([model.status, model.plan, model.paid?.until]);

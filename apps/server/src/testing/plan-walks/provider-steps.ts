@@ -4,7 +4,7 @@ import { sync } from '#testing/plans.ts';
 import { reconcilePlans } from '#features/subscriptions/sync.service.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { expect } from 'vitest';
-import { learn } from './plan-model.ts';
+import { modelSync } from './plan-model.ts';
 import { lastDayOver, type Step, step } from './walk.ts';
 
 function expectSynced({ synced, changes }: Awaited<ReturnType<typeof sync>>, isNews: boolean): void {
@@ -29,7 +29,7 @@ export const payStep = (failsLater: boolean): Step =>
       const id = typeof subscription === 'string' ? subscription : '';
       model.over.plan = { id, status: 'active', until: await lastDayOver(real, id), failsLater };
       model.over.page = 'paid';
-      model.told = true;
+      model.webhooksPending = true;
     },
   });
 
@@ -47,7 +47,7 @@ export const abandonStep = step({
   run: async (model, { sandbox }) => {
     await sandbox.clock(25 * 3600);
     if (model.over) model.over.page = 'expired';
-    model.told = true;
+    model.webhooksPending = true;
   },
 });
 
@@ -61,7 +61,7 @@ export const renewStep = (outcome: 'succeeds' | 'fails'): Step =>
       await real.sandbox.renew(plan.id, outcome);
       if (outcome === 'fails') plan.status = 'past_due';
       else plan.until = await lastDayOver(real, plan.id);
-      model.told = true;
+      model.webhooksPending = true;
     },
   });
 
@@ -75,7 +75,7 @@ export const collectStep = step({
     await real.sandbox.collect(data[0]?.id ?? '', 'succeeds');
     plan.status = 'active';
     plan.until = await lastDayOver(real, plan.id);
-    model.told = true;
+    model.webhooksPending = true;
   },
 });
 
@@ -87,7 +87,7 @@ export const endedOverThereStep = step({
     if (!plan) return;
     await sandbox.stripe.subscriptions.cancel(plan.id);
     plan.status = 'cancelled';
-    model.told = true;
+    model.webhooksPending = true;
   },
 });
 
@@ -99,8 +99,8 @@ export const deliverStep = (how: Order): Step =>
       const { delivered } = await sandbox.releaseWebhooks(how);
       expect(delivered.every(({ status }) => status === 200)).toBe(true);
       await runJobs(world);
-      if (model.told) learn(model);
-      model.told = false;
+      if (model.webhooksPending) modelSync(model);
+      model.webhooksPending = false;
     },
   });
 
@@ -111,8 +111,8 @@ export const deliverAndSyncStep = (how: Order): Step =>
       await sandbox.releaseWebhooks(how);
       const [, ...results] = await Promise.all([runJobs(world), sync(world, at), sync(world, at)]);
       expect(results.map(({ synced }) => synced)).toEqual([true, true]);
-      learn(model);
-      model.told = false;
+      modelSync(model);
+      model.webhooksPending = false;
     },
   });
 
@@ -120,14 +120,14 @@ export const loseStep = step({
   name: 'webhooks are lost',
   run: async (model, { sandbox }) => {
     await sandbox.loseWebhooks();
-    model.told = false;
+    model.webhooksPending = false;
   },
 });
 
 export const syncStep = step({
   name: 'somebody presses the button',
   run: async (model, { world, at }) => {
-    const isNews = learn(model);
+    const isNews = modelSync(model);
     expectSynced(await sync(world, at), isNews);
   },
 });
@@ -138,6 +138,6 @@ export const hourlyStep = step({
     const provider = openPaymentProvider(world.config.stripe, world.ctx.log);
     if (provider) await reconcilePlans({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, provider);
     // What has ended is not asked about any more.
-    learn(model);
+    modelSync(model);
   },
 });

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { BookingLayout } from './BookingLayout.tsx';
-import { FirstHour } from './FirstHour.tsx';
+import { WithChecklist } from './FirstHour.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
 /** Where a club's members choose a hut and days, and ask for them. */
@@ -23,9 +23,9 @@ export default function BookingScreen({ club }: { club: Membership }) {
       <h1 className="text-xl font-extrabold break-words lg:text-2xl">{club.club_name}</h1>
       {/* Another club begins anew: neither hut nor days of the one before. */}
       {managesClub(club) ? (
-        <FirstHour key={club.club_id} clubId={club.club_id}>
+        <WithChecklist key={club.club_id} clubId={club.club_id}>
           <Huts club={club} />
-        </FirstHour>
+        </WithChecklist>
       ) : (
         <Huts key={club.club_id} club={club} />
       )}

@@ -11,7 +11,7 @@ export function PagePanel({ page }: { page: BookingPage }) {
     <BookingPanel
       hut={page.hut}
       selection={page.selection}
-      weighed={page.weighed}
+      evaluated={page.weighed}
       isTaken={page.known?.calendar.isTaken ?? nothingTaken}
       onSelect={page.select}
       onSent={page.requestSent}

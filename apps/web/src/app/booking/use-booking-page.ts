@@ -3,7 +3,7 @@ import type { HutInList } from '@hytte/contract/huts';
 import type { Selection } from '@hytte/domain/bookings/selection';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { useMemo, useState } from 'react';
-import { weighStay } from '#features/bookings/panel/weigh-stay.ts';
+import { evaluateStay } from '#features/bookings/panel/weigh-stay.ts';
 import { useChosenHut } from './chosen-hut.ts';
 import { useHutFacts } from './use-hut-facts.ts';
 
@@ -16,7 +16,7 @@ export function useBookingPage(clubId: string, huts: readonly HutInList[]) {
   const [pointedAt, setPointedAt] = useState<{ run: SlotRun; hutId: string } | null>(null);
   const { known, error, retry } = useHutFacts(clubId, hut);
   const weighed = useMemo(
-    () => (known?.facts && selection?.complete ? weighStay(selection.run, known.facts) : null),
+    () => (known?.facts && selection?.complete ? evaluateStay(selection.run, known.facts) : null),
     [known, selection],
   );
   return {

@@ -17,7 +17,9 @@ export function usePaymentReturn(): void {
   useEffect(() => {
     if (outcome !== 'success' && outcome !== 'cancelled') return;
     if (bookingId !== null)
-      void loadReturn().then(({ tellOfReturn }) => tellOfReturn(queryClient, t, { outcome, bookingId }));
+      void loadReturn().then(({ announcePaymentReturn: tellOfReturn }) =>
+        tellOfReturn(queryClient, t, { outcome, bookingId }),
+      );
     // Without a stay there is none to ask about: the words of the specification, and nothing changes by them.
     else if (outcome === 'success') showToast.success(t('payment_success'));
     else showToast.info(t('payment_cancelled'));

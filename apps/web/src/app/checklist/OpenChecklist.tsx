@@ -3,7 +3,7 @@ import { nextStep } from '@hytte/domain/checklist/checklist';
 import { UseUsualQuestions } from '#features/booking-info/UseUsualQuestions.tsx';
 import { ChecklistCard } from '#features/checklist/ChecklistCard.tsx';
 import type { Suggestions } from '#features/checklist/ChecklistLines.tsx';
-import { ChecklistPutAway } from '#features/checklist/ChecklistPutAway.tsx';
+import { ChecklistDismissed } from '#features/checklist/ChecklistPutAway.tsx';
 import { ChecklistStrip } from '#features/checklist/ChecklistStrip.tsx';
 import { UseSuggestedDraws } from '#features/lottery/settings/UseSuggestedDraws.tsx';
 import { CollectOurselves } from '#features/payment-settings/settings/CollectOurselves.tsx';
@@ -31,7 +31,7 @@ export function OpenChecklist({ clubId, place, checklist: { lines, dismissed } }
         <Banner tone="gran">{t('checklist_complete')}</Banner>
       </output>
     );
-  if (dismissed) return <ChecklistPutAway clubId={clubId} />;
+  if (dismissed) return <ChecklistDismissed clubId={clubId} />;
   const List = place === 'home' ? ChecklistCard : ChecklistStrip;
   return <List clubId={clubId} lines={lines} suggestions={suggestions} />;
 }

@@ -6,7 +6,7 @@ import { useOnline } from '#lib/online.ts';
 import { patternOf } from '#lib/paths.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
-import { WhyNotSend } from '#ui/why-not-send.ts';
+import { OfflineReason } from '#ui/why-not-send.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -25,7 +25,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
   const isQuiet = useQuiet();
   const isManaging = matchPath(`${patternOf('manage')}/*`, pathname) !== null;
   return (
-    <WhyNotSend value={online ? null : t('offline_no_sending')}>
+    <OfflineReason value={online ? null : t('offline_no_sending')}>
       <div className="flex min-h-dvh flex-col">
         <a href="#main" className="skip-link">
           {t('skip_to_content')}
@@ -45,7 +45,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
         <ToastRegion label={t('notifications')} closeLabel={t('close')} closeAfter={isManaging ? 3000 : 5000} />
       </div>
       <Suspense>{(isQuiet || !online) && <Offline />}</Suspense>
-    </WhyNotSend>
+    </OfflineReason>
   );
 }
 

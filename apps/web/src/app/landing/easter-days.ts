@@ -1,9 +1,9 @@
 import type { DayLook } from '#features/bookings/calendar/day-look.ts';
 
 const taken: DayLook = { 'data-early': 'taken', 'data-late': 'taken' };
-const yours: DayLook = { 'data-early': 'own_stay', 'data-late': 'own_stay', 'data-window': true };
+const ownStay: DayLook = { 'data-early': 'own_stay', 'data-late': 'own_stay', 'data-window': true };
 const split: DayLook = { 'data-split': true };
-const wanted = (dots: number): DayLook => ({ 'data-dots': dots });
+const requested = (dots: number): DayLook => ({ 'data-dots': dots });
 const sunday: DayLook = { 'data-red': 'sunday' };
 const holiday: DayLook = { 'data-red': 'holiday' };
 const easter: DayLook = { 'data-points': '+2' };
@@ -14,19 +14,19 @@ export const EASTER_DAYS: Partial<Record<number, DayLook>> = {
   5: taken,
   6: taken,
   7: { ...split, ...sunday, 'data-early': 'taken' },
-  12: wanted(1),
-  13: wanted(2),
-  14: { ...sunday, ...wanted(1) },
+  12: requested(1),
+  13: requested(2),
+  14: { ...sunday, ...requested(1) },
   18: { ...split, 'data-late': 'taken' },
   19: taken,
   20: { ...taken, ...easter, 'data-season-start': true },
   21: { ...split, ...sunday, ...easter, 'data-early': 'taken' },
-  22: { ...easter, ...wanted(2) },
-  23: { ...easter, ...wanted(3) },
-  24: { ...easter, ...wanted(3) },
+  22: { ...easter, ...requested(2) },
+  23: { ...easter, ...requested(3) },
+  24: { ...easter, ...requested(3) },
   25: { ...split, ...holiday, ...easter, 'data-late': 'own_stay' },
-  26: { ...yours, ...holiday, ...easter },
-  27: { ...yours, ...easter },
+  26: { ...ownStay, ...holiday, ...easter },
+  27: { ...ownStay, ...easter },
   28: { ...split, ...holiday, ...easter, 'data-early': 'own_stay', 'data-late': 'taken' },
   29: { ...split, ...holiday, ...easter, 'data-early': 'taken' },
 };

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const FIELDS = 'input:not([type=file], [type=hidden]), select, textarea, button:not([hidden])';
 /** A page that has not come by then has failed, and says so itself. */
-const PATIENCE_MS = 10_000;
+const GIVE_UP_MS = 10_000;
 
 /**
  * An address that ends in `#step-picture` leads to the first field of what has that id. The page is fetched after the
@@ -12,14 +12,17 @@ const PATIENCE_MS = 10_000;
 export function useFieldInAddress(): void {
   // The same address once more is another location, and another wish to go there.
   const location = useLocation();
-  useEffect(() => (location.hash.startsWith('#step-') ? reach(location.hash.slice(1)) : undefined), [location]);
+  useEffect(
+    () => (location.hash.startsWith('#step-') ? focusWhenMounted(location.hash.slice(1)) : undefined),
+    [location],
+  );
 }
 
 /** Now or as soon as it is there; returns how to call it off. */
-function reach(id: string): () => void {
+function focusWhenMounted(id: string): () => void {
   const watch = new MutationObserver(() => focusIn(id) && watch.disconnect());
   if (!focusIn(id)) watch.observe(document.body, { childList: true, subtree: true });
-  const patience = setTimeout(() => watch.disconnect(), PATIENCE_MS);
+  const patience = setTimeout(() => watch.disconnect(), GIVE_UP_MS);
   return () => {
     watch.disconnect();
     clearTimeout(patience);

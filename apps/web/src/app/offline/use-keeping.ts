@@ -1,26 +1,26 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keepAnswers } from '#features/offline/keep-answers.ts';
-import { canKeep, startWorker } from '#features/offline/service-worker.ts';
-import { keeper } from '#lib/kept-offline.ts';
+import { persistAnswers } from '#features/offline/keep-answers.ts';
+import { supportsOffline, registerWorker } from '#features/offline/service-worker.ts';
+import { offlineOwnerId } from '#lib/kept-offline.ts';
 import { storedToken } from '#lib/token.ts';
-import { wipeKept } from '#lib/wipe.ts';
+import { wipeOfflineData } from '#lib/wipe.ts';
 import { warmUp } from './warm-up.ts';
 
-type Keeping = { registration: ServiceWorkerRegistration | null; next: OwnBooking | null };
+type OfflineData = { registration: ServiceWorkerRegistration | null; next: OwnBooking | null };
 
-const NOTHING: Keeping = { registration: null, next: null };
+const NOTHING: OfflineData = { registration: null, next: null };
 
 /** As long as somebody is signed in, keeps what they will want at the cabin. Tells the worker, and the next stay. */
-export function useKeeping(person: string | null): Keeping {
+export function useOfflineData(person: string | null): OfflineData {
   const queryClient = useQueryClient();
   const [keeping, setKeeping] = useState(NOTHING);
   useEffect(() => {
-    if (person === null || !canKeep()) return undefined;
+    if (person === null || !supportsOffline()) return undefined;
     const life = new AbortController();
     // Without a network, and where the browser keeps nothing, there is nothing to do; the next visit tries again.
-    start(queryClient, person, life.signal, setKeeping).catch(() => {});
+    keepForOffline(queryClient, person, life.signal, setKeeping).catch(() => {});
     return () => {
       life.abort();
       setKeeping(NOTHING);
@@ -29,19 +29,19 @@ export function useKeeping(person: string | null): Keeping {
   return keeping;
 }
 
-async function start(
+async function keepForOffline(
   queryClient: QueryClient,
   person: string,
   life: AbortSignal,
-  tell: (keeping: Keeping) => void,
+  tell: (keeping: OfflineData) => void,
 ): Promise<void> {
   // Somebody else was here, and may have left in a hurry.
-  if (keeper.get() !== person) await wipeKept();
+  if (offlineOwnerId.get() !== person) await wipeOfflineData();
   if (life.aborted || storedToken.get() === null) return;
-  keeper.set(person);
-  const registration = await startWorker();
+  offlineOwnerId.set(person);
+  const registration = await registerWorker();
   if (life.aborted) return;
-  life.addEventListener('abort', keepAnswers(queryClient, person));
+  life.addEventListener('abort', persistAnswers(queryClient, person));
   tell({ registration, next: null });
   const [next = null] = await warmUp(queryClient, person);
   if (life.aborted || next === null) return;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { followUpdates, takeOver } from '#features/offline/service-worker.ts';
+import { watchForUpdates, activateUpdate } from '#features/offline/service-worker.ts';
 import { useT } from '#lib/i18n.ts';
 import { loadToasts } from '#ui/toast.ts';
 
@@ -8,9 +8,9 @@ export function useUpdateOffer(registration: ServiceWorkerRegistration | null): 
   const t = useT();
   useEffect(() => {
     if (registration === null) return undefined;
-    return followUpdates(registration, (newer) => {
+    return watchForUpdates(registration, (newer) => {
       loadToasts()
-        .then(({ addOffer }) => addOffer(t('new_version'), t('load_new_version'), () => takeOver(newer)))
+        .then(({ addOffer }) => addOffer(t('new_version'), t('load_new_version'), () => activateUpdate(newer)))
         // Offered again with the next page.
         .catch(() => {});
     });

@@ -4,9 +4,9 @@ import { arrivalQuery } from '#features/arrival/arrival.api.ts';
 import { detailsFormQuery } from '#features/booking-info/booking-info.api.ts';
 import { bookingCostQuery, ownBookingsQuery } from '#features/bookings/bookings.api.ts';
 import { hutQuery } from '#features/huts/huts.api.ts';
-import { keepPictures } from '#features/offline/keep-picture.ts';
-import { isAhead } from '#features/offline/keep-rules.ts';
-import { findKept } from '#features/offline/kept-store.ts';
+import { cachePictures } from '#features/offline/keep-picture.ts';
+import { isUpcoming } from '#features/offline/keep-rules.ts';
+import { findAnswer } from '#features/offline/kept-store.ts';
 import { paymentQuery, paymentSettingsQuery, receiptQuery } from '#features/payments/payments.api.ts';
 import { todayInOslo } from '#lib/today.ts';
 
@@ -24,7 +24,7 @@ export async function warmUp(queryClient: QueryClient, person: string): Promise<
   const today = todayInOslo();
   const stays = await queryClient.fetchQuery(ownBookingsQuery);
   const ahead = stays
-    .filter((stay) => isAhead(stay, today))
+    .filter((stay) => isUpcoming(stay, today))
     .toSorted((one, other) => one.start_date.localeCompare(other.start_date))
     .slice(0, STAYS);
   for (const stay of ahead) if (!(await isFresh(person, stay))) await askAbout(queryClient, stay);
@@ -32,7 +32,7 @@ export async function warmUp(queryClient: QueryClient, person: string): Promise<
 }
 
 async function isFresh(person: string, stay: OwnBooking): Promise<boolean> {
-  const kept = await findKept(person, hashKey(arrivalQuery(stay.id).queryKey));
+  const kept = await findAnswer(person, hashKey(arrivalQuery(stay.id).queryKey));
   return kept !== undefined && Date.now() - kept.updatedAt < FRESH_MS;
 }
 
@@ -44,5 +44,5 @@ async function askAbout(queryClient: QueryClient, { id, club_id, hut_id, paid }:
   await queryClient.prefetchQuery(paymentQuery(id));
   if (paid) await queryClient.prefetchQuery(receiptQuery(id));
   const hut = await queryClient.fetchQuery(hutQuery(hut_id));
-  await keepPictures(hut);
+  await cachePictures(hut);
 }

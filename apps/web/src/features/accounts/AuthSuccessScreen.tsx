@@ -6,7 +6,7 @@ import { Navigate } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
-import { useExchange } from './accounts.api.ts';
+import { useExchangeToken } from './accounts.api.ts';
 import { authErrorPath } from './auth-messages.ts';
 
 /** Where a provider's sign-in comes back to. */
@@ -18,7 +18,7 @@ export default function AuthSuccessScreen() {
 
 function Exchange({ token }: { token: string }) {
   const t = useT();
-  const { mutate, isSuccess, error } = useExchange();
+  const { mutate, isSuccess, error } = useExchangeToken();
   usePageTitle(t('login'));
   // The token works once, and in development React runs effects twice.
   const begun = useRef(false);

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { SpinnerPage } from '#ui/SpinnerPage.tsx';
-import { waysInQuery } from './accounts.api.ts';
+import { signInOptionsQuery } from './accounts.api.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { DemoLogins } from './DemoLogins.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -11,7 +11,7 @@ import { ProviderButtons } from './ProviderButtons.tsx';
 
 export default function LoginScreen() {
   const t = useT();
-  const waysIn = useQuery(waysInQuery);
+  const waysIn = useQuery(signInOptionsQuery);
   // Shown whole or not yet: buttons that came later would move the form away under somebody's finger.
   if (waysIn.isPending) return <SpinnerPage text={t('loading')} />;
   return (

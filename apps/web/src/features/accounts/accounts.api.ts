@@ -1,15 +1,15 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import { PROVIDERS } from '@hytte/domain/accounts/providers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { beginSession, forgetSession, replaceSession } from '#lib/session.ts';
 import { forgetSentCodes } from './registration/sent-codes.ts';
 
-type Credentials = Sending<Api['POST /api/auth/login']>['body'];
-type Registration = Sending<Api['POST /api/auth/complete-registration']>['body'];
-type CodeCheck = Sending<Api['POST /api/auth/verify-code']>['body'];
-type PasswordReset = Sending<Api['POST /api/auth/confirm-password-reset']>['body'];
+type Credentials = RequestInput<Api['POST /api/auth/login']>['body'];
+type Registration = RequestInput<Api['POST /api/auth/complete-registration']>['body'];
+type CodeCheck = RequestInput<Api['POST /api/auth/verify-code']>['body'];
+type PasswordReset = RequestInput<Api['POST /api/auth/confirm-password-reset']>['body'];
 
 /** Whoever is signed in leaves the page by the guard in app/, which knows where to. */
 export function useLogin() {
@@ -57,7 +57,7 @@ export function useConfirmReset() {
   });
 }
 
-export function useExchange() {
+export function useExchangeToken() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => call('POST /api/auth/exchange', { body: { token } }),
@@ -65,13 +65,13 @@ export function useExchange() {
   });
 }
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** What is set up here besides the password, in the order it is shown. The form waits for it, but not for long. */
-export const waysInQuery = queryOptions({
+export const signInOptionsQuery = queryOptions({
   queryKey: ['auth-providers'],
   queryFn: async ({ signal }) => {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const { providers, demo_logins } = await call('GET /api/auth/providers', { signal: patience });
     return { providers: PROVIDERS.filter((provider) => providers[provider]), demoLogins: demo_logins ?? [] };
   },

@@ -12,8 +12,8 @@ import { Pill } from '#ui/Pill.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { clubsQuery, type Tier } from './admin.api.ts';
-import { NothingHere } from './NothingHere.tsx';
-import { Pages } from './Pages.tsx';
+import { EmptyList } from './NothingHere.tsx';
+import { PagedList } from './Pages.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TIER_TEXTS, TIERS_IN_ORDER } from './tier-texts.ts';
 
@@ -41,13 +41,13 @@ export default function ClubsTab() {
           )}
         </Field>
       </search>
-      <Pages
+      <PagedList
         query={clubsQuery({ ...(q && { q }), ...(tier && { tier }) })}
         failed={t('admin_failed_to_fetch_clubs')}
-        empty={<NothingHere title={t('admin_nothing_found')} text={t('admin_nothing_found_text')} />}
+        empty={<EmptyList title={t('admin_nothing_found')} text={t('admin_nothing_found_text')} />}
       >
         {(clubs) => <ClubTable clubs={clubs} />}
-      </Pages>
+      </PagedList>
     </TabPage>
   );
 }

@@ -13,8 +13,8 @@ import { Pill } from '#ui/Pill.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { drawsQuery } from './admin.api.ts';
-import { NothingHere } from './NothingHere.tsx';
-import { Pages } from './Pages.tsx';
+import { EmptyList } from './NothingHere.tsx';
+import { PagedList } from './Pages.tsx';
 import { RunAllDraws } from './RunAllDraws.tsx';
 
 export default function DrawsTab() {
@@ -33,13 +33,13 @@ export default function DrawsTab() {
         checked={onlyFailed}
         onChange={(event) => setOnlyFailed(event.target.checked)}
       />
-      <Pages
+      <PagedList
         query={drawsQuery(onlyFailed)}
         failed={t('admin_failed_to_fetch_draws')}
-        empty={<NothingHere title={t('admin_no_draws')} text={t('admin_no_draws_text')} />}
+        empty={<EmptyList title={t('admin_no_draws')} text={t('admin_no_draws_text')} />}
       >
         {(draws) => <DrawTable draws={draws} />}
-      </Pages>
+      </PagedList>
       {isAsking && <RunAllDraws onClose={() => setIsAsking(false)} />}
     </TabPage>
   );

@@ -8,7 +8,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { allInvoicesQuery, invoiceRequestsQuery } from './admin.api.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
-import { Loading, Pages } from './Pages.tsx';
+import { Loading, PagedList } from './Pages.tsx';
 import { RequestEntry } from './RequestEntry.tsx';
 
 export default function InvoicesTab() {
@@ -30,13 +30,13 @@ export default function InvoicesTab() {
           />
         }
       >
-        <Pages
+        <PagedList
           query={allInvoicesQuery(onlyUnpaid)}
           failed={t('admin_failed_to_fetch_invoices')}
           empty={<p className="text-ink-2">{t('admin_no_invoices')}</p>}
         >
           {(invoices) => <InvoiceTable invoices={invoices} />}
-        </Pages>
+        </PagedList>
       </Panel>
     </TabPage>
   );

@@ -4,10 +4,10 @@ import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { PagesQuery } from './admin.api.ts';
+import type { PagedQuery } from './admin.api.ts';
 
-type PagesProps<Row> = {
-  query: PagesQuery<Row>;
+type PagedListProps<Row> = {
+  query: PagedQuery<Row>;
   /** Said when it cannot be fetched. */
   failed: string;
   empty: ReactNode;
@@ -15,7 +15,7 @@ type PagesProps<Row> = {
 };
 
 /** A long list as far as it has been read, and the way to more of it. */
-export function Pages<Row>({ query, failed, empty, children }: PagesProps<Row>) {
+export function PagedList<Row>({ query, failed, empty, children }: PagedListProps<Row>) {
   const t = useT();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   if (!data && error) return <LoadFailed what={failed} error={error} onRetry={() => void refetch()} />;

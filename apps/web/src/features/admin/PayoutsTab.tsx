@@ -5,8 +5,8 @@ import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { type PayoutStatus, payoutsQuery } from './admin.api.ts';
-import { NothingHere } from './NothingHere.tsx';
-import { Pages } from './Pages.tsx';
+import { EmptyList } from './NothingHere.tsx';
+import { PagedList } from './Pages.tsx';
 import { PaymentFile } from './PaymentFile.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
 
@@ -34,13 +34,13 @@ export default function PayoutsTab() {
           )}
         </Field>
       </search>
-      <Pages
+      <PagedList
         query={payoutsQuery(status ? { status } : {})}
         failed={t('admin_failed_to_fetch_payouts')}
-        empty={<NothingHere title={t('admin_no_payouts')} text={t('admin_no_payouts_text')} />}
+        empty={<EmptyList title={t('admin_no_payouts')} text={t('admin_no_payouts_text')} />}
       >
         {(payouts) => <PayoutTable payouts={payouts} />}
-      </Pages>
+      </PagedList>
     </TabPage>
   );
 }

@@ -12,7 +12,7 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.ts';
 import { queuesQuery, useRetryJob } from './admin.api.ts';
 import { Loading } from './Pages.tsx';
-import { waitedFor } from './waited-for.ts';
+import { formatWait } from './waited-for.ts';
 
 export default function QueuesTab() {
   const t = useT();
@@ -115,7 +115,7 @@ function QueueTable({ queues }: { queues: JobQueue[] }) {
               <span className={queue.failed > 0 ? 'font-semibold text-barn' : ''}>{queue.failed}</span>
             </DataCell>
             <DataCell cardLabel={t('admin_queue_oldest')} align="end">
-              {waitedFor(t, queue.oldest_seconds)}
+              {formatWait(t, queue.oldest_seconds)}
             </DataCell>
           </DataRow>
         ))}

@@ -10,7 +10,7 @@ import { userSessionsQuery, useRevokeSessions } from './admin.api.ts';
 import { userName } from './user-name.ts';
 
 /** Where somebody is signed in, and the question whether they should be no longer. */
-export function SessionsOf({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
+export function UserSessions({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
   const t = useT();
   const revoking = useRevokeSessions();
   const name = userName(user);

@@ -9,10 +9,10 @@ import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { usersQuery } from './admin.api.ts';
-import { NothingHere } from './NothingHere.tsx';
-import { Pages } from './Pages.tsx';
+import { EmptyList } from './NothingHere.tsx';
+import { PagedList } from './Pages.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SessionsOf } from './SessionsOf.tsx';
+import { UserSessions } from './SessionsOf.tsx';
 import { userName } from './user-name.ts';
 
 export default function UsersTab() {
@@ -25,14 +25,14 @@ export default function UsersTab() {
       <search>
         <SearchBox label={t('admin_search_users')} hint={t('admin_search_users_hint')} onSearch={setQ} />
       </search>
-      <Pages
+      <PagedList
         query={usersQuery(q ? { q } : {})}
         failed={t('admin_failed_to_fetch_users')}
-        empty={<NothingHere title={t('admin_nothing_found')} text={t('admin_nothing_found_text')} />}
+        empty={<EmptyList title={t('admin_nothing_found')} text={t('admin_nothing_found_text')} />}
       >
         {(users) => <UserTable users={users} onShow={setShown} />}
-      </Pages>
-      {shown && <SessionsOf user={shown} onClose={() => setShown(null)} />}
+      </PagedList>
+      {shown && <UserSessions user={shown} onClose={() => setShown(null)} />}
     </TabPage>
   );
 }

@@ -4,10 +4,10 @@ import { call } from '#lib/api-client.ts';
 const KEY = ['platform'] as const;
 
 type Page<Row> = { rows: Row[]; next: string | null };
-type Beginning = { after?: string };
+type Cursor = { after?: string };
 
 /** Page by page, each beginning after the last one of the page before. */
-const pagesOf = <Row>(key: readonly unknown[], read: (from: Beginning, signal: AbortSignal) => Promise<Page<Row>>) =>
+const pagedQuery = <Row>(key: readonly unknown[], read: (from: Cursor, signal: AbortSignal) => Promise<Page<Row>>) =>
   infiniteQueryOptions({
     queryKey: [...KEY, ...key],
     queryFn: ({ signal, pageParam: after }) => read(after === null ? {} : { after }, signal),
@@ -16,24 +16,24 @@ const pagesOf = <Row>(key: readonly unknown[], read: (from: Beginning, signal: A
     staleTime: 0,
   });
 
-export type PagesQuery<Row> = ReturnType<typeof pagesOf<Row>>;
+export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
 
 export type Tier = 'free' | 'business-small' | 'business-large';
 
 export const clubsQuery = (filter: { q?: string; tier?: Tier }) =>
-  pagesOf(['clubs', filter], async (from, signal) => {
+  pagedQuery(['clubs', filter], async (from, signal) => {
     const { clubs, next } = await call('GET /api/admin/clubs', { query: { ...filter, ...from }, signal });
     return { rows: clubs, next };
   });
 
 export const usersQuery = (filter: { q?: string }) =>
-  pagesOf(['users', filter], async (from, signal) => {
+  pagedQuery(['users', filter], async (from, signal) => {
     const { users, next } = await call('GET /api/admin/users', { query: { ...filter, ...from }, signal });
     return { rows: users, next };
   });
 
 export const drawsQuery = (onlyFailed: boolean) =>
-  pagesOf(['draws', onlyFailed], async (from, signal) => {
+  pagedQuery(['draws', onlyFailed], async (from, signal) => {
     const query = { ...from, ...(onlyFailed && { failed: 'true' as const }) };
     const { draws, next } = await call('GET /api/admin/draws', { query, signal });
     return { rows: draws, next };
@@ -42,13 +42,13 @@ export const drawsQuery = (onlyFailed: boolean) =>
 export type PayoutStatus = 'held' | 'ready' | 'sent';
 
 export const payoutsQuery = (filter: { status?: PayoutStatus }) =>
-  pagesOf(['payouts', filter], async (from, signal) => {
+  pagedQuery(['payouts', filter], async (from, signal) => {
     const { payouts, next } = await call('GET /api/admin/payouts', { query: { ...filter, ...from }, signal });
     return { rows: payouts, next };
   });
 
 export const allInvoicesQuery = (onlyUnpaid: boolean) =>
-  pagesOf(['invoices', onlyUnpaid], async (from, signal) => {
+  pagedQuery(['invoices', onlyUnpaid], async (from, signal) => {
     const query = { ...from, ...(onlyUnpaid && { unpaid: 'true' as const }) };
     const { invoices, next } = await call('GET /api/admin/invoices', { query, signal });
     return { rows: invoices, next: next === null ? null : String(next) };
@@ -87,7 +87,7 @@ export const statusQuery = queryOptions({
  * An act of the platform: what its pages show is asked for anew, also when it was refused. Not waited for: the answer
  * may take away the very row that has something to say about its success.
  */
-function useAct<Sent, Got>(mutationFn: (sent: Sent) => Promise<Got>) {
+function useAdminMutation<Sent, Got>(mutationFn: (sent: Sent) => Promise<Got>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }) });
 }
@@ -96,26 +96,30 @@ const withId = (id: string) => ({ params: { id } });
 const withClub = (clubId: string) => ({ params: { clubId } });
 
 export const useRevokeSessions = () =>
-  useAct((id: string) => call('POST /api/admin/users/{id}/revoke-sessions', withId(id)));
+  useAdminMutation((id: string) => call('POST /api/admin/users/{id}/revoke-sessions', withId(id)));
 
 export const useRetryJob = () =>
-  useAct((params: { queue: string; id: string }) => call('POST /api/admin/queues/{queue}/jobs/{id}/retry', { params }));
+  useAdminMutation((params: { queue: string; id: string }) =>
+    call('POST /api/admin/queues/{queue}/jobs/{id}/retry', { params }),
+  );
 
-export const useRunAllDraws = () => useAct(() => call('POST /api/run-lottery', {}));
+export const useRunAllDraws = () => useAdminMutation(() => call('POST /api/run-lottery', {}));
 
 export const useApproveInvoice = () =>
-  useAct((clubId: string) => call('POST /api/admin/invoice-requests/{clubId}/approve', withClub(clubId)));
+  useAdminMutation((clubId: string) => call('POST /api/admin/invoice-requests/{clubId}/approve', withClub(clubId)));
 
 export const useDeclineInvoice = () =>
-  useAct(({ clubId, reason }: { clubId: string; reason: string | null }) =>
+  useAdminMutation(({ clubId, reason }: { clubId: string; reason: string | null }) =>
     call('POST /api/admin/invoice-requests/{clubId}/decline', { ...withClub(clubId), body: { reason } }),
   );
 
-export const useMarkInvoicePaid = () => useAct((id: string) => call('POST /api/admin/invoices/{id}/paid', withId(id)));
+export const useMarkInvoicePaid = () =>
+  useAdminMutation((id: string) => call('POST /api/admin/invoices/{id}/paid', withId(id)));
 
 export const useFetchEhf = () =>
   useMutation({ mutationFn: (id: string) => call('GET /api/admin/invoices/{id}/ehf', withId(id)) });
 
-export const useMakePaymentFile = () => useAct(() => call('POST /api/admin/payouts/file', {}));
+export const useMakePaymentFile = () => useAdminMutation(() => call('POST /api/admin/payouts/file', {}));
 
-export const useMarkPayoutSent = () => useAct((id: string) => call('POST /api/admin/payouts/{id}/sent', withId(id)));
+export const useMarkPayoutSent = () =>
+  useAdminMutation((id: string) => call('POST /api/admin/payouts/{id}/sent', withId(id)));

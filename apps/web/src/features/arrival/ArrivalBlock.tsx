@@ -8,8 +8,8 @@ import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { arrivalQuery } from './arrival.api.ts';
-import { GettingIn } from './GettingIn.tsx';
-import { KeptNote } from './KeptNote.tsx';
+import { AccessInfo } from './GettingIn.tsx';
+import { OfflineNote } from './KeptNote.tsx';
 
 type ArrivalBlockProps = { booking: Pick<OwnBooking, 'id' | 'status' | 'end_date'>; isOwn: boolean };
 
@@ -24,7 +24,7 @@ export function ArrivalBlock({ booking, isOwn }: ArrivalBlockProps) {
         {t('arrival_heading')}
       </h3>
       <Arrival bookingId={booking.id} isOwn={isOwn} />
-      {isOwn && <KeptNote bookingId={booking.id} />}
+      {isOwn && <OfflineNote bookingId={booking.id} />}
       <AddToCalendar bookingId={booking.id} />
     </section>
   );
@@ -37,7 +37,7 @@ function Arrival({ bookingId, isOwn }: { bookingId: string; isOwn: boolean }) {
     return (
       <>
         {data.access_info && <p className="min-w-0 break-words whitespace-pre-line">{data.access_info}</p>}
-        <GettingIn arrival={data} isOwn={isOwn} />
+        <AccessInfo arrival={data} isOwn={isOwn} />
       </>
     );
   if (error)

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.ts';
 type GettingInProps = { arrival: Answer<Api['GET /api/bookings/{id}/arrival']>; isOwn: boolean };
 
 /** Key and code, or when they will be shown. */
-export function GettingIn({ arrival, isOwn }: GettingInProps) {
+export function AccessInfo({ arrival, isOwn }: GettingInProps) {
   const t = useT();
   const { language } = useLanguages();
   const { arrival_info: door, shown_from } = arrival;

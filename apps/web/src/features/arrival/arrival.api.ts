@@ -1,14 +1,14 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { download } from '#lib/download.ts';
-import { keptOffline } from '#lib/kept-offline.ts';
+import { availableOffline } from '#lib/kept-offline.ts';
 
 /** How to get in, as far as one may know it by now. Under the stay's key: what changes the stay makes it old. */
 export const arrivalQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['bookings', bookingId, 'arrival'],
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/arrival', { params: { id: bookingId }, signal }),
-    ...keptOffline,
+    ...availableOffline,
   });
 
 /** Hands the stay over as a file that calendars open. */

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
-import { actionWords, actorWords } from './action-words.ts';
+import { actionText, actorText } from './action-words.ts';
 import { changeRows } from './change-words.ts';
 import { Changes } from './Changes.tsx';
 
@@ -49,11 +49,11 @@ export function AuditRow({ entry, showsClub }: { entry: AuditEntry; showsClub: b
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <div className="grid min-w-0 gap-1">
-        <p className="font-semibold break-words">{actionWords(t, entry)}</p>
+        <p className="font-semibold break-words">{actionText(t, entry)}</p>
         <p className="text-sm break-words text-ink-2">
           <time dateTime={entry.at}>{timeIn(language, entry.at)}</time>
           {' · '}
-          {actorWords(t, entry)}
+          {actorText(t, entry)}
           {showsClub && entry.club_name && ` · ${entry.club_name}`}
         </p>
         {rows.length > 0 && <Changes rows={rows} isChange={entry.before !== null && entry.after !== null} />}

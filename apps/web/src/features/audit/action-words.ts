@@ -62,10 +62,10 @@ function nameOf(t: T, { subject }: AuditEntry): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What was done, as a line: «Endret hytta Fjellro». */
-export const actionWords = (t: T, entry: AuditEntry): string =>
+export const actionText = (t: T, entry: AuditEntry): string =>
   capital(t(textOf(entry.action), { name: nameOf(t, entry) }));
 
-export function actorWords(t: T, { by, actor_name }: AuditEntry): string {
+export function actorText(t: T, { by, actor_name }: AuditEntry): string {
   if (by === 'system') return t('audit_by_system');
   const name = actor_name ?? t('audit_by_gone');
   return by === 'platform' ? `${t('audit_by_platform')} (${name})` : name;

@@ -1,13 +1,13 @@
 import type { Api } from '@hytte/contract/api';
-import type { Answer, Sending } from '@hytte/contract/endpoint';
+import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
 type Page = Answer<Api['GET /api/clubs/{clubId}/audit']>;
-type PlatformFilter = Omit<Sending<Api['GET /api/admin/audit']>['query'], 'after'>;
+type PlatformFilter = Omit<RequestInput<Api['GET /api/admin/audit']>['query'], 'after'>;
 
 /** What the record is narrowed to. */
-export type AuditFilter = Omit<Sending<Api['GET /api/clubs/{clubId}/audit']>['query'], 'after'>;
+export type AuditFilter = Omit<RequestInput<Api['GET /api/clubs/{clubId}/audit']>['query'], 'after'>;
 
 type FetchPage = (beginning: { after?: string }, signal: AbortSignal) => Promise<Page>;
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@hytte/contract/audit';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { CONCEALED } from '@hytte/domain/audit/actions';
+import { REDACTED } from '@hytte/domain/audit/actions';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { formatOre } from '#lib/format-money.ts';
 import type { T } from '#lib/i18n.ts';
@@ -15,7 +15,7 @@ type Words = { t: T; language: string };
 const STAY_END = /^(\d{4}-\d{2}-\d{2}) (AM|PM)$/;
 
 function textValue({ t, language }: Words, key: string, value: string): string {
-  if (value === CONCEALED) return t('audit_concealed');
+  if (value === REDACTED) return t('audit_concealed');
   const word = VALUES[`${key}.${value}`];
   if (word) return t(word);
   const [, day = '', half] = STAY_END.exec(value) ?? [];
@@ -54,7 +54,7 @@ type Values = Record<string, unknown>;
 
 function changeRow(words: Words, key: string, before: Values, after: Values): ChangeRow {
   const label = labelOf(words.t, key);
-  if (after[key] === CONCEALED) return { key, label, before: null, after: words.t('audit_concealed_change') };
+  if (after[key] === REDACTED) return { key, label, before: null, after: words.t('audit_concealed_change') };
   return { key, label, before: wordsOf(words, key, before[key]), after: wordsOf(words, key, after[key]) };
 }
 

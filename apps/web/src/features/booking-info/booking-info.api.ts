@@ -1,14 +1,14 @@
 import type { Api } from '@hytte/contract/api';
 import type { Template, TemplateField } from '@hytte/contract/booking-info';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import type { Question } from '@hytte/domain/booking-info/answers';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
-import { keptOffline } from '#lib/kept-offline.ts';
+import { availableOffline } from '#lib/kept-offline.ts';
 import { showToast } from '#ui/toast.ts';
 
-export type TemplateInput = Sending<Api['POST /api/clubs/{clubId}/booking-info-templates']>['body'];
+export type TemplateInput = RequestInput<Api['POST /api/clubs/{clubId}/booking-info-templates']>['body'];
 
 export const templatesQuery = (clubId: string) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const detailsFormQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['bookings', bookingId, 'details-form'],
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/details-form', { params: { id: bookingId }, signal }),
-    ...keptOffline,
+    ...availableOffline,
   });
 
 /** What the guest has answered, with the questions as they were put. */
@@ -31,7 +31,7 @@ export const answersQuery = (bookingId: string) =>
     queryKey: ['bookings', bookingId, 'responses'],
     queryFn: async ({ signal }) =>
       (await call('GET /api/bookings/{id}/responses', { params: { id: bookingId }, signal })).responses,
-    ...keptOffline,
+    ...availableOffline,
   });
 
 /** A question as the rules know it. */
@@ -42,7 +42,7 @@ export const asQuestion = (field: TemplateField): Question => ({
   isRequired: field.is_required,
 });
 
-const templatesAreOld = (queryClient: QueryClient, clubId: string) =>
+const invalidateTemplates = (queryClient: QueryClient, clubId: string) =>
   queryClient.invalidateQueries({ queryKey: templatesQuery(clubId).queryKey });
 
 /** A new form, or with an id another shape of an old one. */
@@ -53,7 +53,7 @@ export function useSaveTemplate(clubId: string, templateId: string | null) {
       templateId === null
         ? call('POST /api/clubs/{clubId}/booking-info-templates', { params: { clubId }, body })
         : call('PUT /api/clubs/{clubId}/booking-info-templates/{templateId}', { params: { clubId, templateId }, body }),
-    onSuccess: () => templatesAreOld(queryClient, clubId),
+    onSuccess: () => invalidateTemplates(queryClient, clubId),
   });
 }
 
@@ -66,12 +66,12 @@ export function useDeleteTemplate(clubId: string, { id: templateId, name }: Pick
       call('DELETE /api/clubs/{clubId}/booking-info-templates/{templateId}', { params: { clubId, templateId } }),
     onSuccess: async () => {
       showToast.success(t('template_deleted', { template: name }));
-      await templatesAreOld(queryClient, clubId);
+      await invalidateTemplates(queryClient, clubId);
     },
   });
 }
 
-type Responses = Sending<Api['POST /api/bookings/{id}/responses']>['body']['responses'];
+type Responses = RequestInput<Api['POST /api/bookings/{id}/responses']>['body']['responses'];
 
 export function useSaveAnswers(bookingId: string) {
   const queryClient = useQueryClient();

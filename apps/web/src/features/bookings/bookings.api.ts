@@ -1,13 +1,13 @@
 import type { Api } from '@hytte/contract/api';
 import type { Booking, OwnBooking } from '@hytte/contract/bookings';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { keptOffline } from '#lib/kept-offline.ts';
+import { availableOffline } from '#lib/kept-offline.ts';
 import { slotsIn } from './details/booking-stay.ts';
 
-export type StayRequest = Sending<Api['POST /api/bookings']>['body'];
+export type StayRequest = RequestInput<Api['POST /api/bookings']>['body'];
 
 /** What others and oneself hold and wish for in one hut, without names. */
 export type HutCalendar = { allocated: readonly SlotRun[]; requested: readonly SlotRun[] };
@@ -45,10 +45,10 @@ export const calendarQuery = (clubId: string, window: Window = {}) =>
 export const ownBookingsQuery = queryOptions({
   queryKey: ['bookings', 'own'],
   queryFn: async ({ signal }) => (await call('GET /api/user-bookings', { signal })).bookings,
-  ...keptOffline,
+  ...availableOffline,
 });
 
-export type BookingQuery = Sending<Api['GET /api/bookings']>['query'];
+export type BookingQuery = RequestInput<Api['GET /api/bookings']>['query'];
 
 /** What is shown of a stay to the guest and to those who run the club alike. */
 export type ShownBooking = Pick<OwnBooking, keyof OwnBooking & keyof Booking>;
@@ -56,14 +56,14 @@ export type ShownBooking = Pick<OwnBooking, keyof OwnBooking & keyof Booking>;
 /** A stay in a club's list, told in full, as those who run the club hear it. */
 export type ManagedBooking = ShownBooking & Omit<Booking, keyof ShownBooking>;
 
-const isToldInFull = (booking: Booking): booking is ManagedBooking => booking.version !== undefined;
+const isManagedBooking = (booking: Booking): booking is ManagedBooking => booking.version !== undefined;
 
 export const clubBookingsQuery = (clubId: string, asked: Omit<BookingQuery, 'clubId'>) =>
   queryOptions({
     queryKey: ['bookings', 'club', clubId, asked],
     queryFn: async ({ signal }) => {
       const { bookings } = await call('GET /api/bookings', { query: { clubId, ...asked }, signal });
-      return bookings.filter(isToldInFull);
+      return bookings.filter(isManagedBooking);
     },
   });
 
@@ -73,11 +73,11 @@ export const bookingCostQuery = (bookingId: string) =>
     queryKey: ['bookings', bookingId, 'cost'],
     queryFn: async ({ signal }) =>
       (await call('GET /api/bookings/{id}/cost', { params: { id: bookingId }, signal })).cost,
-    ...keptOffline,
+    ...availableOffline,
   });
 
 /** After any change of a stay: its lists, and the calendar of the club. What is `gone` is not asked for again. */
-export const bookingsAreOld = (queryClient: QueryClient, clubId: string, gone?: string) =>
+export const invalidateBookings = (queryClient: QueryClient, clubId: string, gone?: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['bookings'], predicate: ({ queryKey }) => queryKey[1] !== gone }),
     queryClient.invalidateQueries({ queryKey: ['clubs', clubId, 'calendar'] }),
@@ -89,14 +89,14 @@ export function useRequestStay(clubId: string) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: StayRequest & { idempotencyKey: string }) =>
       call('POST /api/bookings', { body, idempotencyKey }),
-    onSuccess: ({ booking }) => drawRequest(queryClient, booking),
+    onSuccess: ({ booking }) => addRequestToCaches(queryClient, booking),
     // Also when it was refused: then what is on the screen was not what the server knows.
-    onSettled: () => void bookingsAreOld(queryClient, clubId),
+    onSettled: () => void invalidateBookings(queryClient, clubId),
   });
 }
 
 /** A request that has been made is drawn before the lists have come anew: among one's own, and in the calendar. */
-function drawRequest(queryClient: QueryClient, booking: OwnBooking): void {
+function addRequestToCaches(queryClient: QueryClient, booking: OwnBooking): void {
   const { club_id: clubId, hut_id: hutId } = booking;
   queryClient.setQueryData(ownBookingsQuery.queryKey, (own) => own && [...own, booking]);
   queryClient.setQueryData(calendarQuery(clubId).queryKey, (huts) => {
@@ -110,11 +110,11 @@ export function useDeleteBooking(clubId: string) {
   return useMutation({
     mutationFn: (bookingId: string) => call('DELETE /api/bookings/{id}', { params: { id: bookingId } }),
     // Not waited for: what shows the stay is to close before the lists no longer know it.
-    onSuccess: (_, bookingId) => void bookingsAreOld(queryClient, clubId, bookingId),
+    onSuccess: (_, bookingId) => void invalidateBookings(queryClient, clubId, bookingId),
   });
 }
 
-type Move = Sending<Api['PUT /api/bookings/{id}']>['body'];
+type Move = RequestInput<Api['PUT /api/bookings/{id}']>['body'];
 
 /** To other dates, unless somebody else has changed it since one looked. */
 export function useMoveBooking({ id, club_id, version }: Pick<OwnBooking, 'id' | 'club_id' | 'version'>) {
@@ -122,6 +122,6 @@ export function useMoveBooking({ id, club_id, version }: Pick<OwnBooking, 'id' |
   return useMutation({
     mutationFn: (body: Move) => call('PUT /api/bookings/{id}', { params: { id }, body, ifMatch: version }),
     // Also when it was refused: what one looked at may be old.
-    onSettled: () => void bookingsAreOld(queryClient, club_id),
+    onSettled: () => void invalidateBookings(queryClient, club_id),
   });
 }

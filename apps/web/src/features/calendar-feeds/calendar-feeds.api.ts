@@ -1,11 +1,11 @@
 import type { Api } from '@hytte/contract/api';
 import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
 /** What a calendar is of: one's own stays, a hut, or a club. */
-export type FeedSubject = Sending<Api['POST /api/calendar-feeds']>['body'];
+export type FeedSubject = RequestInput<Api['POST /api/calendar-feeds']>['body'];
 
 export const feedsQuery = queryOptions({
   queryKey: ['calendar-feeds'],

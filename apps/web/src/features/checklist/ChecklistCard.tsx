@@ -2,7 +2,7 @@ import type { ChecklistLine } from '@hytte/domain/checklist/checklist';
 import { useId } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { usePutChecklistAway } from './checklist.api.ts';
+import { useDismissChecklist } from './checklist.api.ts';
 import { ChecklistLines, type Suggestions } from './ChecklistLines.tsx';
 import { Progress } from './Progress.tsx';
 
@@ -12,7 +12,7 @@ export type ChecklistProps = { clubId: string; lines: readonly ChecklistLine[]; 
 export function ChecklistCard({ clubId, lines, suggestions }: ChecklistProps) {
   const t = useT();
   const id = useId();
-  const putAway = usePutChecklistAway(clubId);
+  const putAway = useDismissChecklist(clubId);
   return (
     <section
       aria-labelledby={id}

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { addressOf } from './step-address.ts';
+import { stepPath } from './step-address.ts';
 
 /** A button that takes a step at once; none where there is nothing sensible to suggest. */
 export type Suggestions = Partial<Record<Step, ComponentType<{ clubId: string }>>>;
@@ -39,7 +39,7 @@ function Line({ clubId, line: { step, done }, Suggestion }: LineProps) {
         <div className="flex flex-wrap gap-2 max-sm:ps-11">
           {Suggestion && <Suggestion clubId={clubId} />}
           <Link
-            to={addressOf(step, clubId)}
+            to={stepPath(step, clubId)}
             className={buttonClass({ size: 'sm', variant: Suggestion ? 'quiet' : 'secondary' })}
           >
             {t(`step_${step}_do`)}

@@ -1,12 +1,12 @@
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { usePutChecklistAway } from './checklist.api.ts';
+import { useDismissChecklist } from './checklist.api.ts';
 
 /** In place of the list, for whoever has just put it away: also the others lost it. */
-export function ChecklistPutAway({ clubId }: { clubId: string }) {
+export function ChecklistDismissed({ clubId }: { clubId: string }) {
   const t = useT();
-  const takeOut = usePutChecklistAway(clubId);
+  const takeOut = useDismissChecklist(clubId);
   return (
     <Banner
       tone="neutral"

@@ -25,12 +25,12 @@ export function useChecklist(clubId: string) {
 }
 
 /** Also when it could not be had: nobody has to wait for it any longer. */
-export function useIsChecklistKnown(clubId: string): boolean {
+export function useIsChecklistSettled(clubId: string): boolean {
   const { isPending, failureCount } = useQuery(checklistQuery(clubId));
   return !isPending || failureCount > 0;
 }
 
-export function usePutChecklistAway(clubId: string) {
+export function useDismissChecklist(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (dismissed: boolean) =>

@@ -3,7 +3,7 @@ import { type PathName, pathTo } from '#lib/paths.ts';
 
 type ManagePath = Extract<PathName, `manage${string}`>;
 
-const PLACES = {
+const STEP_PAGES = {
   picture: 'manageInfo',
   hut: 'manageNewHut',
   seasons: 'manageSeasons',
@@ -14,5 +14,5 @@ const PLACES = {
 } as const satisfies Record<Step, ManagePath>;
 
 /** The field where a step is taken: the page finds it by its id, `step-hut` (app/manage/field-in-address.ts). */
-export const addressOf = (step: Step, clubId: string): string =>
-  `${pathTo(PLACES[step], { club_id: clubId })}#step-${step}`;
+export const stepPath = (step: Step, clubId: string): string =>
+  `${pathTo(STEP_PAGES[step], { club_id: clubId })}#step-${step}`;

@@ -12,7 +12,7 @@ import { FormError } from '#ui/FormError.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useJoinClub } from './clubs.api.ts';
-import { asJoinCode } from './join-code-input.ts';
+import { formatJoinCode } from './join-code-input.ts';
 
 type JoinClubDialogProps = { givenCode: string; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
   const navigate = useNavigate();
   const joining = useJoinClub();
   const fields = useRef<HTMLFormElement>(null);
-  const form = useForm({ defaultValues: { code: asJoinCode(givenCode) } });
+  const form = useForm({ defaultValues: { code: formatJoinCode(givenCode) } });
   const join = form.handleSubmit(({ code }) =>
     joining.mutate(code.trim(), {
       onSuccess: ({ club }) => {
@@ -54,7 +54,7 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
           onChange={(event) => {
             const { value, selectionStart } = event.target;
             // Only while typing at the end: setting the value sends the caret there.
-            if (selectionStart === value.length) event.target.value = asJoinCode(value);
+            if (selectionStart === value.length) event.target.value = formatJoinCode(value);
             void code.onChange(event);
           }}
         />

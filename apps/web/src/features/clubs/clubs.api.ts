@@ -1,13 +1,13 @@
 import type { Api } from '@hytte/contract/api';
 import type { Club, Membership } from '@hytte/contract/clubs';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
-import { keptOffline } from '#lib/kept-offline.ts';
+import { availableOffline } from '#lib/kept-offline.ts';
 import { useStored } from '#lib/stored-value.ts';
-import { upload, type Watching } from '#lib/upload.ts';
+import { upload, type UploadOptions } from '#lib/upload.ts';
 
 export const myClubsQuery = queryOptions({
   queryKey: ['clubs', 'mine'],
@@ -16,7 +16,7 @@ export const myClubsQuery = queryOptions({
     keepActiveClubIfIn(memberships.map((membership) => membership.club_id));
     return memberships;
   },
-  ...keptOffline,
+  ...availableOffline,
 });
 
 /** The clubs of the signed-in person, and the one they work in: always the fresh record, never a stored one. */
@@ -75,7 +75,7 @@ export async function updateClub(queryClient: QueryClient, clubId: string, chang
   await queryClient.invalidateQueries(myClubsQuery);
 }
 
-export type ClubChange = Sending<Api['PUT /api/memberships/clubs/{id}/update']>['body'];
+export type ClubChange = RequestInput<Api['PUT /api/memberships/clubs/{id}/update']>['body'];
 
 export function useChangeClub(clubId: string) {
   const queryClient = useQueryClient();
@@ -88,7 +88,7 @@ export function useChangeClub(clubId: string) {
 export function useUploadClubBanner(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, ...watching }: Watching & { file: File }) =>
+    mutationFn: ({ file, ...watching }: UploadOptions & { file: File }) =>
       upload('POST /api/images/upload-club-banner', file, { form: { club_id: clubId }, ...watching }),
     onSuccess: ({ banner_url }) => updateClub(queryClient, clubId, { banner_image_url: banner_url }),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asJoinCode } from './join-code-input.ts';
+import { formatJoinCode } from './join-code-input.ts';
 
 test.each([
   ['', ''],
@@ -9,5 +9,5 @@ test.each([
   [' ab2cd-efgh7 ', 'AB2CD-EFGH7'],
   ['AB2CD EFGH7 and more', 'AB2CD-EFGH7'],
 ])('“%s” is written as %s', (typed, written) => {
-  expect(asJoinCode(typed)).toBe(written);
+  expect(formatJoinCode(typed)).toBe(written);
 });

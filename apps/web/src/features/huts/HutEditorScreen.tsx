@@ -14,7 +14,7 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.ts';
 import { EMPTY_HUT } from './editor/hut-fields.ts';
 import { HutForm } from './editor/HutForm.tsx';
-import { SavedHut } from './editor/SavedHut.tsx';
+import { ExistingHut } from './editor/SavedHut.tsx';
 import { HutNotFound } from './HutNotFound.tsx';
 import { hutQuery, useCreateHut } from './huts.api.ts';
 
@@ -75,7 +75,7 @@ function HutToEdit({ club, hutId }: { club: Club; hutId: string }) {
       </div>
     );
   }
-  return <SavedHut hut={data.hut} images={data.images} backTo={backTo} />;
+  return <ExistingHut hut={data.hut} images={data.images} backTo={backTo} />;
 }
 
 function LoadingForm() {

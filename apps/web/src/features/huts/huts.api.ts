@@ -1,14 +1,14 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import type { Hut, HutImage } from '@hytte/contract/huts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
-import { keptOffline } from '#lib/kept-offline.ts';
-import { type Watching, upload } from '#lib/upload.ts';
+import { availableOffline } from '#lib/kept-offline.ts';
+import { type UploadOptions, upload } from '#lib/upload.ts';
 import { showToast } from '#ui/toast.ts';
 
-export type HutInput = Sending<Api['POST /api/memberships/clubs/{id}/huts']>['body'];
+export type HutInput = RequestInput<Api['POST /api/memberships/clubs/{id}/huts']>['body'];
 type HutWithImages = { hut: Hut; images: HutImage[] };
 
 export const clubHutsQuery = (clubId: string) =>
@@ -22,13 +22,13 @@ export const hutQuery = (hutId: string) =>
   queryOptions({
     queryKey: ['huts', hutId],
     queryFn: ({ signal }): Promise<HutWithImages> => call('GET /api/huts/{id}', { params: { id: hutId }, signal }),
-    ...keptOffline,
+    ...availableOffline,
   });
 
 const changeHut = (queryClient: QueryClient, hutId: string, change: (before: HutWithImages) => HutWithImages) =>
   queryClient.setQueryData(hutQuery(hutId).queryKey, (before) => before && change(before));
 
-const listIsOld = (queryClient: QueryClient, clubId: string) =>
+const invalidateHutList = (queryClient: QueryClient, clubId: string) =>
   queryClient.invalidateQueries({ queryKey: clubHutsQuery(clubId).queryKey });
 
 export function useCreateHut(clubId: string) {
@@ -37,7 +37,7 @@ export function useCreateHut(clubId: string) {
     mutationFn: (body: HutInput) => call('POST /api/memberships/clubs/{id}/huts', { params: { id: clubId }, body }),
     onSuccess: ({ hut }) => {
       queryClient.setQueryData(hutQuery(hut.id).queryKey, { hut, images: [] });
-      void listIsOld(queryClient, clubId);
+      void invalidateHutList(queryClient, clubId);
     },
   });
 }
@@ -49,7 +49,7 @@ export function useSaveHut({ id: hutId, club_id: clubId }: Hut) {
       call('PUT /api/memberships/clubs/{id}/huts/{hutId}', { params: { id: clubId, hutId }, body }),
     onSuccess: ({ hut }) => {
       changeHut(queryClient, hutId, (before) => ({ ...before, hut }));
-      void listIsOld(queryClient, clubId);
+      void invalidateHutList(queryClient, clubId);
     },
   });
 }
@@ -64,22 +64,22 @@ export function useDeleteHut({ id: hutId, club_id: clubId, name }: Pick<Hut, 'id
     onSuccess: async () => {
       showToast.success(t('hut_deleted', { hut: name }));
       queryClient.removeQueries({ queryKey: hutQuery(hutId).queryKey });
-      await listIsOld(queryClient, clubId);
+      await invalidateHutList(queryClient, clubId);
     },
   });
 }
 
 /** A photo of the hut, on its page as soon as it has arrived. */
-export async function sendPhoto(queryClient: QueryClient, hutId: string, file: File, watching: Watching) {
+export async function sendPhoto(queryClient: QueryClient, hutId: string, file: File, watching: UploadOptions) {
   const { image } = await upload('POST /api/images/upload', file, { ...watching, form: { hut_id: hutId } });
   changeHut(queryClient, hutId, (before) => ({ ...before, images: [...before.images, image] }));
 }
 
-export async function sendBanner(queryClient: QueryClient, hut: Hut, file: File, watching: Watching) {
+export async function sendBanner(queryClient: QueryClient, hut: Hut, file: File, watching: UploadOptions) {
   const sent = await upload('POST /api/images/upload-hut-banner', file, { ...watching, form: { hut_id: hut.id } });
   const banner: Pick<Hut, 'banner' | 'banner_image_url'> = { banner: sent.picture, banner_image_url: sent.banner_url };
   changeHut(queryClient, hut.id, (before) => ({ ...before, hut: { ...before.hut, ...banner } }));
-  void listIsOld(queryClient, hut.club_id);
+  void invalidateHutList(queryClient, hut.club_id);
 }
 
 export function useDeletePhoto(hutId: string, imageId: string) {

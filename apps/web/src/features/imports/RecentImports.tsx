@@ -26,7 +26,7 @@ export function RecentImports({ clubId }: { clubId: string }) {
             key={one.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
           >
-            <Told one={one} />
+            <ImportStatus one={one} />
             {one.undone_at === null && one.unanswered > 0 && (
               <Button variant="quiet" size="sm" onClick={() => setUndoing(one)}>
                 {t('undo_import')}
@@ -40,7 +40,7 @@ export function RecentImports({ clubId }: { clubId: string }) {
   );
 }
 
-function Told({ one }: { one: MemberImport }) {
+function ImportStatus({ one }: { one: MemberImport }) {
   const t = useT();
   const { language } = useLanguages();
   const when = formatMoment(language, one.created_at);

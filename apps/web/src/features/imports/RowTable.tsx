@@ -5,12 +5,12 @@ import { Pill } from '#ui/Pill.tsx';
 import { faultText } from './fault-text.ts';
 
 // Enough to see that it is right; ten thousand rows are judged by their counts and their faults.
-const MOST_SHOWN = 200;
+const MAX_ROWS_SHOWN = 200;
 
 /** Row by row, with the line it stands on in the list. */
 export function RowTable({ rows }: { rows: readonly CheckedRow[] }) {
   const t = useT();
-  const shown = rows.slice(0, MOST_SHOWN);
+  const shown = rows.slice(0, MAX_ROWS_SHOWN);
   return (
     <div className="grid gap-2">
       {/* Reached by the keyboard, to be scrolled. */}

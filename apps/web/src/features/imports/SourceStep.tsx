@@ -1,4 +1,4 @@
-import { MOST_IMPORTED } from '@hytte/domain/import/check-rows';
+import { MAX_IMPORT_ROWS } from '@hytte/domain/import/check-rows';
 import type { SourceRow } from '@hytte/domain/import/read-rows';
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,7 +6,7 @@ import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { FILE_TYPES, LARGEST_FILE, readFile, readPasted } from './read-list.ts';
+import { FILE_TYPES, MAX_FILE_BYTES, readFile, readPasted } from './read-list.ts';
 
 const UploadBox = lazy(async () => ({ default: (await import('#ui/UploadBox.tsx')).UploadBox }));
 
@@ -21,7 +21,7 @@ export function SourceStep({ onRows }: { onRows: (rows: SourceRow[]) => void }) 
     if (rows.length === 0) return t('import_nothing_read');
     // One more for the headings.
     const count = rows.length;
-    return count > MOST_IMPORTED + 1 ? t('import_too_many', { count, most: MOST_IMPORTED }) : null;
+    return count > MAX_IMPORT_ROWS + 1 ? t('import_too_many', { count, most: MAX_IMPORT_ROWS }) : null;
   };
   const take = (rows: SourceRow[], refuse: (error: string) => void) => {
     const refusal = refusalOf(rows);
@@ -68,7 +68,7 @@ export function SourceStep({ onRows }: { onRows: (rows: SourceRow[]) => void }) 
           hint={t('import_file_hint')}
           errors={fileError === null ? [] : [fileError]}
           types={FILE_TYPES}
-          maxBytes={LARGEST_FILE}
+          maxBytes={MAX_FILE_BYTES}
           multiple={false}
           onFiles={(files) => void takeFile(files)}
           onRefused={(refused) => setFileError(refused && t('import_file_refused'))}

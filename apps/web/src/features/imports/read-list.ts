@@ -1,7 +1,7 @@
 import { oneAddressPerRow } from '@hytte/domain/import/guess-columns';
 import { readRows, type SourceRow } from '@hytte/domain/import/read-rows';
 
-export const LARGEST_FILE = 5 * 1024 * 1024;
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 /** Windows calls a CSV file by Excel's name when Excel is there. */
 export const FILE_TYPES = [

@@ -1,7 +1,7 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { bookingsAreOld } from '#features/bookings/bookings.api.ts';
+import { invalidateBookings } from '#features/bookings/bookings.api.ts';
 import { call } from '#lib/api-client.ts';
 
 const keyOf = (clubId: string, ...rest: string[]) => ['clubs', clubId, 'lottery', ...rest] as const;
@@ -61,7 +61,7 @@ export const occupancyQuery = (clubId: string) =>
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/occupancy', { params: { clubId }, signal }),
   });
 
-export const lotterySettingsQuery = (clubId: string) =>
+export const drawSettingsQuery = (clubId: string) =>
   queryOptions({
     queryKey: keyOf(clubId, 'settings'),
     queryFn: async ({ signal }) =>
@@ -69,22 +69,22 @@ export const lotterySettingsQuery = (clubId: string) =>
   });
 
 /** Also the draws that failed, which only those who run the club are told of. */
-export const lotteryHistoryQuery = (clubId: string) =>
+export const drawHistoryQuery = (clubId: string) =>
   queryOptions({
     queryKey: keyOf(clubId, 'history'),
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{id}/lottery-history', { params: { id: clubId }, signal })).lottery_runs,
   });
 
-export type LotterySettingsInput = Sending<Api['PUT /api/clubs/{id}/lottery-settings']>['body'];
+export type DrawSettingsInput = RequestInput<Api['PUT /api/clubs/{id}/lottery-settings']>['body'];
 
-export function useSaveLotterySettings(clubId: string) {
+export function useSaveDrawSettings(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: LotterySettingsInput) =>
+    mutationFn: (body: DrawSettingsInput) =>
       call('PUT /api/clubs/{id}/lottery-settings', { params: { id: clubId }, body }),
     onSuccess: async ({ lottery_settings }) => {
-      queryClient.setQueryData(lotterySettingsQuery(clubId).queryKey, lottery_settings);
+      queryClient.setQueryData(drawSettingsQuery(clubId).queryKey, lottery_settings);
       await queryClient.invalidateQueries(nextDrawQuery(clubId));
     },
   });
@@ -100,20 +100,20 @@ export const dryRunQuery = (clubId: string) =>
   });
 
 /** A draw decides stays and moves points: nearly all that is known of the club is old. */
-const drawIsDone = (queryClient: QueryClient, clubId: string) =>
+const invalidateAfterDraw = (queryClient: QueryClient, clubId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(clubId) }),
     // Chances of requests that are now decided.
     queryClient.resetQueries(dryRunQuery(clubId)),
     queryClient.invalidateQueries({ queryKey: ['members', clubId] }),
-    bookingsAreOld(queryClient, clubId),
+    invalidateBookings(queryClient, clubId),
   ]);
 
-export function useRunLottery(clubId: string) {
+export function useRunDraw(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: clubId } }),
     // Also when it was refused: a draw that failed is in the history, and one under way may just have ended.
-    onSettled: () => void drawIsDone(queryClient, clubId),
+    onSettled: () => void invalidateAfterDraw(queryClient, clubId),
   });
 }

@@ -1,11 +1,11 @@
 import { aRun } from '@hytte/domain/testing/a-run';
-import { lotteryTexts } from '@hytte/contract/texts/lottery';
+import { drawSettingsTexts } from '@hytte/contract/texts/lottery';
 import { drawsTexts } from '@hytte/contract/texts/draws';
 import { expect, test } from 'vitest';
 import type { T } from '#lib/i18n.ts';
 import { reasonText, verdictOf, verdictText } from './verdict-words.ts';
 
-const texts: Record<string, { no: string }> = { ...lotteryTexts, ...drawsTexts };
+const texts: Record<string, { no: string }> = { ...drawSettingsTexts, ...drawsTexts };
 const t: T = (key, values = {}) =>
   (texts[key]?.no ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 

@@ -1,5 +1,5 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import type { ClubMember } from '@hytte/contract/members';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clubQuery, myClubsQuery, updateClub } from '#features/clubs/clubs.api.ts';
@@ -36,7 +36,7 @@ export const useCancelInvitation = (clubId: string) =>
     call('POST /api/memberships/clubs/{id}/cancel-invitation', { params: { id: clubId }, body: { email } }),
   );
 
-export type RoleChange = Sending<Api['POST /api/memberships/clubs/{id}/update-member-role']>['body'];
+export type RoleChange = RequestInput<Api['POST /api/memberships/clubs/{id}/update-member-role']>['body'];
 
 export const useChangeRole = (clubId: string) =>
   useMembersMutation(clubId, (body: RoleChange) =>
@@ -53,7 +53,7 @@ export const useResetPoints = (clubId: string) =>
     call('POST /api/memberships/clubs/{id}/reset-booking-points', { params: { id: clubId } }),
   );
 
-export type MailToAll = Sending<Api['POST /api/memberships/clubs/{id}/send-email']>['body'];
+export type MailToAll = RequestInput<Api['POST /api/memberships/clubs/{id}/send-email']>['body'];
 
 export function useMailToAll(clubId: string) {
   return useMutation({

@@ -2,7 +2,7 @@ import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { useOnline } from '#lib/online.ts';
-import { shortMoment } from '#lib/short-moment.ts';
+import { formatShortMoment } from '#lib/short-moment.ts';
 import { Banner } from '#ui/Banner.tsx';
 
 /** Says that there is no network, and how old what one reads is. */
@@ -22,7 +22,7 @@ function Age() {
   const t = useT();
   const { language } = useLanguages();
   const oldest = useOldestShown();
-  return oldest === null ? t('offline') : t('offline_since', { when: shortMoment(language, new Date(oldest)) });
+  return oldest === null ? t('offline') : t('offline_since', { when: formatShortMoment(language, new Date(oldest)) });
 }
 
 /** When the oldest answer on the page was asked for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileToKeep } from './keep-picture.ts';
+import { fileToCache } from './keep-picture.ts';
 
 test.each([
   [
@@ -9,5 +9,5 @@ test.each([
   ],
   ['the widest of a small picture', '/files/a/320.webp 320w, /files/a/640.webp 640w', '/files/a/largest.webp'],
 ])('%s', (_, srcset, file) => {
-  expect(fileToKeep({ url: '/files/a/largest.webp', srcset })).toBe(file);
+  expect(fileToCache({ url: '/files/a/largest.webp', srcset })).toBe(file);
 });

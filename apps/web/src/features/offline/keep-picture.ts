@@ -1,5 +1,5 @@
 import type { Hut, HutImage } from '@hytte/contract/huts';
-import { folderOf, PICTURES } from './picture-folder.ts';
+import { folderOf, PICTURE_CACHE } from './picture-folder.ts';
 
 type Picture = HutImage['picture'];
 
@@ -7,7 +7,7 @@ type Picture = HutImage['picture'];
 const WIDTH = 1000;
 
 /** The narrowest file that is wide enough, else the widest. */
-export function fileToKeep({ url, srcset }: Pick<Picture, 'url' | 'srcset'>): string {
+export function fileToCache({ url, srcset }: Pick<Picture, 'url' | 'srcset'>): string {
   const files = srcset.split(', ').map((entry) => {
     const [path = '', wide = ''] = entry.split(' ');
     return { path, width: Number.parseInt(wide, 10) };
@@ -17,11 +17,11 @@ export function fileToKeep({ url, srcset }: Pick<Picture, 'url' | 'srcset'>): st
 }
 
 /** The banner and the first photo. The files are open to anybody who has their address, which only members are told. */
-export async function keepPictures({ hut, images }: { hut: Hut; images: readonly HutImage[] }): Promise<void> {
-  const cache = await caches.open(PICTURES);
+export async function cachePictures({ hut, images }: { hut: Hut; images: readonly HutImage[] }): Promise<void> {
+  const cache = await caches.open(PICTURE_CACHE);
   for (const picture of [hut.banner, images[0]?.picture ?? null]) {
     if (picture === null) continue;
-    const file = fileToKeep(picture);
+    const file = fileToCache(picture);
     if (await cache.match(folderOf(file))) continue;
     const answer = await fetch(file);
     if (answer.ok) await cache.put(folderOf(file), answer);

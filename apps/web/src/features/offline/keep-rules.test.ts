@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { KEPT_MS } from '#lib/kept-offline.ts';
-import { asKept, isOutdated, mayKeep } from './keep-rules.ts';
+import { OFFLINE_MAX_AGE_MS } from '#lib/kept-offline.ts';
+import { redactForDevice, isExpired, mayPersist } from './keep-rules.ts';
 
 const today = '2026-12-08';
 const stay = { id: 'mine', hut_id: 'trollbu', status: 'allocated', end_date: '2026-12-10' } as const;
@@ -16,14 +16,14 @@ describe('what may lie on the device', () => {
     ['a hut one has looked at', ['huts', 'fjellro'], false],
     ['oneself', ['profile'], true],
   ])('%s: %s', (_, queryKey, may) => {
-    expect(mayKeep(queryKey, known)).toBe(may);
+    expect(mayPersist(queryKey, known)).toBe(may);
   });
 
   test.each([
     ['after departure', { ...stay, end_date: '2026-12-07' }],
     ['for a wish', { ...stay, status: 'requested' as const }],
   ])('a hut is not kept %s', (_, other) => {
-    expect(mayKeep(['huts', 'trollbu'], { stays: [other], today })).toBe(false);
+    expect(mayPersist(['huts', 'trollbu'], { stays: [other], today })).toBe(false);
   });
 });
 
@@ -31,7 +31,7 @@ describe('the code to the door', () => {
   const queryKey = ['bookings', 'mine', 'arrival'];
   const arrival = { access_info: 'Parker ved bommen.', arrival_info: '4711', shown_from: '2026-12-01' };
   const codeOn = (day: string, given = arrival, of = queryKey) =>
-    asKept({ queryKey: of, data: given }, { stays: [stay], today: day });
+    redactForDevice({ queryKey: of, data: given }, { stays: [stay], today: day });
 
   test.each([
     ['the day before it is told', '2026-11-30', null],
@@ -49,5 +49,5 @@ describe('the code to the door', () => {
 
 test('an answer is too old after two weeks', () => {
   const kept = { queryKey: ['profile'], data: {}, updatedAt: 0 };
-  expect([isOutdated(kept, KEPT_MS), isOutdated(kept, KEPT_MS + 1)]).toEqual([false, true]);
+  expect([isExpired(kept, OFFLINE_MAX_AGE_MS), isExpired(kept, OFFLINE_MAX_AGE_MS + 1)]).toEqual([false, true]);
 });

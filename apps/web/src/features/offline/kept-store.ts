@@ -1,7 +1,7 @@
-import { KEPT_DATABASE } from '#lib/wipe.ts';
+import { OFFLINE_DATABASE } from '#lib/wipe.ts';
 
 /** One answer as it was when it came. */
-export type Kept = { queryKey: readonly unknown[]; data: unknown; updatedAt: number };
+export type StoredAnswer = { queryKey: readonly unknown[]; data: unknown; updatedAt: number };
 
 const STORE = 'answers';
 
@@ -9,7 +9,7 @@ let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(KEPT_DATABASE, 1);
+    const request = indexedDB.open(OFFLINE_DATABASE, 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => {
       const database = request.result;
@@ -39,15 +39,15 @@ async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
 const keyOf = (person: string, hash: string): string[] => [person, hash];
 const allOf = (person: string): IDBKeyRange => IDBKeyRange.bound([person], [person, []]);
 
-export const keep = (person: string, hash: string, kept: Kept): Promise<unknown> =>
+export const putAnswer = (person: string, hash: string, kept: StoredAnswer): Promise<unknown> =>
   inStore('readwrite', (store) => store.put(kept, keyOf(person, hash)));
 
-export const drop = (person: string, hash: string): Promise<unknown> =>
+export const deleteAnswer = (person: string, hash: string): Promise<unknown> =>
   inStore('readwrite', (store) => store.delete(keyOf(person, hash)));
 
 // Written by `keep` and by nobody else.
-export const findKept = (person: string, hash: string): Promise<Kept | undefined> =>
-  inStore('readonly', (store) => store.get(keyOf(person, hash)) as IDBRequest<Kept | undefined>);
+export const findAnswer = (person: string, hash: string): Promise<StoredAnswer | undefined> =>
+  inStore('readonly', (store) => store.get(keyOf(person, hash)) as IDBRequest<StoredAnswer | undefined>);
 
-export const allKept = (person: string): Promise<Kept[]> =>
-  inStore('readonly', (store) => store.getAll(allOf(person)) as IDBRequest<Kept[]>);
+export const allAnswers = (person: string): Promise<StoredAnswer[]> =>
+  inStore('readonly', (store) => store.getAll(allOf(person)) as IDBRequest<StoredAnswer[]>);

@@ -1,7 +1,7 @@
 const SCRIPT = '/sw.js';
 
 /** The page's policy lets no text become an address of code unless somebody vouches for it (CSP, trusted types). */
-type Vouching = {
+type TrustedTypesWindow = {
   trustedTypes?: {
     createPolicy: (
       name: string,
@@ -12,9 +12,9 @@ type Vouching = {
 
 let address: string | null = null;
 
-function workerAddress(): string {
+function workerScriptUrl(): string {
   // Not in TypeScript's library yet. What it gives is no string, but goes where one went.
-  const { trustedTypes } = window as Vouching;
+  const { trustedTypes } = window as TrustedTypesWindow;
   address ??=
     trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT }).createScriptURL(SCRIPT) ?? SCRIPT;
   return address;
@@ -23,11 +23,11 @@ function workerAddress(): string {
 const hasShell = async (): Promise<boolean> => (await caches.keys()).some((name) => name.startsWith('shell-'));
 
 /** Not while developing, and not in browsers that have no such thing. */
-export const canKeep = (): boolean =>
+export const supportsOffline = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'indexedDB' in window && 'caches' in window;
 
-export async function startWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(workerAddress());
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(workerScriptUrl());
   const registration = await navigator.serviceWorker.ready;
   // Signing out has emptied the caches, but a worker that a page still uses may have outlived it.
   if (!(await hasShell())) registration.active?.postMessage('keep-shell');
@@ -37,7 +37,7 @@ export async function startWorker(): Promise<ServiceWorkerRegistration> {
 const HOUR_MS = 60 * 60_000;
 
 /** Tells when a newer version of the site has been fetched and waits. Looked for when somebody comes back to the page. */
-export function followUpdates(
+export function watchForUpdates(
   registration: ServiceWorkerRegistration,
   onWaiting: (newer: ServiceWorker) => void,
 ): () => void {
@@ -63,7 +63,7 @@ export function followUpdates(
 }
 
 /** Only when somebody has asked for it: what they have begun on the page is lost. */
-export function takeOver(newer: ServiceWorker): void {
+export function activateUpdate(newer: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows: a worker is of one origin
   newer.postMessage('take-over');

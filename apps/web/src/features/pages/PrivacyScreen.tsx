@@ -1,21 +1,21 @@
-import { Words } from './Section.tsx';
+import { TextSection } from './Section.tsx';
 import { StaticPage } from './StaticPage.tsx';
 
 export default function PrivacyScreen() {
   return (
     <StaticPage title="privacy_title" intro="privacy_intro">
-      <Words title="privacy_who" say={['privacy_who_text']} />
-      <Words
+      <TextSection title="privacy_who" texts={['privacy_who_text']} />
+      <TextSection
         listed
         title="privacy_what"
-        say={['privacy_what_account', 'privacy_what_club', 'privacy_what_stays', 'privacy_what_sessions']}
+        texts={['privacy_what_account', 'privacy_what_club', 'privacy_what_stays', 'privacy_what_sessions']}
       />
-      <Words title="privacy_who_sees" say={['privacy_who_sees_text']} />
-      <Words title="privacy_others" say={['privacy_others_text']} />
-      <Words
+      <TextSection title="privacy_who_sees" texts={['privacy_who_sees_text']} />
+      <TextSection title="privacy_others" texts={['privacy_others_text']} />
+      <TextSection
         listed
         title="privacy_how_long"
-        say={[
+        texts={[
           'privacy_how_long_answers',
           'privacy_how_long_sessions',
           'privacy_how_long_invited',
@@ -24,8 +24,8 @@ export default function PrivacyScreen() {
           'privacy_how_long_log',
         ]}
       />
-      <Words title="privacy_device" say={['privacy_device_text']} />
-      <Words title="privacy_rights" say={['privacy_rights_text']} />
+      <TextSection title="privacy_device" texts={['privacy_device_text']} />
+      <TextSection title="privacy_rights" texts={['privacy_rights_text']} />
     </StaticPage>
   );
 }

@@ -16,7 +16,15 @@ export function Section({ title, children }: { title: TextKey; children: ReactNo
 }
 
 /** Paragraphs under one heading, or points of a list. */
-export function Words({ title, say, listed = false }: { title: TextKey; say: readonly TextKey[]; listed?: boolean }) {
+export function TextSection({
+  title,
+  texts: say,
+  listed = false,
+}: {
+  title: TextKey;
+  texts: readonly TextKey[];
+  listed?: boolean;
+}) {
   const t = useT();
   return (
     <Section title={title}>

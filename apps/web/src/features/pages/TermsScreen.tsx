@@ -1,17 +1,17 @@
-import { Words } from './Section.tsx';
+import { TextSection } from './Section.tsx';
 import { StaticPage } from './StaticPage.tsx';
 
 export default function TermsScreen() {
   return (
     <StaticPage title="terms_title" intro="terms_intro">
-      <Words title="terms_account" say={['terms_account_text']} />
-      <Words title="terms_clubs" say={['terms_clubs_text']} />
-      <Words title="terms_draws" say={['terms_draws_text']} />
-      <Words title="terms_payment" say={['terms_payment_text', 'terms_fees']} />
-      <Words title="terms_plans" say={['terms_plans_text']} />
-      <Words title="terms_conduct" say={['terms_conduct_text']} />
-      <Words title="terms_uptime" say={['terms_uptime_text']} />
-      <Words title="terms_changes" say={['terms_changes_text']} />
+      <TextSection title="terms_account" texts={['terms_account_text']} />
+      <TextSection title="terms_clubs" texts={['terms_clubs_text']} />
+      <TextSection title="terms_draws" texts={['terms_draws_text']} />
+      <TextSection title="terms_payment" texts={['terms_payment_text', 'terms_fees']} />
+      <TextSection title="terms_plans" texts={['terms_plans_text']} />
+      <TextSection title="terms_conduct" texts={['terms_conduct_text']} />
+      <TextSection title="terms_uptime" texts={['terms_uptime_text']} />
+      <TextSection title="terms_changes" texts={['terms_changes_text']} />
     </StaticPage>
   );
 }

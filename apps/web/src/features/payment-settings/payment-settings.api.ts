@@ -1,11 +1,11 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import { firstOfMonth } from '@hytte/domain/payments/payout-month';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentSettingsQuery } from '#features/payments/payments.api.ts';
 import { call } from '#lib/api-client.ts';
 
-export type PaymentSettingsInput = Sending<Api['POST /api/clubs/{clubId}/payment-settings']>['body'];
+export type PaymentSettingsInput = RequestInput<Api['POST /api/clubs/{clubId}/payment-settings']>['body'];
 
 export function useSavePaymentSettings(clubId: string) {
   const queryClient = useQueryClient();

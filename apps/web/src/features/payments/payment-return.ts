@@ -10,7 +10,7 @@ export type PaymentReturn = { outcome: string; bookingId: string };
 const PAUSES_MS = [1000, 2000, 3000, 5000, 8000];
 
 /** Says how it went, by the server's word. */
-export async function tellOfReturn(
+export async function announcePaymentReturn(
   queryClient: QueryClient,
   t: T,
   { outcome, bookingId }: PaymentReturn,

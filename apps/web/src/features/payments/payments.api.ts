@@ -1,8 +1,8 @@
 import type { Payment } from '@hytte/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { bookingsAreOld, type ShownBooking } from '#features/bookings/bookings.api.ts';
+import { invalidateBookings, type ShownBooking } from '#features/bookings/bookings.api.ts';
 import { ApiError, call } from '#lib/api-client.ts';
-import { keptOffline } from '#lib/kept-offline.ts';
+import { availableOffline } from '#lib/kept-offline.ts';
 
 /** Null as long as nobody has begun to pay. Asked for anew each time it is looked at: money moves elsewhere. */
 export const paymentQuery = (bookingId: string) =>
@@ -11,7 +11,7 @@ export const paymentQuery = (bookingId: string) =>
     queryFn: async ({ signal }): Promise<Payment | null> =>
       (await call('GET /api/bookings/{id}/payment', { params: { id: bookingId }, signal })).payment,
     staleTime: 0,
-    ...keptOffline,
+    ...availableOffline,
   });
 
 export const receiptQuery = (bookingId: string) =>
@@ -20,7 +20,7 @@ export const receiptQuery = (bookingId: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/bookings/{id}/payment/receipt', { params: { id: bookingId }, signal })).receipt,
     staleTime: 0,
-    ...keptOffline,
+    ...availableOffline,
   });
 
 /** How the club takes payment, and until when it gives it back. */
@@ -28,7 +28,7 @@ export const paymentSettingsQuery = (clubId: string) =>
   queryOptions({
     queryKey: ['clubs', clubId, 'payment-settings'],
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/payment-settings', { params: { clubId }, signal }),
-    ...keptOffline,
+    ...availableOffline,
   });
 
 const DONE_ALREADY = ['Payment already completed for this booking', 'Payment was already completed successfully'];
@@ -47,7 +47,7 @@ export function useStartPayment({ id, club_id: clubId }: Pick<ShownBooking, 'id'
     // Also when it was refused: the stay may be paid, or the club may take payment in another way by now.
     // Not waited for: what is said about it is said where the button was.
     onSettled: () => {
-      void bookingsAreOld(queryClient, clubId);
+      void invalidateBookings(queryClient, clubId);
       void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery(clubId).queryKey });
     },
   });

@@ -8,12 +8,12 @@ import { EmailForm } from './EmailForm.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import { emailStatusQuery } from './profile.api.ts';
 import { Section } from './Section.tsx';
-import { useSignInAnew } from './sign-in-anew.ts';
+import { useSignInAgain } from './sign-in-anew.ts';
 
 export function ChangeEmail({ email }: { email: string }) {
   const t = useT();
   const status = useQuery(emailStatusQuery);
-  const signInAnew = useSignInAnew('email');
+  const signInAnew = useSignInAgain('email');
   return (
     <Section title={t('change_email')} intro={t('change_email_intro')}>
       {status.isPending && (

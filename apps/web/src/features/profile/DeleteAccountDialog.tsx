@@ -11,7 +11,7 @@ import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { showToast } from '#ui/toast.ts';
 import { emailStatusQuery, useDeleteAccount } from './profile.api.ts';
-import { useSignInAnew } from './sign-in-anew.ts';
+import { useSignInAgain } from './sign-in-anew.ts';
 
 /** Heavy: load with `lazy`. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const status = useQuery(emailStatusQuery);
   const deletion = useDeleteAccount();
   const leave = useLeaveForGood();
-  const signInAnew = useSignInAnew('information');
+  const signInAnew = useSignInAgain('information');
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string | null>(null);
   const proof = status.data?.confirm_with;

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n.ts';
 import { Link, useSearchParams } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSession } from '#lib/session.ts';
-import { keepInSight, TabLinks, tabLinkClass } from '#ui/TabLinks.tsx';
+import { scrollIntoBar, TabLinks, tabLinkClass } from '#ui/TabLinks.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
@@ -31,7 +31,7 @@ export default function ProfileScreen() {
           <Link
             key={name}
             to={pathToTab(name)}
-            {...(name === tab && { 'aria-current': 'page', ref: keepInSight })}
+            {...(name === tab && { 'aria-current': 'page', ref: scrollIntoBar })}
             className={tabLinkClass}
           >
             {t(NAMES[name])}

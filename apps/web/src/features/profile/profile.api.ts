@@ -1,5 +1,5 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import { LANGUAGES, type Language } from '@hytte/contract/texts/text';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
@@ -10,7 +10,7 @@ import { storedToken } from '#lib/token.ts';
 import { upload } from '#lib/upload.ts';
 import { showToast } from '#ui/toast.ts';
 
-export type ProfileChange = Sending<Api['PUT /api/profile']>['body'];
+export type ProfileChange = RequestInput<Api['PUT /api/profile']>['body'];
 
 /** What is under way, and what the server wants to see before it does something risky. Ages by the minute. */
 export const emailStatusQuery = queryOptions({
@@ -66,7 +66,7 @@ export function useUploadPicture() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: Sending<Api['POST /api/profile/password']>['body']) =>
+    mutationFn: (body: RequestInput<Api['POST /api/profile/password']>['body']) =>
       call('POST /api/profile/password', { body }),
   });
 }
@@ -75,7 +75,7 @@ export function useChangePassword() {
 export function useRequestEmailChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Sending<Api['POST /api/profile/email/request']>['body']) =>
+    mutationFn: (body: RequestInput<Api['POST /api/profile/email/request']>['body']) =>
       call('POST /api/profile/email/request', { body }),
     onSettled: () => queryClient.invalidateQueries(emailStatusQuery),
   });
@@ -84,7 +84,7 @@ export function useRequestEmailChange() {
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Sending<Api['DELETE /api/profile']>['body']) => call('DELETE /api/profile', { body }),
+    mutationFn: (body: RequestInput<Api['DELETE /api/profile']>['body']) => call('DELETE /api/profile', { body }),
     onError: () => queryClient.invalidateQueries(emailStatusQuery),
   });
 }

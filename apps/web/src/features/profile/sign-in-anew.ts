@@ -4,7 +4,7 @@ import { signOut } from '#lib/session.ts';
 import { pathToTab, type Tab } from './tabs.ts';
 
 /** For a risky change long after signing in, by somebody who has no password to confirm it with. */
-export function useSignInAnew(tab: Tab): () => void {
+export function useSignInAgain(tab: Tab): () => void {
   const queryClient = useQueryClient();
   return () => {
     signOut(queryClient);

@@ -1,6 +1,6 @@
 import type { Api } from '@hytte/contract/api';
 import type { Booking } from '@hytte/contract/bookings';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import type { Season as SeasonOnTheWire } from '@hytte/contract/seasons';
 import { slotsOf } from '@hytte/domain/bookings/stay';
 import { type Season, seasonsTouching } from '@hytte/domain/seasons/season';
@@ -9,7 +9,7 @@ import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
 import { showToast } from '#ui/toast.ts';
 
-export type SeasonInput = Sending<Api['POST /api/clubs/{clubId}/seasons']>['body'];
+export type SeasonInput = RequestInput<Api['POST /api/clubs/{clubId}/seasons']>['body'];
 
 export const seasonsQuery = (clubId: string) =>
   queryOptions({
@@ -50,7 +50,7 @@ export const allocatedStaysIn = (season: Season, bookings: readonly Booking[]): 
   }).length;
 
 /** After any change: the seasons, and the lists of stays, whose prices follow them. */
-const seasonsAreOld = (queryClient: QueryClient, clubId: string) =>
+const invalidateSeasons = (queryClient: QueryClient, clubId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: seasonsQuery(clubId).queryKey }),
     queryClient.invalidateQueries({ queryKey: ['bookings'] }),
@@ -67,7 +67,7 @@ export function useSaveSeason(clubId: string, seasonId: string | null) {
       seasonId === null
         ? create(clubId, body)
         : call('PUT /api/clubs/{clubId}/seasons/{seasonId}', { params: { clubId, seasonId }, body }),
-    onSuccess: () => seasonsAreOld(queryClient, clubId),
+    onSuccess: () => invalidateSeasons(queryClient, clubId),
   });
 }
 
@@ -78,7 +78,7 @@ export function useAddSeasons(clubId: string) {
     mutationFn: async (bodies: readonly SeasonInput[]) => {
       for (const body of bodies) await create(clubId, body);
     },
-    onSettled: () => seasonsAreOld(queryClient, clubId),
+    onSettled: () => invalidateSeasons(queryClient, clubId),
   });
 }
 
@@ -90,7 +90,7 @@ export function useDeleteSeason(clubId: string, { id: seasonId, name }: Pick<Sea
     mutationFn: () => call('DELETE /api/clubs/{clubId}/seasons/{seasonId}', { params: { clubId, seasonId } }),
     onSuccess: async () => {
       showToast.success(t('season_deleted', { season: name }));
-      await seasonsAreOld(queryClient, clubId);
+      await invalidateSeasons(queryClient, clubId);
     },
   });
 }

@@ -2,7 +2,7 @@ import {
   BILLING_FREQUENCIES,
   type BillingFrequency,
   PAID_TIERS,
-  type Prices,
+  type PlanPrices,
   yearlySaving,
 } from '@hytte/domain/subscriptions/prices';
 import { useT } from '#lib/i18n.ts';
@@ -10,7 +10,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { FREQUENCY_NAMES } from './plan-words.ts';
 
 type FrequencyChoiceProps = {
-  prices: Prices | null;
+  prices: PlanPrices | null;
   value: BillingFrequency;
   onChange: (frequency: BillingFrequency) => void;
 };

@@ -1,11 +1,11 @@
-import { type BillingFrequency, netOreOf, type PaidTier, type Prices } from '@hytte/domain/subscriptions/prices';
+import { type BillingFrequency, netOreOf, type PaidTier, type PlanPrices } from '@hytte/domain/subscriptions/prices';
 import { formatKroner } from '#lib/format-money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PER_PERIOD } from './plan-words.ts';
 import { formatGross } from './format-price.ts';
 
-type PriceTagProps = { tier: PaidTier; frequency: BillingFrequency; prices: Prices | null };
+type PriceTagProps = { tier: PaidTier; frequency: BillingFrequency; prices: PlanPrices | null };
 
 /** The price in large, without VAT, and below it what is really paid. */
 export function PriceTag({ tier, frequency, prices }: PriceTagProps) {

@@ -1,9 +1,9 @@
-import { type PaidTier, type Prices, yearlySaving } from '@hytte/domain/subscriptions/prices';
+import { type PaidTier, type PlanPrices, yearlySaving } from '@hytte/domain/subscriptions/prices';
 import { formatKroner } from '#lib/format-money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 
 /** What a year at once saves, if it saves anything. */
-export function YearlySaving({ tier, prices }: { tier: PaidTier; prices: Prices | null }) {
+export function YearlySaving({ tier, prices }: { tier: PaidTier; prices: PlanPrices | null }) {
   const t = useT();
   const { language } = useLanguages();
   if (prices === null) return null;

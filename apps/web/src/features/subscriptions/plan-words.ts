@@ -14,7 +14,7 @@ export const PER_PERIOD = { monthly: 'price_per_monthly', yearly: 'price_per_yea
 const COUNTS = { huts: 'count_huts', members: 'count_members' } as const;
 
 /** `7 hytter og 620 medlemmer`: what of the club does not fit. */
-export function saidOf(t: T, what: readonly (keyof PlanLimits)[], use: PlanLimits): string {
+export function countsText(t: T, what: readonly (keyof PlanLimits)[], use: PlanLimits): string {
   const [one = '', other] = what.map((each) => t(COUNTS[each], { count: use[each] }));
   return other === undefined ? one : t('and_join', { one, other });
 }

@@ -1,12 +1,12 @@
 import type { PaymentConfig } from '@hytte/contract/subscriptions';
-import type { Prices } from '@hytte/domain/subscriptions/prices';
+import type { PlanPrices } from '@hytte/domain/subscriptions/prices';
 import { useQuery } from '@tanstack/react-query';
 import { paymentConfigQuery } from './subscriptions.api.ts';
 
-type Costs = { prices: Prices; isFallback: boolean };
+type Costs = { prices: PlanPrices; isFallback: boolean };
 
 /** Until they are known: null. If they cannot be had: what this page falls back on, and it is said. */
-export function usePrices(fallback: Prices): Costs | null {
+export function usePrices(fallback: PlanPrices): Costs | null {
   const { data, isPending } = useQuery(paymentConfigQuery);
   if (isPending) return null;
   return data ? { prices: data.pricing, isFallback: false } : { prices: fallback, isFallback: true };
@@ -15,7 +15,7 @@ export function usePrices(fallback: Prices): Costs | null {
 type Methods = Pick<PaymentConfig, 'enableEhf' | 'enableStripe'>;
 
 /** Without an answer both are offered; the server refuses what it does not have. */
-export function useMethods(): Methods {
+export function usePaymentMethods(): Methods {
   const { data } = useQuery(paymentConfigQuery);
   return data ?? { enableEhf: true, enableStripe: true };
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@hytte/contract/api';
-import type { Sending } from '@hytte/contract/endpoint';
+import type { RequestInput } from '@hytte/contract/endpoint';
 import type { SubscriptionState } from '@hytte/contract/subscriptions';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clubQuery } from '#features/clubs/clubs.api.ts';
@@ -41,14 +41,14 @@ async function fetchPlan(clubId: string, signal: AbortSignal): Promise<Plan> {
   }
 }
 
-const WHILE_PAYING = 5000;
+const POLL_WHILE_PAYING_MS = 5000;
 
 export const planQuery = (clubId: string) =>
   queryOptions({
     queryKey: ['clubs', clubId, 'plan'],
     queryFn: ({ signal }) => fetchPlan(clubId, signal),
     // The provider tells the server of a payment in its own time, often a moment after the payer is back here.
-    refetchInterval: ({ state }) => (state.data?.status === 'pending_stripe' ? WHILE_PAYING : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending_stripe' ? POLL_WHILE_PAYING_MS : false),
   });
 
 export const invoicesQuery = (clubId: string) =>
@@ -66,47 +66,47 @@ export const invoiceQuery = (clubId: string, invoiceId: string) =>
   });
 
 /** A plan decides what the club may do, so all that is known of the club is asked for anew. */
-export const planIsOld = (queryClient: QueryClient, clubId: string) =>
+export const invalidatePlan = (queryClient: QueryClient, clubId: string) =>
   queryClient.invalidateQueries({ queryKey: clubQuery(clubId).queryKey });
 
 /** Also when it was refused: then the plan is probably no longer what this page shows. */
-function usePlanCall<Sent, Got>(clubId: string, mutationFn: (sent: Sent) => Promise<Got>) {
+function usePlanMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) => Promise<Got>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => planIsOld(queryClient, clubId) });
+  return useMutation({ mutationFn, onSettled: () => invalidatePlan(queryClient, clubId) });
 }
 
 export const useCancelInvoiceRequest = (clubId: string) =>
-  usePlanCall(clubId, () => call('POST /api/clubs/{clubId}/subscription/cancel-ehf', { params: { clubId } }));
+  usePlanMutation(clubId, () => call('POST /api/clubs/{clubId}/subscription/cancel-ehf', { params: { clubId } }));
 
 export const useCancelCheckout = (clubId: string) =>
-  usePlanCall(clubId, () => call('POST /api/clubs/{clubId}/subscription/cancel-stripe', { params: { clubId } }));
+  usePlanMutation(clubId, () => call('POST /api/clubs/{clubId}/subscription/cancel-stripe', { params: { clubId } }));
 
 export const useSyncPlan = (clubId: string) =>
-  usePlanCall(
+  usePlanMutation(
     clubId,
     async () => (await call('POST /api/clubs/{clubId}/subscription/sync-stripe', { params: { clubId } })).syncResult,
   );
 
 export const useCancelPlan = (clubId: string) =>
-  usePlanCall(clubId, (reason: string | null) =>
+  usePlanMutation(clubId, (reason: string | null) =>
     call('POST /api/clubs/{clubId}/subscription/cancel', { params: { clubId }, body: { reason } }),
   );
 
-export type PlanChange = Sending<Api['POST /api/clubs/{clubId}/subscription/update']>['body'];
+export type PlanChange = RequestInput<Api['POST /api/clubs/{clubId}/subscription/update']>['body'];
 
 export const useChangePlan = (clubId: string) =>
-  usePlanCall(clubId, (body: PlanChange) =>
+  usePlanMutation(clubId, (body: PlanChange) =>
     call('POST /api/clubs/{clubId}/subscription/update', { params: { clubId }, body }),
   );
 
-export type PlanOrder = Sending<Api['POST /api/subscription/ehf/request']>['body'];
+export type PlanOrder = RequestInput<Api['POST /api/subscription/ehf/request']>['body'];
 
-export const useAskForInvoice = (clubId: string) =>
-  usePlanCall(clubId, (sent: { body: PlanOrder; idempotencyKey: string }) =>
+export const useRequestInvoice = (clubId: string) =>
+  usePlanMutation(clubId, (sent: { body: PlanOrder; idempotencyKey: string }) =>
     call('POST /api/subscription/ehf/request', sent),
   );
 
-type Checkout = Sending<Api['POST /api/stripe/create-checkout-session']>['body'];
+type Checkout = RequestInput<Api['POST /api/stripe/create-checkout-session']>['body'];
 
 export function useStartCheckout() {
   return useMutation({

@@ -1,19 +1,19 @@
-import { vouchedAddress } from '#lib/vouched-address.ts';
-import type { Drawing, Sheet, Wish } from '#ui/kartblad/sheet.ts';
+import { trustedScriptUrl } from '#lib/vouched-address.ts';
+import type { SheetResponse, Sheet, SheetRequest } from '#ui/kartblad/sheet.ts';
 // oxlint-disable-next-line import/default -- Vite makes the export: the address of the built worker
 import built from './sheet-worker.ts?worker&url';
 
-type Desk = (wish: Wish) => Promise<Sheet>;
+type Desk = (wish: SheetRequest) => Promise<Sheet>;
 
 const drawHere: Desk = async ({ seed, ...how }) => (await import('./kartblad.ts')).kartblad(seed, how);
 
 /** Beside the page. A worker that does not start, or breaks, leaves its work to the page. */
 function openDesk(): Desk {
   if (typeof Worker === 'undefined') return drawHere;
-  const worker = new Worker(vouchedAddress('sheet-worker', built), { type: 'module' });
-  const waiting = new Map<number, { wish: Wish; give: (sheet: Sheet | Promise<Sheet>) => void }>();
+  const worker = new Worker(trustedScriptUrl('sheet-worker', built), { type: 'module' });
+  const waiting = new Map<number, { wish: SheetRequest; give: (sheet: Sheet | Promise<Sheet>) => void }>();
   let count = 0;
-  worker.addEventListener('message', ({ data: { number, sheet } }: MessageEvent<Drawing>) => {
+  worker.addEventListener('message', ({ data: { number, sheet } }: MessageEvent<SheetResponse>) => {
     waiting.get(number)?.give(sheet);
     waiting.delete(number);
   });

@@ -9,7 +9,7 @@ import { trailsTo } from '#ui/kartblad/trails.ts';
 /** In points: what is shorter is a speck at the edge of the sheet. */
 const shortest = 4;
 
-const grounds = {
+const GROUNDS = {
   card: { width: 480, height: 240, fell: 240, levels: 11 },
   band: { width: 1200, height: 280, fell: 280, levels: 11 },
   page: { width: 1440, height: 900, fell: 460, levels: 16 },
@@ -20,7 +20,7 @@ export const kartblad = (
   seed: string,
   { sign = 'house', shape = 'card' }: { sign?: Sign; shape?: SheetShape } = {},
 ): Sheet => {
-  const { levels, ...ground } = grounds[shape];
+  const { levels, ...ground } = GROUNDS[shape];
   const { width, height } = ground;
   const random = randomFrom(seed);
   const heights = survey(makeTerrain(random, ground), ground);

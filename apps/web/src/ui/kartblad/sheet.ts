@@ -18,7 +18,7 @@ export type Sheet = {
 };
 
 /** Which sheet is wanted; the same wish is always drawn the same way. */
-export type Wish = { seed: string; sign: Sign; shape: SheetShape };
+export type SheetRequest = { seed: string; sign: Sign; shape: SheetShape };
 
 /** What a worker hands back: the sheet of the wish of this number. */
-export type Drawing = { number: number; sheet: Sheet };
+export type SheetResponse = { number: number; sheet: Sheet };

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.ts';
 import { useSaveTemplate } from '../booking-info.api.ts';
 import { NameAndHuts } from './NameAndHuts.tsx';
 import { QuestionList } from './QuestionList.tsx';
-import { judge, type TemplateFields, toTemplateInput } from './template-fields.ts';
+import { templateResolver, type TemplateFields, toTemplateInput } from './template-fields.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
 /** What the editor starts from; without a template it makes a new one. */
@@ -21,7 +21,7 @@ export function TemplateDialog({ clubId, huts, draft, onClose }: TemplateDialogP
   const t = useT();
   const { template, fields } = draft;
   const saving = useSaveTemplate(clubId, template?.id ?? null);
-  const form = useForm<TemplateFields>({ defaultValues: fields, resolver: judge(t) });
+  const form = useForm<TemplateFields>({ defaultValues: fields, resolver: templateResolver(t) });
   const { isDirty } = form.formState;
 
   const save = form.handleSubmit((filledIn) =>

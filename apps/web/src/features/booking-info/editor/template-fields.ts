@@ -54,7 +54,7 @@ const PLACES = {
 } as const satisfies Record<TemplateFault['code'], string>;
 
 /** The form is judged by the rules of the server, whole. */
-export const judge =
+export const templateResolver =
   (t: T): Resolver<TemplateFields> =>
   (values) => {
     const faults = checkTemplate({ ...values, appliesToAllHuts: values.allHuts });

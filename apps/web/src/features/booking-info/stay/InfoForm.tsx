@@ -10,7 +10,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.ts';
 import { asQuestion, useSaveAnswers } from '../booking-info.api.ts';
 import { QuestionField } from '../questions/QuestionField.tsx';
-import { type Answers, answersFrom, isMissing, judge } from './answers-form.ts';
+import { type Answers, answersFrom, isMissing, answersResolver } from './answers-form.ts';
 
 type InfoFormProps = {
   bookingId: string;
@@ -23,7 +23,7 @@ export function InfoForm({ bookingId, templates, existing, onUnsaved }: InfoForm
   const t = useT();
   const id = useId();
   const fields = templates.flatMap((template) => template.fields);
-  const form = useForm<Answers>({ defaultValues: answersFrom(fields, existing), resolver: judge(t, fields) });
+  const form = useForm<Answers>({ defaultValues: answersFrom(fields, existing), resolver: answersResolver(t, fields) });
   const { isDirty } = form.formState;
   useEffect(() => {
     onUnsaved(isDirty);

@@ -22,7 +22,7 @@ export const isMissing = (fields: readonly TemplateField[], existing: Record<str
   fields.some((field) => checkAnswer(asQuestion(field), existing[field.id] ?? '') !== null);
 
 /** The form is judged by the rules of the server, answer by answer. */
-export const judge =
+export const answersResolver =
   (t: T, fields: readonly TemplateField[]): Resolver<Answers> =>
   (values) => {
     const faults = fields.flatMap((field) => {

@@ -12,7 +12,7 @@ import { layMonths, monthOf } from './months.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useMountedMonths } from './use-mounted-months.ts';
 import { useRefusal } from './use-refusal.ts';
-import { useSpokenSelection } from './use-spoken-selection.ts';
+import { useAnnouncedSelection } from './use-spoken-selection.ts';
 import { useAnnouncer } from './use-announcer.tsx';
 import { useWeekStart } from './use-week-start.ts';
 
@@ -31,7 +31,7 @@ export function CalendarGrid(props: GridProps) {
   const refusal = useRefusal(props.refused ?? null, announce);
   const { refuse, forget } = refusal;
   const events = useCalendarEvents({ ...props, root, months, weekStart, words, mount, refuse, forget });
-  useSpokenSelection(selection, words, props.spokenTotals, announce);
+  useAnnouncedSelection(selection, words, props.spokenTotals, announce);
 
   return (
     <div className="cal" data-no-hut={noHut || undefined}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { CalendarWords } from './calendar-words.ts';
 
 /** Says what has been chosen each time it changes; what was there from the start is not news. */
-export function useSpokenSelection(
+export function useAnnouncedSelection(
   selection: Selection,
   words: CalendarWords,
   totals: string | undefined,

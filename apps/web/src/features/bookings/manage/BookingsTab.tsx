@@ -14,7 +14,7 @@ import { BookingTable } from './BookingTable.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import type { ManageFilter } from './manage-filter.ts';
 import { ManagedBookingDetails } from './ManagedBookingDetails.tsx';
-import { stayRows } from './stay-rows.ts';
+import { spreadsheetRows } from './stay-rows.ts';
 import { useManageFilter } from './use-manage-filter.ts';
 
 type BookingsTabProps = Pick<ManagedClub, 'club'> & {
@@ -66,7 +66,7 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
           {t(shown.length === 1 ? 'stay_count_one' : 'stay_count_other', { count: shown.length })}
         </output>
         {shown.length > 0 && (
-          <DownloadList name={`${t('file_bookings')} ${club.name}`} rows={() => stayRows(t, shown)} />
+          <DownloadList name={`${t('file_bookings')} ${club.name}`} rows={() => spreadsheetRows(t, shown)} />
         )}
       </div>
       {shown.length > 0 ? (

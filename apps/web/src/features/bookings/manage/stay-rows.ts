@@ -5,7 +5,7 @@ import type { ManagedBooking } from '../bookings.api.ts';
 import { guestName } from './guest-name.ts';
 
 /** The stays as a spreadsheet. Dates as 2026-11-15: every spreadsheet takes them for dates, and they sort. */
-export const stayRows = (t: T, bookings: readonly ManagedBooking[]): CsvCell[][] => [
+export const spreadsheetRows = (t: T, bookings: readonly ManagedBooking[]): CsvCell[][] => [
   [
     t('guest'),
     t('email'),

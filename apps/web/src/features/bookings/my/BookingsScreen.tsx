@@ -30,7 +30,7 @@ export function BookingsScreen({ Draw, action }: BookingsScreenProps) {
         <h1 className="text-3xl font-extrabold">{t('my_stays')}</h1>
         {action}
       </header>
-      {bookingId !== undefined && opened === null && <OfTheAddress bookingId={bookingId} Draw={Draw} />}
+      {bookingId !== undefined && opened === null && <BookingFromUrl bookingId={bookingId} Draw={Draw} />}
       <BookingList
         headingLevel={2}
         onOpen={setOpened}
@@ -47,7 +47,7 @@ export function BookingsScreen({ Draw, action }: BookingsScreenProps) {
   );
 }
 
-function OfTheAddress({ bookingId, Draw }: Pick<BookingsScreenProps, 'Draw'> & { bookingId: string }) {
+function BookingFromUrl({ bookingId, Draw }: Pick<BookingsScreenProps, 'Draw'> & { bookingId: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { data } = useQuery(ownBookingsQuery);

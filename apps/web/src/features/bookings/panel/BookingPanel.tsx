@@ -8,18 +8,18 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { formatDates } from '#lib/stay-words.ts';
-import { Coach } from './Coach.tsx';
+import { FirstSteps } from './Coach.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { StayEnds } from './StayEnds.tsx';
 import { StayRows } from './StayRows.tsx';
 import { useSendRequest } from './use-send-request.ts';
-import type { WeighedStay } from './weigh-stay.ts';
+import type { EvaluatedStay } from './weigh-stay.ts';
 
 export type BookingPanelProps = {
   hut: HutInList | null;
   selection: Selection;
   /** Of a selection that is complete. */
-  weighed: WeighedStay | null;
+  evaluated: EvaluatedStay | null;
   isTaken: IsTaken;
   onSelect: (selection: Selection) => void;
   onSent: (booking: OwnBooking) => void;
@@ -31,7 +31,7 @@ export type BookingPanelProps = {
 
 /** From "choose a hut" to "send": always the next step, and all that follows from it. */
 export function BookingPanel({ hut, sent, ...rest }: BookingPanelProps) {
-  if (hut === null) return <Coach />;
+  if (hut === null) return <FirstSteps />;
   return (
     <div className="@container grid gap-4">
       {sent && <Sent booking={sent} />}
@@ -46,7 +46,7 @@ export function BookingPanel({ hut, sent, ...rest }: BookingPanelProps) {
 
 type StayFormProps = Omit<BookingPanelProps, 'hut' | 'sent'> & { hut: HutInList };
 
-function StayForm({ hut, selection, weighed, isTaken, onSelect, onSent, nextDraw }: StayFormProps) {
+function StayForm({ hut, selection, evaluated: weighed, isTaken, onSelect, onSent, nextDraw }: StayFormProps) {
   const t = useT();
   const { language } = useLanguages();
   const { send, isPending, failure, forgetFailure } = useSendRequest({

@@ -1,7 +1,7 @@
 import { useT } from '#lib/i18n.ts';
 
 /** The three steps to a stay, for whoever has not begun. */
-export function Coach() {
+export function FirstSteps() {
   const t = useT();
   const steps = [
     { title: t('coach_hut'), text: t('coach_hut_text') },

@@ -18,7 +18,7 @@ export type StayBill = {
   rivals: number;
 };
 
-export type WeighedStay = {
+export type EvaluatedStay = {
   refusal: Refusal | null;
   /** The nearest that is possible, when this is not. */
   instead: SlotRun | null;
@@ -27,7 +27,7 @@ export type WeighedStay = {
 };
 
 /** All there is to say about a stay before it is asked for. The server says the same, by the same rules. */
-export function weighStay(stay: SlotRun, facts: HutFacts): WeighedStay {
+export function evaluateStay(stay: SlotRun, facts: HutFacts): EvaluatedStay {
   const refusal = checkRequest(stay, facts.rules);
   return {
     refusal,

@@ -4,7 +4,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { EditorSection } from './EditorSection.tsx';
 import type { HutFields } from './hut-fields.ts';
 
-const MAX = 5_000;
+const MAX_TEXT = 5_000;
 
 export function AccessFields() {
   const t = useT();
@@ -14,16 +14,16 @@ export function AccessFields() {
       <TextArea
         label={t('hut_access_info')}
         hint={t('hut_access_info_hint')}
-        maxLength={MAX}
+        maxLength={MAX_TEXT}
         {...register('access_info')}
       />
       <TextArea
         label={t('hut_arrival_info')}
         hint={t('hut_arrival_info_hint')}
-        maxLength={MAX}
+        maxLength={MAX_TEXT}
         {...register('arrival_info')}
       />
-      <TextArea label={t('hut_rules')} maxLength={MAX} {...register('rules')} />
+      <TextArea label={t('hut_rules')} maxLength={MAX_TEXT} {...register('rules')} />
     </EditorSection>
   );
 }

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { EditorSection } from './EditorSection.tsx';
-import { type HutFields, isWholeFromOne, MOST } from './hut-fields.ts';
+import { type HutFields, isWholeFromOne, MAX_COUNTS } from './hut-fields.ts';
 
 const ROOMS = {
   beds: 'hut_beds',
@@ -25,11 +25,11 @@ export function LayoutFields() {
           label={t('hut_capacity')}
           error={errors.capacity?.message}
           min={1}
-          max={MOST.capacity}
+          max={MAX_COUNTS.capacity}
           {...register('capacity', {
             validate: {
               there: (text) => isWholeFromOne(text) || t('valid_capacity_is_required'),
-              most: atMost(MOST.capacity),
+              most: atMost(MAX_COUNTS.capacity),
             },
           })}
         />
@@ -39,8 +39,8 @@ export function LayoutFields() {
             label={t(ROOMS[name])}
             error={errors[name]?.message}
             min={1}
-            max={MOST[name]}
-            {...register(name, { validate: atMost(MOST[name]) })}
+            max={MAX_COUNTS[name]}
+            {...register(name, { validate: atMost(MAX_COUNTS[name]) })}
           />
         ))}
       </div>

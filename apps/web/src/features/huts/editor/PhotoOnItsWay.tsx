@@ -13,7 +13,7 @@ function stateText(t: T, { state, share }: QueuedFile): string {
 }
 
 /** A photo that has not arrived: how far it has come, or why it did not. */
-export function PhotoOnItsWay({ upload, queue }: { upload: QueuedFile; queue: UploadQueue }) {
+export function PendingPhoto({ upload, queue }: { upload: QueuedFile; queue: UploadQueue }) {
   const t = useT();
   const { id, share, error } = upload;
   const { name } = upload.file;

@@ -6,7 +6,7 @@ import type { UploadQueue } from '#lib/upload-queue.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
 import { EditorSection } from './EditorSection.tsx';
-import { PhotoOnItsWay } from './PhotoOnItsWay.tsx';
+import { PendingPhoto } from './PhotoOnItsWay.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { refusalTexts } from './picture-texts.ts';
 
@@ -31,7 +31,7 @@ export function PhotosField({ hut, images, queue }: PhotosFieldProps) {
       {waiting.length > 0 && (
         <ul className="grid gap-2">
           {waiting.map((upload) => (
-            <PhotoOnItsWay key={upload.id} upload={upload} queue={queue} />
+            <PendingPhoto key={upload.id} upload={upload} queue={queue} />
           ))}
         </ul>
       )}

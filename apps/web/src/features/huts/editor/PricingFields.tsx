@@ -5,7 +5,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { EditorSection } from './EditorSection.tsx';
-import { type HutFields, MOST, MOST_KRONER } from './hut-fields.ts';
+import { type HutFields, MAX_COUNTS, MAX_KRONER } from './hut-fields.ts';
 
 export function PricingFields() {
   const t = useT();
@@ -14,7 +14,7 @@ export function PricingFields() {
   const amount = {
     validate: {
       least: (text: string) => Number(text) >= 0 || t('amount_not_negative'),
-      most: (text: string) => Number(text) <= MOST_KRONER || t('number_too_large', { max: MOST_KRONER }),
+      most: (text: string) => Number(text) <= MAX_KRONER || t('number_too_large', { max: MAX_KRONER }),
     },
   };
   return (
@@ -47,10 +47,11 @@ export function PricingFields() {
           hint={t('hut_minimum_paid_days_hint')}
           error={errors.minimum_paid_days?.message}
           min={1}
-          max={MOST.minimum_paid_days}
+          max={MAX_COUNTS.minimum_paid_days}
           {...register('minimum_paid_days', {
             validate: (text) =>
-              Number(text) <= MOST.minimum_paid_days || t('number_too_large', { max: MOST.minimum_paid_days }),
+              Number(text) <= MAX_COUNTS.minimum_paid_days ||
+              t('number_too_large', { max: MAX_COUNTS.minimum_paid_days }),
           })}
         />
       </div>

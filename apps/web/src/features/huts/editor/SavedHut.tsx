@@ -17,7 +17,7 @@ import { PhotosField } from './PhotosField.tsx';
 type SavedHutProps = { hut: Hut; images: readonly HutImage[]; backTo: string };
 
 /** The editor of a hut there is, and so the one that has room for pictures. */
-export function SavedHut({ hut, images, backTo }: SavedHutProps) {
+export function ExistingHut({ hut, images, backTo }: SavedHutProps) {
   const t = useT();
   const saving = useSaveHut(hut);
   const queue = usePhotoQueue(hut.id);

@@ -28,8 +28,8 @@ export type HutFields = {
 };
 
 /** As the contract bounds them. */
-export const MOST = { capacity: 500, beds: 500, bedrooms: 200, bathrooms: 100, minimum_paid_days: 60 } as const;
-export const MOST_KRONER = 1_000_000;
+export const MAX_COUNTS = { capacity: 500, beds: 500, bedrooms: 200, bathrooms: 100, minimum_paid_days: 60 } as const;
+export const MAX_KRONER = 1_000_000;
 
 export const EMPTY_HUT: HutFields = {
   name: '',

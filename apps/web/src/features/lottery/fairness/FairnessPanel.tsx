@@ -17,7 +17,7 @@ import { SpreadSentence } from './SpreadSentence.tsx';
 export function FairnessPanel({ clubId }: { clubId: string }) {
   const t = useT();
   const { data: fairness, error, refetch } = useQuery(fairnessQuery(clubId));
-  if (fairness) return <Shared fairness={fairness} />;
+  if (fairness) return <FairnessOverview fairness={fairness} />;
   if (error) return <LoadFailed what={t('failed_to_fetch_fairness')} error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -27,7 +27,7 @@ export function FairnessPanel({ clubId }: { clubId: string }) {
   );
 }
 
-function Shared({ fairness: { from, to, members } }: { fairness: Fairness }) {
+function FairnessOverview({ fairness: { from, to, members } }: { fairness: Fairness }) {
   const t = useT();
   const { language } = useLanguages();
   const [withNames, setWithNames] = useState(false);

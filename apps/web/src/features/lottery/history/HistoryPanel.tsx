@@ -5,12 +5,12 @@ import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { lotteryHistoryQuery } from '../lottery.api.ts';
+import { drawHistoryQuery } from '../lottery.api.ts';
 import { RunEntry } from './RunEntry.tsx';
 
 export function HistoryPanel({ clubId }: { clubId: string }) {
   const t = useT();
-  const { data: runs, error, refetch } = useQuery(lotteryHistoryQuery(clubId));
+  const { data: runs, error, refetch } = useQuery(drawHistoryQuery(clubId));
   if (!runs && error)
     return <LoadFailed what={t('failed_to_fetch_draw_history')} error={error} onRetry={() => void refetch()} />;
   if (!runs)

@@ -1,8 +1,8 @@
-import type { LotteryRun } from '@hytte/contract/lottery';
+import type { DrawRun } from '@hytte/contract/lottery';
 import { useT } from '#lib/i18n.ts';
 
 /** All requests of a draw as one bar, as long as there were many, with those that got their days filled. */
-export function OutcomeBar({ run, most }: { run: LotteryRun; most: number }) {
+export function OutcomeBar({ run, most }: { run: DrawRun; most: number }) {
   const t = useT();
   const { bookings_processed: processed, bookings_allocated: allocated, bookings_rejected: rejected } = run;
   if (processed === 0) return <p className="text-sm text-ink-2">{t('draw_was_empty')}</p>;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hytte/contract/errors';
-import type { LotteryRun } from '@hytte/contract/lottery';
+import type { DrawRun } from '@hytte/contract/lottery';
 import { CircleCheck, CircleX, Hand, Timer } from 'lucide-react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -10,7 +10,7 @@ import { OutcomeBar } from './OutcomeBar.tsx';
 
 type RunEntryProps = {
   clubId: string;
-  run: LotteryRun;
+  run: DrawRun;
   /** Requests in the largest draw shown: its bar fills the width. */
   most: number;
 };

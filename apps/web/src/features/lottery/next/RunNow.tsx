@@ -1,5 +1,5 @@
 import type { NextDraw } from '@hytte/contract/draws';
-import type { LotteryRun } from '@hytte/contract/lottery';
+import type { DrawRun } from '@hytte/contract/lottery';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast.ts';
 import { formatDrawMoment } from '../draw-words.ts';
-import { useRunLottery } from '../lottery.api.ts';
+import { useRunDraw } from '../lottery.api.ts';
 
 type RunNowProps = { clubId: string; next: NextDraw };
 
@@ -29,7 +29,7 @@ export function RunNow({ clubId, next }: RunNowProps) {
 
 function Question({ clubId, next, onClose }: RunNowProps & { onClose: () => void }) {
   const t = useT();
-  const running = useRunLottery(clubId);
+  const running = useRunDraw(clubId);
   const run = () =>
     running.mutate(undefined, {
       onSuccess: ({ run: done }) => {
@@ -70,7 +70,7 @@ function Consequences({ next: { requests, applicants, next_at } }: { next: NextD
 const failureText = (t: T, error: Error): string =>
   error instanceof ApiError && error.code === 'unexpected' ? t('draw_failed') : errorText(t, error);
 
-function tellResult(t: T, { bookings_processed, bookings_allocated, bookings_rejected }: LotteryRun): void {
+function tellResult(t: T, { bookings_processed, bookings_allocated, bookings_rejected }: DrawRun): void {
   if (bookings_processed === 0) showToast.info(t('draw_done_empty'));
   else showToast.success(t('draw_done', { allocated: bookings_allocated, rejected: bookings_rejected }));
 }

@@ -13,12 +13,12 @@ import { OccupancyTable } from './OccupancyTable.tsx';
 export function OccupancyPanel({ clubId }: { clubId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(occupancyQuery(clubId));
-  if (data) return <Used occupancy={data} />;
+  if (data) return <OccupancyByHut occupancy={data} />;
   if (error) return <LoadFailed what={t('failed_to_fetch_occupancy')} error={error} onRetry={() => void refetch()} />;
   return <Skeleton className="h-80" />;
 }
 
-function Used({ occupancy: { weeks, huts } }: { occupancy: Occupancy }) {
+function OccupancyByHut({ occupancy: { weeks, huts } }: { occupancy: Occupancy }) {
   const t = useT();
   if (huts.every(({ held }) => held.every((halfDays) => halfDays === 0)))
     return (

@@ -11,7 +11,7 @@ import { verdictText } from '../verdict-words.ts';
 /** What a draw has to do with a stay: how it stands in the next one, or how it was decided. */
 export function StayDraw({ booking }: { booking: OwnBooking }) {
   if (booking.draw) return <Decided booking={booking} draw={booking.draw} />;
-  return booking.status === 'requested' ? <Standing booking={booking} /> : null;
+  return booking.status === 'requested' ? <OwnChance booking={booking} /> : null;
 }
 
 type DecidedProps = { booking: OwnBooking; draw: NonNullable<OwnBooking['draw']> };
@@ -29,7 +29,7 @@ function Decided({ booking, draw }: DecidedProps) {
 }
 
 /** A chance is an extra: where it cannot be fetched, nothing is missed. */
-function Standing({ booking }: { booking: OwnBooking }) {
+function OwnChance({ booking }: { booking: OwnBooking }) {
   const t = useT();
   const { data: chances } = useQuery(chancesQuery(booking.club_id));
   const chance = chances?.find(({ booking_id }) => booking_id === booking.id);

@@ -1,5 +1,5 @@
 import type { NextDraw } from '@hytte/contract/draws';
-import type { LotteryRun } from '@hytte/contract/lottery';
+import type { DrawRun } from '@hytte/contract/lottery';
 import { storedValue } from '#lib/stored-value.ts';
 
 /** A seal that this browser was shown before its draw. */
@@ -39,7 +39,7 @@ export function sealShownFor(seen: readonly SeenSeal[], opened: string, { from, 
   return seen.find(({ seal }) => seal === opened) ?? seen.find(isOfThisDraw) ?? null;
 }
 
-type Link = Pick<LotteryRun, 'number' | 'scheduled_time'>;
+type Link = Pick<DrawRun, 'number' | 'scheduled_time'>;
 
 /** A draw whose forerunner is not among those told has no time of its own: then only the opened seal is known again. */
 export function sealedFor(run: Link, draws: readonly Link[]): SealedFor {

@@ -1,4 +1,4 @@
-import type { LotteryRun } from '@hytte/contract/lottery';
+import type { DrawRun } from '@hytte/contract/lottery';
 import { useState } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatDrawMoment } from '../draw-words.ts';
@@ -10,11 +10,11 @@ import { ChecksPanel } from './ChecksPanel.tsx';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { OwnOutcomes } from './OwnOutcomes.tsx';
 import type { Proof } from './proof.ts';
-import { TakeAway } from './TakeAway.tsx';
+import { ProofDownloads } from './TakeAway.tsx';
 import { useProofCheck } from './use-proof-check.ts';
 import { WhatItProves } from './WhatItProves.tsx';
 
-type ProofPageProps = { clubId: string; proof: Proof; draws: readonly LotteryRun[] };
+type ProofPageProps = { clubId: string; proof: Proof; draws: readonly DrawRun[] };
 
 const requestFor = ({ clubId, proof, draws }: ProofPageProps): ProofRequest => ({
   bundle: proof.bundle,
@@ -38,12 +38,12 @@ export function ProofPage(props: ProofPageProps) {
       {check.bundle && <OwnOutcomes bundle={check.bundle} proof={proof} />}
       {check.bundle && <OutcomesPanel bundle={check.bundle} proof={proof} />}
       {isConfirmed(check) && <WhatItProves />}
-      <TakeAway proof={proof} bundle={check.bundle} shown={check.shown} />
+      <ProofDownloads proof={proof} bundle={check.bundle} shown={check.shown} />
     </>
   );
 }
 
-function ProofHead({ draw }: { draw: LotteryRun }) {
+function ProofHead({ draw }: { draw: DrawRun }) {
   const t = useT();
   const { language } = useLanguages();
   return (

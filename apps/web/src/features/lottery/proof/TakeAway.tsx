@@ -17,7 +17,7 @@ const VERIFIER = 'verify-draw.mjs';
 const asFile = (text: string): Blob => new Blob([text], { type: 'application/json' });
 
 /** The proof, what one knows oneself, and the program that holds them together: all that is needed without us. */
-export function TakeAway({ proof, bundle, shown }: TakeAwayProps) {
+export function ProofDownloads({ proof, bundle, shown }: TakeAwayProps) {
   const t = useT();
   const { draw, own_requests: requests } = proof;
   const files = { proof: `trekning-${draw.number}.json`, own: `trekning-${draw.number}-min.json` };

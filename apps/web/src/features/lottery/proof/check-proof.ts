@@ -12,14 +12,14 @@ export type ProofRequest = {
   sealedFor: SealedFor;
 };
 
-export type ProofNews =
+export type ProofMessage =
   | { kind: 'shown'; seal: SeenSeal | null }
   | { kind: 'check'; name: CheckName; holds: boolean }
   /** What can be shown: only a draw that came out the same when it was made anew. */
   | { kind: 'done'; bundle: ProofBundle | null };
 
 /** Makes the draw anew, telling of each check as it is done. */
-export function* checkProof({ bundle, requests, seen, sealedFor }: ProofRequest): Generator<ProofNews> {
+export function* checkProof({ bundle, requests, seen, sealedFor }: ProofRequest): Generator<ProofMessage> {
   const read = parse(bundle);
   const opened = isBundle(read) ? read : null;
   const shown = opened && sealShownFor(seen, opened.seal, sealedFor);

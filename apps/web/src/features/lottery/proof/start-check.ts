@@ -1,7 +1,7 @@
-import { checkProof, type ProofNews, type ProofRequest } from './check-proof.ts';
+import { checkProof, type ProofMessage, type ProofRequest } from './check-proof.ts';
 import { workerAddress } from './worker-address.ts';
 
-type Listener = { onNews: (news: ProofNews) => void; onFail: () => void };
+type Listener = { onNews: (news: ProofMessage) => void; onFail: () => void };
 
 /** Checks beside the page; where a browser has no workers, or will not start one, in the page itself. Returns how to stop. */
 export function startCheck(request: ProofRequest, listener: Listener): () => void {
@@ -9,7 +9,7 @@ export function startCheck(request: ProofRequest, listener: Listener): () => voi
   const worker = new Worker(workerAddress, { type: 'module' });
   let stop = () => worker.terminate();
   let hasBegun = false;
-  worker.addEventListener('message', ({ data }: MessageEvent<ProofNews>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ProofMessage>) => {
     hasBegun = true;
     listener.onNews(data);
   });

@@ -2,7 +2,7 @@ import type { ProofBundle } from '@hytte/domain/lottery/proof';
 import type { ProofChecks } from '@hytte/domain/lottery/verify';
 import { useEffect, useReducer } from 'react';
 import type { SeenSeal } from '../own/seen-seals.ts';
-import type { ProofNews, ProofRequest } from './check-proof.ts';
+import type { ProofMessage, ProofRequest } from './check-proof.ts';
 import { startCheck } from './start-check.ts';
 
 export type ProofState = {
@@ -17,7 +17,7 @@ export type ProofState = {
 
 const AT_THE_START: ProofState = { status: 'at-work', checks: {}, shown: null, bundle: null };
 
-type Change = ProofNews | { kind: 'begun' } | { kind: 'failed' };
+type Change = ProofMessage | { kind: 'begun' } | { kind: 'failed' };
 
 function reduce(state: ProofState, change: Change): ProofState {
   if (change.kind === 'begun') return AT_THE_START;

@@ -1,5 +1,5 @@
-import { vouchedAddress } from '#lib/vouched-address.ts';
+import { trustedScriptUrl } from '#lib/vouched-address.ts';
 // oxlint-disable-next-line import/default -- Vite makes the export: the address of the built worker
 import built from './proof-worker.ts?worker&url';
 
-export const workerAddress = vouchedAddress('proof-worker', built);
+export const workerAddress = trustedScriptUrl('proof-worker', built);

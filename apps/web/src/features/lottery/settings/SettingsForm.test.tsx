@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { LotterySettings } from '@hytte/contract/lottery';
+import type { DrawSettings } from '@hytte/contract/lottery';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aFairness, aNextDraw, aRun, lotterySettings } from '#testing/lottery.ts';
 import { theSite } from '#testing/site.tsx';
@@ -13,7 +13,7 @@ const SAVE = `PUT /api/clubs/${club.id}/lottery-settings`;
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-const open = async (settings: Partial<LotterySettings>, api: Replies = {}) => {
+const open = async (settings: Partial<DrawSettings>, api: Replies = {}) => {
   const user = await site.open(`/clubs/${club.id}/manage/drawings`, {
     token: aToken(),
     api: {
@@ -71,7 +71,7 @@ test('a monthly rule is saved whole, and a daily one without a day', async () =>
     {},
     {
       'PUT /api/clubs/{id}/lottery-settings': ({ body }) => ({
-        lottery_settings: lotterySettings(body as Partial<LotterySettings>),
+        lottery_settings: lotterySettings(body as Partial<DrawSettings>),
       }),
     },
   );

@@ -1,4 +1,4 @@
-import type { LotterySettings } from '@hytte/contract/lottery';
+import type { DrawSettings } from '@hytte/contract/lottery';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
@@ -6,17 +6,17 @@ import { Banner } from '#ui/Banner.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.ts';
-import { useSaveLotterySettings } from '../lottery.api.ts';
+import { useSaveDrawSettings } from '../lottery.api.ts';
 import { countChanges, type DrawFields, fieldsOf, inputOf } from './draw-fields.ts';
 import { RuleSentence } from './RuleSentence.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { UseSuggestedDraws } from './UseSuggestedDraws.tsx';
 
-type SettingsFormProps = { clubId: string; settings: LotterySettings };
+type SettingsFormProps = { clubId: string; settings: DrawSettings };
 
 export function SettingsForm({ clubId, settings }: SettingsFormProps) {
   const t = useT();
-  const saving = useSaveLotterySettings(clubId);
+  const saving = useSaveDrawSettings(clubId);
   const saved = fieldsOf(settings);
   // Somebody else may change them meanwhile: what one has not touched follows.
   const form = useForm<DrawFields>({ values: saved, resetOptions: { keepDirtyValues: true } });

@@ -3,12 +3,12 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { useSaveLotterySettings } from '../lottery.api.ts';
+import { useSaveDrawSettings } from '../lottery.api.ts';
 
 /** Draws that come by themselves on the suggested day, by one press. */
 export function UseSuggestedDraws({ clubId }: { clubId: string }) {
   const t = useT();
-  const saving = useSaveLotterySettings(clubId);
+  const saving = useSaveDrawSettings(clubId);
   const { frequency, time, day } = SUGGESTED_SCHEDULE;
   const use = () =>
     saving.mutate(

@@ -1,6 +1,6 @@
-import type { LotterySettings } from '@hytte/contract/lottery';
+import type { DrawSettings } from '@hytte/contract/lottery';
 import type { DrawSchedule } from '@hytte/domain/lottery/schedule';
-import type { LotterySettingsInput } from '../lottery.api.ts';
+import type { DrawSettingsInput } from '../lottery.api.ts';
 import { parseTypedTime } from './typed-time.ts';
 
 /** What the form holds. Week and month each keep their day, so that looking at the other loses neither. */
@@ -14,7 +14,7 @@ export type DrawFields = {
   notify: boolean;
 };
 
-export function fieldsOf(settings: LotterySettings): DrawFields {
+export function fieldsOf(settings: DrawSettings): DrawFields {
   const { lottery_frequency: frequency, lottery_execution_day: day } = settings;
   return {
     automatic: settings.lottery_automation_enabled,
@@ -29,7 +29,7 @@ export function fieldsOf(settings: LotterySettings): DrawFields {
 const dayOf = ({ frequency, weekday, monthDay }: DrawFields): number =>
   ({ daily: 1, weekly: weekday, monthly: monthDay })[frequency];
 
-export function inputOf(fields: DrawFields): LotterySettingsInput {
+export function inputOf(fields: DrawFields): DrawSettingsInput {
   return {
     lottery_automation_enabled: fields.automatic,
     lottery_frequency: fields.frequency,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lotteryTexts } from '@hytte/contract/texts/lottery';
+import { drawSettingsTexts } from '@hytte/contract/texts/lottery';
 import type { T } from '#lib/i18n.ts';
 import { ordinal, ruleText } from './rule-words.ts';
 
@@ -9,7 +9,7 @@ const speak =
     Object.entries(values).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, String(value)),
       // Only words of the lottery are asked for here.
-      lotteryTexts[key as keyof typeof lotteryTexts][language],
+      drawSettingsTexts[key as keyof typeof drawSettingsTexts][language],
     );
 
 test.each([

@@ -9,13 +9,13 @@ import { statementQuery } from '../payment-settings.api.ts';
 import { EventTable } from './EventTable.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { PayoutList } from './PayoutList.tsx';
-import { useShownMonth } from './shown-month.ts';
+import { useMonthParam } from './shown-month.ts';
 import { StatementDownload } from './StatementDownload.tsx';
 import { StatementSums } from './StatementSums.tsx';
 
 export function StatementPanel({ clubId }: { clubId: string }) {
   const t = useT();
-  const [month, show] = useShownMonth();
+  const [month, show] = useMonthParam();
   const { data, error, refetch, isPlaceholderData } = useQuery(statementQuery(clubId, month));
   if (!data && error)
     return <LoadFailed what={t('failed_to_fetch_statement')} error={error} onRetry={() => void refetch()} />;

@@ -10,7 +10,7 @@ function readMonth(text: string | null, today: LocalDate): LocalDate {
 }
 
 /** The month in the address: it can be sent to somebody, and Back goes to the one before. */
-export function useShownMonth(): [LocalDate, (month: LocalDate) => void] {
+export function useMonthParam(): [LocalDate, (month: LocalDate) => void] {
   const [search, setSearch] = useSearchParams();
   const show = (month: LocalDate) => setSearch({ month: month.slice(0, 7) }, { preventScrollReset: true });
   return [readMonth(search.get('month'), todayInOslo()), show];

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { GuestsPayment } from './GuestsPayment.tsx';
 import { PaidFacts } from './PaidFacts.tsx';
 import { PayNow } from './PayNow.tsx';
-import { type Standing, useStanding } from './use-standing.ts';
+import { type PaymentState, usePaymentState } from './use-standing.ts';
 
 type PaymentBlockProps = { booking: ShownBooking; isOwn: boolean };
 
@@ -21,18 +21,18 @@ export function PaymentBlock(props: PaymentBlockProps) {
 function OfAllocated(props: PaymentBlockProps) {
   const t = useT();
   const id = useId();
-  const standing = useStanding(props.booking);
+  const standing = usePaymentState(props.booking);
   return (
     <section aria-labelledby={id} className="grid justify-items-start gap-2">
       <h3 id={id} className="font-bold">
         {t('payment')}
       </h3>
-      <StandingWords {...props} standing={standing} />
+      <PaymentStateText {...props} state={standing} />
     </section>
   );
 }
 
-function StandingWords({ booking, isOwn, standing }: PaymentBlockProps & { standing: Standing }) {
+function PaymentStateText({ booking, isOwn, state: standing }: PaymentBlockProps & { state: PaymentState }) {
   const { kind } = standing;
   if (kind === 'loading') return <Loading />;
   if (kind === 'failed') return <Failed {...standing} />;

@@ -2,25 +2,25 @@ import type { Payment } from '@hytte/contract/payments';
 import { canPay } from '@hytte/domain/payments/payment-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { bookingsAreOld, type ShownBooking } from '#features/bookings/bookings.api.ts';
+import { invalidateBookings, type ShownBooking } from '#features/bookings/bookings.api.ts';
 import { paymentQuery, paymentSettingsQuery } from '../payments.api.ts';
 
 /** How a stay that one has stands with its payment. */
-export type Standing =
+export type PaymentState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: Error; retry: () => void }
   | { kind: 'paid'; payment: Payment | null }
   | { kind: 'external' }
   | { kind: 'payable'; payment: Payment | null; refundDays: number };
 
-export function useStanding(booking: ShownBooking): Standing {
+export function usePaymentState(booking: ShownBooking): PaymentState {
   const settings = useQuery({ ...paymentSettingsQuery(booking.club_id), enabled: !booking.paid });
   // Not to know how the club takes payment is to take none here.
   const { paymentHandling: handling, refundDays } = settings.data ?? { paymentHandling: 'external', refundDays: 0 };
   const isPayable = canPay({ ...booking, handling });
   const payment = useQuery({ ...paymentQuery(booking.id), enabled: booking.paid || isPayable });
   const isPaid = booking.paid || payment.data?.status === 'paid';
-  useListsFollow(booking, isPaid);
+  useInvalidateOncePaid(booking, isPaid);
 
   if (!isPaid && settings.isPending) return { kind: 'loading' };
   if (!isPaid && !isPayable) return { kind: 'external' };
@@ -32,10 +32,10 @@ export function useStanding(booking: ShownBooking): Standing {
 }
 
 /** The payment may be known to be made before the lists are. */
-function useListsFollow({ club_id: clubId, paid }: ShownBooking, isPaid: boolean): void {
+function useInvalidateOncePaid({ club_id: clubId, paid }: ShownBooking, isPaid: boolean): void {
   const queryClient = useQueryClient();
   const areOld = isPaid && !paid;
   useEffect(() => {
-    if (areOld) void bookingsAreOld(queryClient, clubId);
+    if (areOld) void invalidateBookings(queryClient, clubId);
   }, [areOld, queryClient, clubId]);
 }

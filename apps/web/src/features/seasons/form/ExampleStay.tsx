@@ -2,10 +2,10 @@ import { dayCount } from '@hytte/domain/bookings/stay';
 import { formatOre } from '#lib/format-money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { countOfDays, formatPoints } from '../season-texts.ts';
-import type { Example } from './effect.ts';
+import type { SeasonExample } from './effect.ts';
 
 /** The same stay with the season and without it. */
-export function ExampleStay({ example: { hut, stay, isWeekend, usual, inSeason } }: { example: Example }) {
+export function ExampleStay({ example: { hut, stay, isWeekend, usual, inSeason } }: { example: SeasonExample }) {
   const t = useT();
   const { language } = useLanguages();
   const title = isWeekend

@@ -7,7 +7,7 @@ import { Switch } from '#ui/Switch.tsx';
 import type { SeasonFields } from './season-fields.ts';
 
 /** All huts, or some of them. */
-export function HutChoice({ huts }: { huts: readonly HutInList[] }) {
+export function SeasonHuts({ huts }: { huts: readonly HutInList[] }) {
   const t = useT();
   const { register } = useFormContext<SeasonFields>();
   const allHuts = useWatch<SeasonFields, 'allHuts'>({ name: 'allHuts' });

@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { MOST_AMOUNT, priceChangeOf, type SeasonFields } from './season-fields.ts';
+import { MAX_AMOUNT, priceChangeOf, type SeasonFields } from './season-fields.ts';
 
 const TYPE_TEXTS = {
   none: 'season_price_none',
@@ -72,7 +72,7 @@ function Amount({ isPercentage }: { isPercentage: boolean }) {
             const change = priceChangeOf(fields);
             if (change === 0) return t('season_price_required');
             if (isPercentage && change < FREE) return t('percentage_too_low');
-            return Math.abs(Number(text)) <= MOST_AMOUNT || t('number_too_large', { max: MOST_AMOUNT });
+            return Math.abs(Number(text)) <= MAX_AMOUNT || t('number_too_large', { max: MAX_AMOUNT });
           },
         })}
       />

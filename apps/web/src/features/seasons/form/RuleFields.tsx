@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { PriceFields } from './PriceFields.tsx';
-import { MOST_POINTS, type SeasonFields } from './season-fields.ts';
+import { MAX_POINTS, type SeasonFields } from './season-fields.ts';
 
 /** Closed, or else points and price: a closed season has no use for them. */
 export function RuleFields() {
@@ -20,10 +20,10 @@ export function RuleFields() {
             hint={t('season_penalty_hint')}
             error={formState.errors.penalty?.message}
             min={0}
-            max={MOST_POINTS}
+            max={MAX_POINTS}
             step={0.1}
             {...register('penalty', {
-              validate: (text) => !(Number(text) > MOST_POINTS) || t('season_penalty_too_high', { max: MOST_POINTS }),
+              validate: (text) => !(Number(text) > MAX_POINTS) || t('season_penalty_too_high', { max: MAX_POINTS }),
             })}
           />
           <PriceFields />

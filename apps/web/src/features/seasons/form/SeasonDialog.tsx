@@ -7,7 +7,7 @@ import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { showToast } from '#ui/toast.ts';
 import { useSaveSeason } from '../seasons.api.ts';
-import { HutChoice } from './HutChoice.tsx';
+import { SeasonHuts } from './HutChoice.tsx';
 import { NameAndDays } from './NameAndDays.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
@@ -62,7 +62,7 @@ export function SeasonDialog({ clubId, huts, seasons, draft, onClose }: SeasonDi
       >
         <NameAndDays />
         <RuleFields />
-        <HutChoice huts={huts} />
+        <SeasonHuts huts={huts} />
       </EditorDialog>
     </FormProvider>
   );

@@ -9,7 +9,7 @@ import { asRules } from '../seasons.api.ts';
 import { exampleOf, hutsOf } from './effect.ts';
 import { ExampleStay } from './ExampleStay.tsx';
 import { rulesOf, type SeasonFields } from './season-fields.ts';
-import { StaysThere } from './StaysThere.tsx';
+import { AffectedStays } from './StaysThere.tsx';
 
 type SeasonEffectProps = { clubId: string; huts: readonly HutInList[]; others: readonly SeasonOnTheWire[] };
 
@@ -32,7 +32,7 @@ export function SeasonEffect({ clubId, huts, others }: SeasonEffectProps) {
           {rules.isBlocked ? (
             <>
               <p>{t('season_block_hint')}</p>
-              <StaysThere clubId={clubId} rules={rules} />
+              <AffectedStays clubId={clubId} rules={rules} />
             </>
           ) : (
             <Example rules={rules} others={others} huts={huts} />

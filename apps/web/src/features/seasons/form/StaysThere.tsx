@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n.ts';
 import { allocatedStaysIn, staysQuery } from '../seasons.api.ts';
 
 /** Closing days takes nothing from anybody who has them; it is said how many that are. */
-export function StaysThere({ clubId, rules }: { clubId: string; rules: Season }) {
+export function AffectedStays({ clubId, rules }: { clubId: string; rules: Season }) {
   const t = useT();
   const { data = [] } = useQuery(staysQuery(clubId, rules));
   const count = allocatedStaysIn(rules, data);

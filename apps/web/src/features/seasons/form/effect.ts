@@ -10,7 +10,7 @@ const FRIDAY = 5;
 /** What a stay costs: øre, and tenths of a point. */
 type Price = { ore: number; points: number };
 
-export type Example = {
+export type SeasonExample = {
   hut: HutInList;
   stay: SlotRun;
   isWeekend: boolean;
@@ -24,7 +24,7 @@ export const hutsOf = (season: Season, huts: readonly HutInList[]): HutInList[] 
   huts.filter(({ id }) => appliesTo(season, id));
 
 /** A stay in the season at one of its huts, with it and without; the club's other seasons count in both. */
-export function exampleOf(season: Season, others: readonly Season[], huts: readonly HutInList[]): Example | null {
+export function exampleOf(season: Season, others: readonly Season[], huts: readonly HutInList[]): SeasonExample | null {
   const affected = hutsOf(season, huts);
   // A hut that is free would show nothing of what happens to prices.
   const hut = affected.find(({ price }) => price > 0) ?? affected[0];

@@ -20,8 +20,8 @@ export type SeasonFields = {
 };
 
 /** As the contract bounds them. */
-export const MOST_POINTS = 100;
-export const MOST_AMOUNT = 100_000;
+export const MAX_POINTS = 100;
+export const MAX_AMOUNT = 100_000;
 
 export const EMPTY_SEASON: SeasonFields = {
   name: '',

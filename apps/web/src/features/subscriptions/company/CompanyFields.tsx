@@ -20,14 +20,14 @@ const LOOKS: Record<keyof Company, FieldLook> = {
   contactEmail: { label: 'invoice_email', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
 };
 
-const EMPTY: Company = { companyName: '', orgNumber: '', mvaNumber: '', contactEmail: '' };
+const EMPTY_COMPANY: Company = { companyName: '', orgNumber: '', mvaNumber: '', contactEmail: '' };
 
 /** Who the plan is for. Inside a form that holds at least a company. */
 export function CompanyFields({ asks, locked = false }: { asks: Asks; locked?: boolean }) {
   const t = useT();
   const { register, formState } = useFormContext<Company>();
   // What the rules miss in an empty form is what must be filled in.
-  const required = checkCompany(EMPTY, asks);
+  const required = checkCompany(EMPTY_COMPANY, asks);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {COMPANY_FIELDS.map((name) => {

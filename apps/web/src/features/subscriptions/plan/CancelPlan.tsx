@@ -5,7 +5,7 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toast.ts';
-import { saidOf } from '../plan-words.ts';
+import { countsText } from '../plan-words.ts';
 import { type Plan, useCancelPlan } from '../subscriptions.api.ts';
 import { refusalText } from './submit-texts.ts';
 
@@ -51,7 +51,7 @@ function Consequences({ plan: { use, paidUntil } }: { plan: Plan }) {
   return (
     <ul className="grid list-disc gap-1.5 ps-5">
       {paidUntil !== null && <li>{t('cancel_plan_kept', { date: formatDate(language, paidUntil) })}</li>}
-      {use && over.length > 0 && <li>{t('cancel_plan_over', { what: saidOf(t, over, use) })}</li>}
+      {use && over.length > 0 && <li>{t('cancel_plan_over', { what: countsText(t, over, use) })}</li>}
       <li className="font-semibold text-ink">{t('cancel_plan_for_good')}</li>
     </ul>
   );

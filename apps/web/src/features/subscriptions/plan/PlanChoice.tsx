@@ -1,4 +1,4 @@
-import type { Prices } from '@hytte/domain/subscriptions/prices';
+import type { PlanPrices } from '@hytte/domain/subscriptions/prices';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -12,7 +12,7 @@ import { TierCards } from './TierCards.tsx';
 /** Where the banner of a plan that is over leads. */
 export const PLAN_CHOICE_ID = 'choose-plan';
 
-type PlanChoiceProps = { plan: Plan; costs: { prices: Prices; isFallback: boolean } | null; locked: boolean };
+type PlanChoiceProps = { plan: Plan; costs: { prices: PlanPrices; isFallback: boolean } | null; locked: boolean };
 
 /** How large, and how often it is paid. */
 export function PlanChoice({ plan, costs, locked }: PlanChoiceProps) {

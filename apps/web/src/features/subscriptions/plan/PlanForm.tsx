@@ -12,7 +12,7 @@ import { companyDraft } from '../company/company-draft.ts';
 import { companyErrors } from '../company/company-errors.ts';
 import { CompanyFields } from '../company/CompanyFields.tsx';
 import { FaultSummary } from '../company/FaultSummary.tsx';
-import { useMethods, usePrices } from '../prices.ts';
+import { usePaymentMethods, usePrices } from '../prices.ts';
 import { PriceTag } from '../PriceTag.tsx';
 import type { Plan } from '../subscriptions.api.ts';
 import { YearlySaving } from '../YearlySaving.tsx';
@@ -21,14 +21,14 @@ import { Locked } from './Locked.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { factsOf, fieldsOf, methodFor, type PlanFields } from './plan-facts.ts';
 import { PlanChoice } from './PlanChoice.tsx';
-import { ACT_NAMES } from './submit-texts.ts';
+import { SUBMIT_LABELS } from './submit-texts.ts';
 import { useSubmitPlan } from './use-submit-plan.ts';
 
 export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
   const t = useT();
   const costs = usePrices(PLAN_TAB_FALLBACK);
   const prices = costs?.prices ?? null;
-  const offers = useMethods();
+  const offers = usePaymentMethods();
   const submission = useSubmitPlan(clubId);
   const [leaving, setLeaving] = useState(false);
   const [draft] = useState(companyDraft.get);
@@ -89,7 +89,7 @@ export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
           )}
           {act && (
             <Button type="submit" pending={submission.isPending}>
-              {t(ACT_NAMES[act])}
+              {t(SUBMIT_LABELS[act])}
             </Button>
           )}
         </div>

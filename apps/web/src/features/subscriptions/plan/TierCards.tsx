@@ -1,18 +1,18 @@
 import { limitsOf, outgrown, type Tier, TIERS } from '@hytte/domain/subscriptions/plan-limits';
-import type { BillingFrequency, Prices } from '@hytte/domain/subscriptions/prices';
+import type { BillingFrequency, PlanPrices } from '@hytte/domain/subscriptions/prices';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { formatKroner } from '#lib/format-money.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Pill } from '#ui/Pill.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { PER_PERIOD, saidOf, TIER_NAMES } from '../plan-words.ts';
+import { PER_PERIOD, countsText, TIER_NAMES } from '../plan-words.ts';
 import type { Plan } from '../subscriptions.api.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 
 type TierCardsProps = {
   plan: Plan;
-  prices: Prices | null;
+  prices: PlanPrices | null;
   frequency: BillingFrequency;
   value: Tier;
   onChange: (tier: Tier) => void;
@@ -77,7 +77,7 @@ function TierUse({ tier, use }: { tier: Tier; use: NonNullable<Plan['use']> }) {
     return (
       <span className="flex gap-1.5 font-semibold text-barn">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0">{t('plan_too_small_for', { what: saidOf(t, tooMany, use) })}</span>
+        <span className="min-w-0">{t('plan_too_small_for', { what: countsText(t, tooMany, use) })}</span>
       </span>
     );
   const { huts, members } = limitsOf(tier);

@@ -4,14 +4,14 @@ import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import type { T } from '#lib/i18n.ts';
 
-export type MainAct = NonNullable<ReturnType<typeof mainButton>>;
+export type SubmitAction = NonNullable<ReturnType<typeof mainButton>>;
 
-export const ACT_NAMES = {
+export const SUBMIT_LABELS = {
   change_subscription: 'change_subscription',
   update_plan: 'update_plan',
   send_request: 'send_plan_request',
   go_to_payment: 'go_to_payment',
-} as const satisfies Record<MainAct, TextKey>;
+} as const satisfies Record<SubmitAction, TextKey>;
 
 /** What the server says, or where it says nothing of its own, what could not be done. */
 export const refusalText = (t: T, otherwise: TextKey, error: Error): string =>

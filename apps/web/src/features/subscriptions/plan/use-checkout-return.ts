@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { useSearchParams } from '#lib/navigation.ts';
 import { showToast } from '#ui/toast.ts';
-import { planIsOld } from '../subscriptions.api.ts';
+import { invalidatePlan } from '../subscriptions.api.ts';
 
 /** Whoever comes back from paying is told how it went, once: what told us is taken out of the address. */
 export function useCheckoutReturn(clubId: string): void {
@@ -15,7 +15,7 @@ export function useCheckoutReturn(clubId: string): void {
     if (payment === null) return;
     if (payment === 'success') showToast.success(t('plan_paid'));
     if (payment === 'cancelled') showToast.info(t('plan_not_paid'));
-    void planIsOld(queryClient, clubId);
+    void invalidatePlan(queryClient, clubId);
     setParams(
       (before) => {
         before.delete('payment');

@@ -4,15 +4,15 @@ import { useRef } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { showToast } from '#ui/toast.ts';
-import { type PlanOrder, useAskForInvoice, useChangePlan, useStartCheckout } from '../subscriptions.api.ts';
+import { type PlanOrder, useRequestInvoice, useChangePlan, useStartCheckout } from '../subscriptions.api.ts';
 import type { PlanFields } from './plan-facts.ts';
-import { checkoutErrorText, type MainAct, refusalText } from './submit-texts.ts';
+import { checkoutErrorText, type SubmitAction, refusalText } from './submit-texts.ts';
 
 /** Carries out what the main button says. What went wrong is for the form to say: `failure`. */
 export function useSubmitPlan(clubId: string) {
   const t = useT();
   const changing = useChangePlan(clubId);
-  const asking = useAskForInvoice(clubId);
+  const asking = useRequestInvoice(clubId);
   const paying = useStartCheckout();
   const unanswered = useRef<{ key: string; sent: string } | null>(null);
 
@@ -42,7 +42,7 @@ export function useSubmitPlan(clubId: string) {
       (changing.error && refusalText(t, 'failed_to_update_plan', changing.error)) ??
       (asking.error && refusalText(t, 'failed_to_update_plan', asking.error)) ??
       (paying.error && checkoutErrorText(t, paying.error)),
-    submit: (act: MainAct, fields: PlanFields, method: PaymentMethod) => {
+    submit: (act: SubmitAction, fields: PlanFields, method: PaymentMethod) => {
       for (const call of [changing, asking, paying]) call.reset();
       const { tier } = fields;
       if (act === 'change_subscription' || tier === 'free') change(fields);

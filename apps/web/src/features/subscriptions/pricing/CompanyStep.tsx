@@ -10,13 +10,13 @@ import { companyErrors } from '../company/company-errors.ts';
 import { CompanyFields } from '../company/CompanyFields.tsx';
 import { FaultSummary } from '../company/FaultSummary.tsx';
 import { TIER_NAMES } from '../plan-words.ts';
-import type { useWayToPlan } from './way-to-plan.ts';
+import type { usePlanDestination } from './way-to-plan.ts';
 
 type CompanyStepProps = {
   tier: PaidTier;
   frequency: BillingFrequency;
   draft: CompanyDraft | null;
-  way: ReturnType<typeof useWayToPlan>;
+  way: ReturnType<typeof usePlanDestination>;
 };
 
 const EMPTY: Company = { companyName: '', orgNumber: '', mvaNumber: '', contactEmail: '' };

@@ -11,14 +11,14 @@ import { usePrices } from '../prices.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { useWayToPlan } from './way-to-plan.ts';
+import { usePlanDestination } from './way-to-plan.ts';
 
 export default function PricingScreen() {
   const t = useT();
   usePageTitle(t('pricing'));
   useEffect(() => returnTo.remove(), []);
   const costs = usePrices(STANDARD_PRICES);
-  const way = useWayToPlan();
+  const way = usePlanDestination();
   // Whoever comes back from signing in finds the page as they left it.
   const [draft] = useState(companyDraft.get);
   const [frequency, setFrequency] = useState<BillingFrequency>(draft?.frequency ?? 'monthly');

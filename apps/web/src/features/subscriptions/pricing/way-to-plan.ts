@@ -8,7 +8,7 @@ import { useSession } from '#lib/session.ts';
 import { useStored } from '#lib/stored-value.ts';
 import { showToast } from '#ui/toast.ts';
 
-type WayToPlan = {
+type PlanDestination = {
   to: string;
   /** Before one goes: so that the next page knows what one came for. */
   prepare: () => void;
@@ -17,7 +17,7 @@ type WayToPlan = {
 };
 
 /** Where a plan is chosen in earnest: at the active club; before that one signs in, or finds a club. */
-export function useWayToPlan(): WayToPlan {
+export function usePlanDestination(): PlanDestination {
   const t = useT();
   const isVisitor = useSession().status !== 'user';
   const chosen = useStored(storedActiveClub);
