@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { builtPaths } from '@hytte/web/src/app/routes.ts';
 import { fallenBelow, readRows, tally, type Figures, type Tally } from './checks/conformance-tally.ts';
-import { inspectServer } from './paper-server.ts';
+import { inspectServer } from './inspect-server.ts';
 
 const product = join(import.meta.dirname, '../docs/product');
 const list = async (file: string): Promise<string[][]> => readRows(await readFile(join(product, file), 'utf8'));

@@ -1,7 +1,7 @@
 // pnpm db:reset: an empty, migrated database in place of the one in DATABASE_URL.
 import { spawnSync } from 'node:child_process';
-import { recreateDatabase } from './database/recreate.ts';
-import { devPorts, devSettings } from './dev/parts.ts';
+import { recreateDatabase } from './database/database.ts';
+import { devPorts, devSettings } from './dev/product.ts';
 import { projectRoot } from './services/setup.ts';
 
 try {

@@ -1,6 +1,6 @@
 // pnpm demo:reset: the demo club as it is on its first day, in place of the one there is.
 import { demoAddress, makeDemo } from './demo/database.ts';
-import { devPorts, devSettings } from './dev/parts.ts';
+import { devPorts, devSettings } from './dev/product.ts';
 
 const begun = Date.now();
 try {

@@ -1,7 +1,7 @@
 // pnpm dev: services, migrations, API, worker and site, until Ctrl-C.
-import { runProduct, say } from './dev/house.ts';
+import { runProduct, say } from './dev/run-product.ts';
 import { migrate } from './dev/migrate.ts';
-import { devSettings } from './dev/parts.ts';
+import { devSettings } from './dev/product.ts';
 
 await runProduct({
   prepare: async (ports, services) => {

@@ -1,7 +1,7 @@
 // Prints the API's description from the running server's own schemas. `--check` only compares.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectServer } from './paper-server.ts';
+import { inspectServer } from './inspect-server.ts';
 
 const TARGET = path.join(import.meta.dirname, '../docs/api/openapi.json');
 

@@ -1,13 +1,12 @@
 import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
-import { precompress } from './packing/plugin.ts';
-import { publicPages } from './prerender/plugin.ts';
-import { serviceWorker } from './service-worker/plugin.ts';
-import { signedInPreloads } from './signed-in/plugin.ts';
-import { verifierFile } from './verifier/plugin.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { publicPages } from './build/prerender.ts';
+import { serviceWorker } from './build/service-worker.ts';
+import { signedInPreloads } from './build/preload.ts';
+import { verifierFile } from './build/verifier.ts';
 
 const api = `http://127.0.0.1:${env.API_PORT ?? '3000'}`;
 

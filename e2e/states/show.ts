@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toTranslations } from '@hytte/contract/texts/all-texts';
-import type { Fixture } from './cast.ts';
+import type { Fixture } from './fixtures.ts';
 import { type Look, PHONE } from './looks.ts';
 import type { Scene, State } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import type { Person, Places } from './cast.ts';
+import type { Person, Places } from './fixtures.ts';
 
 /** What a state is given to bring itself about. */
 export type Scene = { page: Page; places: Places; t: (key: TextKey) => string };

@@ -1,5 +1,5 @@
 import { after, answered, type Entry, failing, opened, press, says, settled, statesOf, waiting } from './state.ts';
-import type { Places } from './cast.ts';
+import type { Places } from './fixtures.ts';
 
 const list: Entry = { as: 'member', at: () => '/bookings', ready: says('stays_upcoming') };
 

@@ -1,5 +1,5 @@
 import { anOrigin, test as base } from '../page.ts';
-import { type Fixture, createFixture } from './cast.ts';
+import { type Fixture, createFixture } from './fixtures.ts';
 
 /** Everybody who looks at screens is signed in once for all of them. */
 export const test = base.extend<object, { cast: Fixture }>({

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { createTokens } from '@hytte/server/src/features/accounts/tokens.ts';
 import { startProcess } from '@hytte/server/src/testing/processes.ts';
-import { recreateDatabase } from '../database/recreate.ts';
+import { recreateDatabase } from '../database/database.ts';
 import { runProgram } from './must-end.ts';
 
 const TOKEN_SECRET = 'a-secret-for-the-bench-and-nothing-else';

@@ -6,10 +6,10 @@ import { IDLE_SECONDS } from '@hytte/server/src/features/accounts/sessions.servi
 import { clubPage } from '@hytte/server/src/features/admin/club-list.queries.ts';
 import { drawPage } from '@hytte/server/src/features/admin/draw-list.queries.ts';
 import { PAGE } from '@hytte/server/src/features/admin/lists.service.ts';
-import { userPage } from '@hytte/server/src/features/admin/user-list.queries.ts';
+import { userPage } from '@hytte/server/src/features/admin/admin.queries.ts';
 import { type Db, openDatabase } from '@hytte/server/src/platform/db/database.ts';
 import { fillPlatform } from '@hytte/server/src/testing/fill-platform.ts';
-import { compareSpeed, statementOf } from '@hytte/server/src/testing/speed.ts';
+import { compareSpeed, statementOf } from '@hytte/server/src/testing/measurements.ts';
 import { openAdminSite } from './admin-site.ts';
 
 const SIZE = process.argv.includes('--full') ? { clubs: 100_000, people: 1_000_000 } : { clubs: 5000, people: 50_000 };

@@ -7,7 +7,7 @@ import { BOOKINGS_PER_CLUB, CLUB_PREFIX, FIRST_CLUB } from './fill.ts';
 import { asText, openLoad, requests } from './load.ts';
 import { pgbench } from './pgbench.ts';
 import { report } from './report.ts';
-import { insertScript, stayRequests } from './request-scripts.ts';
+import { insertScript, stayRequests } from './scripts.ts';
 import { openSite, type Site } from './site.ts';
 import { compare, type Slice } from './slices.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { createTokens } from '@hytte/server/src/features/accounts/tokens.ts';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
-import { recreateDatabase } from '../database/recreate.ts';
+import { recreateDatabase } from '../database/database.ts';
 import { projectRoot } from '../services/setup.ts';
 import { parentOf } from './cpu.ts';
 import { fill, FIRST_PERSON, MEMBERS_PER_CLUB, USER_PREFIX } from './fill.ts';

@@ -2,7 +2,7 @@ import { requestStay } from '@hytte/server/src/features/bookings/request-stay.se
 import { idOf } from './chance.ts';
 import { later } from './days.ts';
 import type { DemoContext } from './scene.ts';
-import type { StayRequest } from './wishes.ts';
+import type { StayRequest } from './requests.ts';
 
 /** Everybody asks, spread over the time between. An id that follows from the wish lets the draw be the same each time. */
 export async function requestStays(

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { recreateDatabase } from '../database/recreate.ts';
+import { recreateDatabase } from '../database/database.ts';
 import { migrate } from '../dev/migrate.ts';
 import { fillDemo } from './fill.ts';
 

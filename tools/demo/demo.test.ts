@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { splitPayment } from '@hytte/domain/payments/fees';
-import { NO_PREVIOUS_RUN, type ProofBundle } from '@hytte/domain/lottery/proof';
-import { verify } from '@hytte/domain/lottery/verify';
+import { splitPayment } from '@hytte/domain/payments/payment';
+import { NO_PREVIOUS_RUN, type ProofBundle } from '@hytte/domain/draws/proof';
+import { verify } from '@hytte/domain/draws/verify';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { recreateDatabase } from '../database/recreate.ts';
+import { recreateDatabase } from '../database/database.ts';
 import { migrate } from '../dev/migrate.ts';
-import { devPorts, devSettings } from '../dev/parts.ts';
+import { devPorts, devSettings } from '../dev/product.ts';
 import { fillDemo } from './fill.ts';
 import { characters } from './people.ts';
 

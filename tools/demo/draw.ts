@@ -1,8 +1,8 @@
-import { computeDraw } from '@hytte/server/src/features/lottery/draw-and-write.ts';
-import { insertFailedRun, drawStatesOf } from '@hytte/server/src/features/lottery/lottery-runs.queries.ts';
+import { computeDraw } from '@hytte/server/src/features/draws/draw.ts';
+import { insertFailedRun, drawStatesOf } from '@hytte/server/src/features/draws/draw.queries.ts';
 import { runDraw } from '@hytte/server/src/features/lottery/run-lottery.service.ts';
 import { drawDay, readFacts } from '@hytte/server/src/features/lottery/snapshot.service.ts';
-import { NO_PREVIOUS_RUN } from '@hytte/domain/lottery/proof';
+import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
 import { happenedAt } from './backdate.ts';
 import { secretOf } from './chance.ts';
 import { characters } from './people.ts';

@@ -1,6 +1,6 @@
 import { setNextDraws } from '@hytte/server/src/features/lottery/due-clubs.queries.ts';
 import { nextDrawTime } from '@hytte/server/src/features/lottery/next-moment.ts';
-import { changeSettings, drawSettings } from '@hytte/server/src/features/lottery/settings.service.ts';
+import { changeSettings, drawSettings } from '@hytte/server/src/features/draws/draw-settings.service.ts';
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { requestStays } from './ask.ts';
 import { happenedAt } from './backdate.ts';
@@ -14,7 +14,7 @@ import { payOut } from './pay-out.ts';
 import { characters } from './people.ts';
 import { CLUB_ID, withDemoContext, type DemoContext } from './scene.ts';
 import { winnersOfLastDraw, type Winner } from './winners.ts';
-import { requestsAround } from './wishes.ts';
+import { requestsAround } from './requests.ts';
 
 const DAY = 24 * 60;
 

@@ -1,5 +1,5 @@
 import { createTemplate } from '@hytte/server/src/features/booking-info/templates.service.ts';
-import { hashPassword } from '@hytte/server/src/features/accounts/password-hash.ts';
+import { hashPassword } from '@hytte/server/src/features/accounts/passwords.ts';
 import { dismissChecklist } from '@hytte/server/src/features/checklist/checklist.service.ts';
 import { changeClub, joinClub } from '@hytte/server/src/features/clubs/clubs.service.ts';
 import { createHut } from '@hytte/server/src/features/huts/huts.service.ts';
@@ -7,7 +7,7 @@ import { addOwner, changeRole } from '@hytte/server/src/features/members/members
 import { changePaymentSettings } from '@hytte/server/src/features/payment-settings/payment-settings.service.ts';
 import { createSeason } from '@hytte/server/src/features/seasons/seasons.service.ts';
 import { happenedAt } from './backdate.ts';
-import { huts, tommerkoia } from './huts.ts';
+import { huts, tommerkoia } from './club.ts';
 import { DEMO_PASSWORD } from './logins.ts';
 import { people, characters } from './people.ts';
 import { CLUB_ID, OTHER_CLUB_ID, type DemoContext } from './scene.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@hytte/server/src/platform/config.ts';
 import { expect, test } from 'vitest';
-import { devPorts, devSettings } from '../dev/parts.ts';
+import { devPorts, devSettings } from '../dev/product.ts';
 import { projectRoot } from '../services/setup.ts';
 import { demoLogins } from './logins.ts';
 import { people } from './people.ts';

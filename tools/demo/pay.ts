@@ -1,7 +1,7 @@
 import { deleteBooking } from '@hytte/server/src/features/bookings/delete-booking.service.ts';
 import { detailsForm, saveAnswers } from '@hytte/server/src/features/booking-info/answers.service.ts';
-import { beginPaymentWith } from '@hytte/server/src/features/paying/begin-payment.service.ts';
-import { settle } from '@hytte/server/src/features/paying/settle.service.ts';
+import { beginPaymentWith } from '@hytte/server/src/features/payments/begin-payment.service.ts';
+import { settle } from '@hytte/server/src/features/payments/settle.service.ts';
 import { refundOfPayment, sendRefund } from '@hytte/server/src/features/payments/refunds.service.ts';
 import { happenedAt } from './backdate.ts';
 import type { DemoContext } from './scene.ts';

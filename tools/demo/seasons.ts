@@ -1,7 +1,7 @@
 import { SeasonInput } from '@hytte/contract/seasons';
 import { easterSunday } from '@hytte/domain/shared/holidays';
 import { addDays, addMonths, type LocalDate, mondayOfWeek } from '@hytte/domain/shared/local-date';
-import { nordlysbu } from './huts.ts';
+import { nordlysbu } from './club.ts';
 
 type Season = ReturnType<typeof SeasonInput.parse>;
 

@@ -1,5 +1,5 @@
 import { TemplateInput } from '@hytte/contract/booking-info';
-import { skjaergardsbua } from './huts.ts';
+import { skjaergardsbua } from './club.ts';
 
 export const templates = [
   TemplateInput.parse({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { groupLives } from '../services/process-identity.ts';
+import { groupLives } from '../services/processes.ts';
 
 export type ChildCommand = {
   name: string;

@@ -1,4 +1,4 @@
-import type { Environment } from '../services/part.ts';
+import type { Environment } from '../services/service.ts';
 
 /** Has our Stripe sandbox send its webhooks to this API. A Stripe that was given is told by whoever gave it. */
 export async function receiveSandboxWebhooks(services: Environment, apiPort: number): Promise<void> {

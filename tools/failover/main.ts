@@ -2,14 +2,14 @@
 // --without-standby-sync: the standby may lag, and writes may be lost with the primary. On one machine it lags so little
 // that a few rounds need not show it; the quick size has been seen to pass without.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMailServer } from '@hytte/server/src/testing/post-office.ts';
+import { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
 import { audit } from '../faults/audit/audit.ts';
-import { withEnding } from '../faults/ending.ts';
+import { withEnding } from '../faults/runner.ts';
 import { openInstallation } from '../faults/installation.ts';
-import { startLoad } from '../faults/load/mixed-load.ts';
+import { startLoad } from '../faults/clients/mixed-load.ts';
 import { report, roundsOf, log, tenths, type Outcome } from '../faults/report.ts';
-import { openTestData } from '../faults/stage.ts';
-import { startReplicatedPair } from './pair.ts';
+import { openTestData } from '../faults/test-data.ts';
+import { startReplicatedPair } from '../faults/scenarios/failover.ts';
 
 const ROUNDS = roundsOf({ quick: 3, full: 10 });
 /** A worker hands over so many mails at once, and may not be able to note it. */

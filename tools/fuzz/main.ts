@@ -3,13 +3,13 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { noteFigures } from '@hytte/server/src/testing/figures.ts';
-import { type Fixture, nextFixture } from './cast.ts';
+import { type Fixture, nextFixture } from './fixtures.ts';
 import { compareThirds, type Memory, measureMemory } from './memory.ts';
 import { plan } from './plans.ts';
-import { RAW_REQUESTS } from './raw.ts';
-import { openSite } from './site.ts';
+import { RAW_REQUESTS } from './raw-requests.ts';
+import { openSite } from './server.ts';
 import { openTally } from './tally.ts';
-import { trier } from './try.ts';
+import { trier } from './attempts.ts';
 import { openWire } from './wire.ts';
 
 const { values } = parseArgs({

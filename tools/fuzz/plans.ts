@@ -1,8 +1,8 @@
 import { api } from '@hytte/contract/api';
 import type { Endpoint } from '@hytte/contract/endpoint';
 import * as fc from 'fast-check';
-import { CALLERS, type Caller } from './cast.ts';
-import { type Corruption, CORRUPTION_COUNT } from './spoil.ts';
+import { CALLERS, type Caller } from './fixtures.ts';
+import { type Corruption, CORRUPTION_COUNT } from './corrupt.ts';
 import { arbitraryOfPart } from './values.ts';
 
 export const PARTS = ['params', 'query', 'body', 'form'] as const;

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@hytte/contract/endpoint';
-import { endpointOf } from '@hytte/server/src/authz/knock.ts';
+import { endpointOf } from '@hytte/server/src/authz/call-route.ts';
 import type { LooseSending, PermissionRow } from '@hytte/server/src/authz/permission-row.ts';
 import { permissionTable } from '@hytte/server/src/authz/permission-table.ts';
 import { aPicture } from '@hytte/server/src/testing/pictures.ts';
 import { aFile, multipart, type Part } from '@hytte/server/src/testing/upload.ts';
-import { type Fixture, resolve, tokenOf } from './cast.ts';
+import { type Fixture, resolve, tokenOf } from './fixtures.ts';
 import { PARTS, type PartName, type Plan, type Sent } from './plans.ts';
-import { corrupt } from './spoil.ts';
+import { corrupt } from './corrupt.ts';
 
 /** As it goes over the wire. */
 export type WireRequest = {

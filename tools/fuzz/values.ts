@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
-import { HOSTILE_DATES, HOSTILE_NUMBERS, HOSTILE_TEXTS } from './hostile.ts';
+import { HOSTILE_DATES, HOSTILE_NUMBERS, HOSTILE_TEXTS } from './hostile-values.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

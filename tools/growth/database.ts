@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { hashPassword } from '@hytte/server/src/features/accounts/password-hash.ts';
+import { hashPassword } from '@hytte/server/src/features/accounts/passwords.ts';
 import { aPassword } from '@hytte/server/src/testing/world.ts';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { runProgram } from '../bench/must-end.ts';
-import { recreateDatabase } from '../database/recreate.ts';
-import { fillClubs, HUTS } from './fill-clubs.ts';
+import { recreateDatabase } from '../database/database.ts';
+import { fillClubs, HUTS } from './fill.ts';
 import { fillStays, STAYS_PER_HUT } from './fill-stays.ts';
 import { withoutIndexes } from './lighter.ts';
 

@@ -1,6 +1,6 @@
 import { slotOf } from '@hytte/domain/bookings/stay';
 import type { Client } from 'pg';
-import { HUTS, MEMBERS } from './fill-clubs.ts';
+import { HUTS, MEMBERS } from './fill.ts';
 
 export const STAYS_PER_HUT = 100;
 

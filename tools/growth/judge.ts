@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Recorded } from './record.ts';
+import type { Recorded } from './query-plans.ts';
 import type { Step } from './plans.ts';
 
 /** The longest page of a list: 51 clubs, each with its fifty members counted. */

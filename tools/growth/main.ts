@@ -4,7 +4,7 @@
 import { noteFigures } from '@hytte/server/src/testing/figures.ts';
 import { dropDatabase, grow, type Grown, staysIn } from './database.ts';
 import { buffersOf, type Finding, evaluateCall, stepsOf, tableSizes } from './judge.ts';
-import { INDEXES_ONLY, recordCalls } from './record.ts';
+import { INDEXES_ONLY, recordCalls } from './query-plans.ts';
 import { type Timed, timeReads } from './times.ts';
 
 const FULL = process.argv.includes('--full');

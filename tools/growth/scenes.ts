@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Scene } from '@hytte/server/src/authz/scene.ts';
 import { createTokens } from '@hytte/server/src/features/accounts/tokens.ts';
 import type { Person } from '@hytte/server/src/testing/people.ts';
-import { emailOf, joinCodeOf, MEMBERS } from './fill-clubs.ts';
+import { emailOf, joinCodeOf, MEMBERS } from './fill.ts';
 
 /** What the permission table knows of a club, and the stays of two guests: one to be paid, one that has been. */
 export type GrownScene = Scene & { guest: Person; unpaid: { id: string }; payer: Person; paid: { id: string } };

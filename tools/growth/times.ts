@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { callRoute } from '@hytte/server/src/authz/knock.ts';
+import { callRoute } from '@hytte/server/src/authz/call-route.ts';
 import { type Asked, reads } from './calls.ts';
 import type { Grown } from './database.ts';
 import { openProduct } from './product.ts';

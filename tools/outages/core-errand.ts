@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Installation } from '../faults/installation.ts';
-import { makeDrawDue, hasRequests } from '../faults/load/draws.ts';
-import { asRequestBody, daysAhead, PASSWORD, type Club, type Hut, type TestData } from '../faults/stage.ts';
+import { makeDrawDue, hasRequests } from '../faults/clients/draw-clients.ts';
+import { asRequestBody, daysAhead, PASSWORD, type Club, type Hut, type TestData } from '../faults/test-data.ts';
 import { textIn, timed, type Timed } from './timed.ts';
 
 /** Nobody waits for a draw. Workers look again after ten seconds at the latest, even if nobody wakes them. */

@@ -1,15 +1,15 @@
 // pnpm test:rolling [--full]: API processes and worker are replaced one after the other under a mixed load and uploads.
 // --without-drain: they leave at once when asked to. The test then sees failures, which shows that it would notice.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMailServer } from '@hytte/server/src/testing/post-office.ts';
-import { recreateDatabase } from '../database/recreate.ts';
+import { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
+import { recreateDatabase } from '../database/database.ts';
 import { audit } from '../faults/audit/audit.ts';
-import { withEnding } from '../faults/ending.ts';
+import { withEnding } from '../faults/runner.ts';
 import { openInstallation } from '../faults/installation.ts';
-import { startLoad } from '../faults/load/mixed-load.ts';
+import { startLoad } from '../faults/clients/mixed-load.ts';
 import { report, roundsOf, log, tenths, type Outcome } from '../faults/report.ts';
-import { openTestData } from '../faults/stage.ts';
-import { startUploads } from './uploads.ts';
+import { openTestData } from '../faults/test-data.ts';
+import { startUploads } from '../faults/scenarios/rolling.ts';
 
 const ROUNDS = roundsOf({ quick: 1, full: 10 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from './processes.ts';
 import { forgetRecord, runningRecord, writeRecord } from './records.ts';
 import type { Setup } from './setup.ts';
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDaemon, untilAnswers } from './daemon.ts';
-import type { Service } from './part.ts';
+import type { Service } from './service.ts';
 import type { Setup } from './setup.ts';
 
 const webAddress = (setup: Setup): string => `http://127.0.0.1:${setup.ports.mailWeb}`;

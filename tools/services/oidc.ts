@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startDaemon, untilAnswers } from './daemon.ts';
 import { issuerVariable, oidcProviders, providerNames, type OidcProvider } from './oidc-providers.ts';
-import type { Service } from './part.ts';
+import type { Service } from './service.ts';
 import type { Setup } from './setup.ts';
 
 /** Three OpenID providers of our own in the places of google, microsoft and apple. */

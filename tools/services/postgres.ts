@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { startDaemon, untilAnswers } from './daemon.ts';
 import { run } from './machine.ts';
 import { ordinaryUser, type OrdinaryUser } from './ordinary-user.ts';
-import type { Service } from './part.ts';
+import type { Service } from './service.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import type { Setup } from './setup.ts';
 

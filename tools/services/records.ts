@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from './processes.ts';
 import type { Setup } from './setup.ts';
 
 /** What is remembered about a started process, so that it and no other is found and stopped later. */

@@ -5,7 +5,7 @@ import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/clien
 import { cephConfig } from './ceph-config.ts';
 import { startDaemon, untilAnswers } from './daemon.ts';
 import { findOnPath, run } from './machine.ts';
-import type { Service } from './part.ts';
+import type { Service } from './service.ts';
 import type { Setup } from './setup.ts';
 
 const programs = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'ceph-authtool', 'monmaptool'];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServiceSet } from '../testing/service-set.ts';
 import { somethingListensOn } from './machine.ts';
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from './processes.ts';
 
 // Real programs start and stop here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,9 +1,9 @@
 import { lastLogLines, stopDaemon, untilAnswers } from './daemon.ts';
-import { withLock } from './lock.ts';
+import { withLock } from './sharing.ts';
 import { somethingListensOn } from './machine.ts';
 import { mail } from './mail.ts';
 import { oidc } from './oidc.ts';
-import type { Environment, Service } from './part.ts';
+import type { Environment, Service } from './service.ts';
 import { postgres } from './postgres.ts';
 import { runningRecord, writeRecord, type DaemonRecord } from './records.ts';
 import { s3 } from './s3.ts';

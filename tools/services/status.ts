@@ -1,4 +1,4 @@
-import type { Service } from './part.ts';
+import type { Service } from './service.ts';
 import { runningRecord } from './records.ts';
 import { parts } from './services.ts';
 import type { Setup } from './setup.ts';

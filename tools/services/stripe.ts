@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startDaemon, untilAnswers } from './daemon.ts';
-import type { Service } from './part.ts';
+import type { Service } from './service.ts';
 import type { Setup } from './setup.ts';
 
 const address = (setup: Setup): string => `http://127.0.0.1:${setup.ports.stripe}`;

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from './processes.ts';
 import type { Setup } from './setup.ts';
 
 // Commands that use the services right now (`pnpm dev` in one terminal, `pnpm test` in another).

@@ -4,7 +4,7 @@ import { ApiError, missingParam } from './api-error.ts';
 import { cardByLast4, cardByName, genericDecline, type Decline } from './cards.ts';
 import { emit } from './events.ts';
 import { newBalanceTransaction } from './objects/balance-transaction.ts';
-import { newCharge } from './objects/charge.ts';
+import { newCharge } from './objects/payment.ts';
 import { newPaymentMethod } from './objects/payment-method.ts';
 
 type How = {

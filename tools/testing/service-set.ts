@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { devPorts, type DevPorts } from '../dev/parts.ts';
+import { devPorts, type DevPorts } from '../dev/product.ts';
 import { portsFrom, type Ports } from '../services/ports.ts';
 import { projectRoot } from '../services/setup.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@hytte/domain/accounts/email';
+import { normaliseEmail } from '@hytte/domain/accounts/profile';
 import { changeGlobalRole, type RoleChange } from '#features/accounts/global-role.service.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
-import { shutdownGracefully } from '#platform/lifecycle/leave-calmly.ts';
+import { shutdownGracefully } from '#platform/lifecycle.ts';
 import { closeServer, listen } from '#platform/lifecycle/listen.ts';
 import { createOpsServer } from '#platform/lifecycle/ops-server.ts';
 import { watchReadiness } from '#platform/lifecycle/readiness.ts';

@@ -1,10 +1,10 @@
-import { jobHandlers } from './workers.ts';
+import { jobHandlers } from './jobs.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { createWorkingBoss } from '#platform/jobs/boss.ts';
 import { workThrough } from '#platform/jobs/work.ts';
-import { shutdownGracefully } from '#platform/lifecycle/leave-calmly.ts';
+import { shutdownGracefully } from '#platform/lifecycle.ts';
 import { closeServer, listen } from '#platform/lifecycle/listen.ts';
 import { createOpsServer } from '#platform/lifecycle/ops-server.ts';
 import { watchReadiness } from '#platform/lifecycle/readiness.ts';

@@ -12,7 +12,7 @@ import { checkoutQueue, refundQueue } from '#features/payments/payments.queues.t
 import { eventQueue, staleEventsQueue } from '#features/provider-events/provider-events.queues.ts';
 import { plansQueue, reconcilePlansQueue } from '#features/subscriptions/subscriptions.queues.ts';
 import { ledgerCheckQueue } from '#features/points/points.queues.ts';
-import { fileRemovalQueue, folderRemovalQueue } from '#platform/files/file-removal.ts';
+import { fileRemovalQueue, folderRemovalQueue } from '#platform/files/files.jobs.ts';
 import { mailQueue } from '#platform/mail/mail.ts';
 
 /** Every queue of the product. Migrating creates them, workers work through them. */

@@ -3,7 +3,7 @@
  * Answers of the API never pass through here: they belong to a person, and are kept by the page itself, which knows
  * whose they are.
  */
-import { folderOf, PICTURE_CACHE } from '../src/features/offline/picture-folder.ts';
+import { folderOf, PICTURE_CACHE } from '../src/features/offline/picture-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

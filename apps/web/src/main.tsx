@@ -5,7 +5,7 @@ import { startTexts, startTextsOf } from '#lib/i18n.ts';
 import { takePrerendered } from '#lib/prerendered.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { dropExpiredSession, followOtherTabs, refuseSession } from '#lib/session.ts';
-import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { SpinnerPage } from '#ui/Loading.tsx';
 import { App } from './app/App.tsx';
 import { restoreWhenOffline } from './app/offline/read-kept.ts';
 

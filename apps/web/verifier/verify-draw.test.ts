@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aRun } from '@hytte/domain/testing/a-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleVerifier } from './plugin.ts';
+import { bundleVerifier } from '../build/verifier.ts';
 
 const run = aRun();
 const proof = JSON.stringify(run);

@@ -9,7 +9,7 @@
  * Ends with 0 when everything matches, and with 1 when it does not.
  */
 import { readFileSync } from 'node:fs';
-import { isProven, verify, type ProofChecks, type Witness } from '@hytte/domain/lottery/verify';
+import { isProven, verify, type ProofChecks, type Witness } from '@hytte/domain/draws/verify';
 
 const CHECKS = ['seal', 'snapshot', 'result', 'ownRequests'] as const;
 

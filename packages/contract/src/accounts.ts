@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '@hytte/domain/accounts/password';
+import { PASSWORD_MAX } from '@hytte/domain/accounts/sign-in';
 import { PROVIDERS } from '@hytte/domain/accounts/providers';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { isEmailAddress, normaliseEmail } from '@hytte/domain/accounts/email';
+import { isEmailAddress, normaliseEmail } from '@hytte/domain/accounts/profile';
 import { isPhoneNumber } from '@hytte/domain/accounts/phone';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '@hytte/domain/import/check-rows';
+import { MAX_IMPORT_ROWS } from '@hytte/domain/imports/check-rows';
 import { z } from 'zod';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
-import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/prices';
+import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
 import { PAYMENT_METHODS, SUBSCRIPTION_STATUSES } from '@hytte/domain/subscriptions/subscription';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';

@@ -4,12 +4,12 @@ import { FIELD_TYPES } from '@hytte/domain/booking-info/template';
 import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-status';
 import { STEPS } from '@hytte/domain/checklist/checklist';
 import type { AmenityRefusal } from '@hytte/domain/huts/hut-rules';
-import { IMPORT_FIELDS } from '@hytte/domain/import/guess-columns';
+import { IMPORT_FIELDS } from '@hytte/domain/imports/guess-columns';
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
 import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment-status';
 import { PRESETS } from '@hytte/domain/seasons/presets';
-import { BILLING_FREQUENCIES } from '@hytte/domain/subscriptions/prices';
+import { BILLING_FREQUENCIES } from '@hytte/domain/subscriptions/plans';
 
 /**
  * Keys that no file spells out, by their shape: `*` is what is filled in. `any` where the values are a type without a

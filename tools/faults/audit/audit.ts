@@ -1,12 +1,12 @@
 import type { Figures } from '@hytte/server/src/testing/figures.ts';
-import type { MixedLoad, PostOffice } from '../load/mixed-load.ts';
-import type { TestData } from '../stage.ts';
+import type { MixedLoad, PostOffice } from '../clients/mixed-load.ts';
+import type { TestData } from '../test-data.ts';
 import { unprovenDraws } from './draws.ts';
 import { drain, failedJobs } from './jobs.ts';
 import { lostWrites } from './lost-writes.ts';
-import { wrongMails } from './mails.ts';
+import { wrongMails } from './mails-and-jobs.ts';
 import { wrongMoney } from './money.ts';
-import { doubledRequests, overlappingStays, wrongPoints } from './stays.ts';
+import { doubledRequests, overlappingStays, wrongPoints } from './stays-and-draws.ts';
 
 export type AuditResult = { figures: Figures; faults: string[] };
 

@@ -1,6 +1,6 @@
-import { NO_PREVIOUS_RUN, type ProofBundle } from '@hytte/domain/lottery/proof';
-import { verify } from '@hytte/domain/lottery/verify';
-import type { TestData } from '../stage.ts';
+import { NO_PREVIOUS_RUN, type ProofBundle } from '@hytte/domain/draws/proof';
+import { verify } from '@hytte/domain/draws/verify';
+import type { TestData } from '../test-data.ts';
 
 /** Draws that cannot be made again from what was published, are not linked to the one before, or share a number. */
 export async function unprovenDraws({ db }: TestData): Promise<{ draws: number; wrong: string[] }> {

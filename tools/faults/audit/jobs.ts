@@ -1,6 +1,6 @@
 import { eventually } from '@hytte/server/src/testing/processes.ts';
 import { log } from '../report.ts';
-import type { TestData } from '../stage.ts';
+import type { TestData } from '../test-data.ts';
 
 type Waiting = { name: string; jobs: number };
 

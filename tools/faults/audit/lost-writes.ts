@@ -1,5 +1,5 @@
 import type { AcknowledgedWrites } from '../load/notes.ts';
-import type { TestData } from '../stage.ts';
+import type { TestData } from '../test-data.ts';
 
 const isSet = (at: Date | null | undefined): boolean => at instanceof Date;
 

@@ -1,7 +1,7 @@
-import { splitPayment } from '@hytte/domain/payments/fees';
+import { splitPayment } from '@hytte/domain/payments/payment';
 import type { Stripe } from 'stripe';
-import { PRICE_ORE, type Sandbox } from '../load/payers.ts';
-import type { TestData } from '../stage.ts';
+import { PRICE_ORE, type Sandbox } from '../clients/payment-clients.ts';
+import type { TestData } from '../test-data.ts';
 
 const { grossOre, productFeeOre, cardFeeOre } = splitPayment(PRICE_ORE);
 const PAID = { payment: grossOre, product_fee: -productFeeOre, card_fee: -cardFeeOre };

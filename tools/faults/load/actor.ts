@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@hytte/contract/api';
-import type { Answered, RetryingCall, Journal } from '../insist.ts';
-import type { TestData } from '../stage.ts';
+import type { Answered, RetryingCall, Journal } from '../clients/client.ts';
+import type { TestData } from '../test-data.ts';
 import type { AcknowledgedWrites } from './notes.ts';
 
 /** What every client of the load is given. It goes on until it is over, and leaves nothing half done. */

@@ -1,4 +1,4 @@
-import { asRequestBody, daysAhead, type Club, type Hut, type Person } from '../stage.ts';
+import { asRequestBody, daysAhead, type Club, type Hut, type Person } from '../test-data.ts';
 import { pauseBetweenRequests, wasDoneByEarlierTry, succeeded, type LoadClient } from './actor.ts';
 
 const DAYS = 600;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Club } from '../stage.ts';
+import type { Club } from '../test-data.ts';
 import { succeeded, type LoadClient } from './actor.ts';
 
 /** The owner writes to all members, a new letter each time. */

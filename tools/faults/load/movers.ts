@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { asRequestBody, daysAhead, type Club, type Hut } from '../stage.ts';
+import { asRequestBody, daysAhead, type Club, type Hut } from '../test-data.ts';
 import { pauseBetweenRequests, succeeded, type LoadClient } from './actor.ts';
 
 const STAYS = 3;

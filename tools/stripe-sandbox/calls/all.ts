@@ -5,7 +5,7 @@ import { checkoutSessionCalls } from './checkout-sessions.ts';
 import { customerCalls } from './customers.ts';
 import { eventCalls } from './events.ts';
 import { invoiceCalls } from './invoices.ts';
-import { paymentIntentCalls } from './payment-intents.ts';
+import { paymentIntentCalls } from './payments.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { paymentPageCalls } from './payment-pages.ts';
 import { priceCalls } from './prices.ts';

@@ -1,6 +1,6 @@
 import { missing } from '../api-error.ts';
 import { idOf } from '../ids.ts';
-import { inRange, listOf } from '../lists.ts';
+import { inRange, listOf } from '../formats.ts';
 import { route, type Route } from '../router.ts';
 
 const BALANCE_TRANSACTIONS = '/v1/balance_transactions';

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Account } from '../account.ts';
 import { missing } from '../api-error.ts';
 import { idOf } from '../ids.ts';
-import { inRange, listOf, wholeList } from '../lists.ts';
+import { inRange, listOf, wholeList } from '../formats.ts';
 import { route, type Route } from '../router.ts';
 
 const CHARGES = '/v1/charges';

@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { missing } from '../api-error.ts';
 import { emit } from '../events.ts';
 import { idOf } from '../ids.ts';
-import { inRange, listOf, wholeList } from '../lists.ts';
+import { inRange, listOf, wholeList } from '../formats.ts';
 import { orNull, withMetadata } from '../metadata.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { refuseUnsupportedParams } from '../only-knows.ts';

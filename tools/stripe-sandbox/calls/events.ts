@@ -1,5 +1,5 @@
 import { missing } from '../api-error.ts';
-import { inRange, listOf } from '../lists.ts';
+import { inRange, listOf } from '../formats.ts';
 import { route, type Route } from '../router.ts';
 
 const EVENTS = '/v1/events';

@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe';
 import type { Account } from '../account.ts';
 import { invalidRequest, missing } from '../api-error.ts';
 import { idOf } from '../ids.ts';
-import { inRange, listOf, wholeList } from '../lists.ts';
+import { inRange, listOf, wholeList } from '../formats.ts';
 import { refuseUnsupportedParams } from '../only-knows.ts';
 import { cardError, methodFor } from '../paying.ts';
 import { route, type Route } from '../router.ts';
-import { collectFor } from '../subscriptions/renewing.ts';
+import { collectFor } from '../subscriptions/lifecycle.ts';
 
 const INVOICES = '/v1/invoices';
 

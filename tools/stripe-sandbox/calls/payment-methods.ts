@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { invalidRequest, missing, missingParam } from '../api-error.ts';
 import { cardByName, cardByNumber, type Card } from '../cards.ts';
 import { idOf } from '../ids.ts';
-import { listOf } from '../lists.ts';
+import { listOf } from '../formats.ts';
 import { newPaymentMethod } from '../objects/payment-method.ts';
 import { refuseUnsupportedParams } from '../only-knows.ts';
 import { attach, methodFor } from '../paying.ts';

@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { invalidRequest, missing, missingParam } from '../api-error.ts';
 import { emit } from '../events.ts';
 import { idOf } from '../ids.ts';
-import { inRange, listOf } from '../lists.ts';
+import { inRange, listOf } from '../formats.ts';
 import { orNull, withMetadata } from '../metadata.ts';
 import { newPrice } from '../objects/price.ts';
 import { newProduct } from '../objects/product.ts';

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { missing } from '../api-error.ts';
 import { emit } from '../events.ts';
-import { inRange, listOf } from '../lists.ts';
+import { inRange, listOf } from '../formats.ts';
 import { withMetadata } from '../metadata.ts';
 import { newProduct } from '../objects/product.ts';
 import { refuseUnsupportedParams } from '../only-knows.ts';

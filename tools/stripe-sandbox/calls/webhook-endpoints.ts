@@ -1,5 +1,5 @@
 import { invalidRequest, missing } from '../api-error.ts';
-import { listOf } from '../lists.ts';
+import { listOf } from '../formats.ts';
 import { orNull } from '../metadata.ts';
 import { newWebhookEndpoint } from '../objects/webhook-endpoint.ts';
 import { route, type Route } from '../router.ts';

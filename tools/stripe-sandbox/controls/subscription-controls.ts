@@ -6,7 +6,7 @@ import { runClock } from '../clock.ts';
 import { idOf } from '../ids.ts';
 import type { Outcome } from '../paying.ts';
 import { periodEnd } from '../subscriptions/cancelling.ts';
-import { collectFor } from '../subscriptions/renewing.ts';
+import { collectFor } from '../subscriptions/lifecycle.ts';
 import { control, type Control } from './control.ts';
 
 const outcomeBody: JSONSchemaType<{ outcome: Outcome }> = {

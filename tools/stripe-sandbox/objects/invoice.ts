@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { idOf, newId } from '../ids.ts';
-import { wholeList } from '../lists.ts';
+import { wholeList } from '../formats.ts';
 
 const DAY = 24 * 3600;
 

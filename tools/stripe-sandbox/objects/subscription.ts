@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import { wholeList } from '../lists.ts';
+import { wholeList } from '../formats.ts';
 import { withMetadata } from '../metadata.ts';
 
 type NewSubscription = {

@@ -4,7 +4,7 @@ import { subscriptionOf } from '../calls/invoices.ts';
 import { bodyOf, redirect, sendPage, type Exchange } from '../http.ts';
 import { newPaymentMethod } from '../objects/payment-method.ts';
 import { idOf } from '../ids.ts';
-import { collectFor } from '../subscriptions/renewing.ts';
+import { collectFor } from '../subscriptions/lifecycle.ts';
 import { cardFields, cardIn } from './card-fields.ts';
 import { escapeHtml, page } from './layout.ts';
 import { declineText, money, textsIn } from './texts.ts';

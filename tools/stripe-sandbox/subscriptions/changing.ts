@@ -8,7 +8,7 @@ import { refuseUnsupportedParams } from '../only-knows.ts';
 import type { Requests } from '../requests.ts';
 import { invoiceFor } from './invoicing.ts';
 import { periodAfter } from './periods.ts';
-import { collectFor } from './renewing.ts';
+import { collectFor } from './lifecycle.ts';
 import { priceToSubscribe, recurringOf } from './starting.ts';
 
 type Change = NonNullable<Requests['updateSubscription']['items']>[number];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSmtp } from '#platform/mail/smtp.ts';
 import { aClub, aPerson, type Club, type Person } from '#testing/people.ts';
-import { startMailServer } from '#testing/post-office.ts';
+import { startMailServer } from '#testing/mailboxes.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { anAddress, startWorld, type World } from '#testing/world.ts';
 

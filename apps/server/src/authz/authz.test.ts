@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '#platform/http/server.ts';
 import { standIns } from '#testing/sign-in-browser.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { compareWithServer, matchesCell, callRoute } from './knock.ts';
+import { compareWithServer, matchesCell, callRoute } from './call-route.ts';
 import { ACTORS, type PermissionRow } from './permission-row.ts';
 import { permissionTable, redirectTable } from './permission-table.ts';
 import { aScene } from './scene.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#platform/db/schema.gen.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { endpointOf, callRoute } from './knock.ts';
+import { endpointOf, callRoute } from './call-route.ts';
 import { ACTORS, type PermissionRow } from './permission-row.ts';
 import { permissionTable } from './permission-table.ts';
 import { aScene } from './scene.ts';

@@ -2,7 +2,7 @@ import type { Api } from '@hytte/contract/api';
 import type { AuditAction } from '@hytte/domain/audit/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '#testing/world.ts';
-import { type Answered, endpointOf, matchesCell, callRoute } from './knock.ts';
+import { type Answered, endpointOf, matchesCell, callRoute } from './call-route.ts';
 import { ACTORS, type PermissionRow } from './permission-row.ts';
 import { permissionTable } from './permission-table.ts';
 import { aScene } from './scene.ts';

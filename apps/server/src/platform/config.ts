@@ -3,7 +3,7 @@ import { checkCompany, companyShape, toCompany, toPayer } from './company-settin
 import { checkDemo, demoShape } from './demo-settings.ts';
 import { planShape, toPlanTerms } from './plan-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { withSecretFiles } from './setting-values.ts';
 import { checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
 import { toTracingSettings, tracingShape } from './tracing/tracing-settings.ts';
 

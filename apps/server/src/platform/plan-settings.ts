@@ -1,4 +1,4 @@
-import { type PlanPrices, STANDARD_PRICES } from '@hytte/domain/subscriptions/prices';
+import { type PlanPrices, STANDARD_PRICES } from '@hytte/domain/subscriptions/plans';
 import { z } from 'zod';
 import { type companyShape, type Seller, toSeller } from './company-settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import type { Person } from './people.ts';
-import { readCalendar } from './read-calendar.ts';
+import { readCalendar } from './calendars.ts';
 import type { World } from './world.ts';
 
 type Wish = RequestInput<Api['POST /api/calendar-feeds']>['body'];

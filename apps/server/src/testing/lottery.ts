@@ -1,6 +1,5 @@
-import type { ProofBundle } from '@hytte/domain/lottery/proof';
-import { NO_PREVIOUS_RUN } from '@hytte/domain/lottery/proof';
-import { verify } from '@hytte/domain/lottery/verify';
+import { type ProofBundle, NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
+import { verify } from '@hytte/domain/draws/verify';
 import { expect } from 'vitest';
 import { aBooking, daysAhead } from './bookings.ts';
 import { aHut, type TestHut } from './huts.ts';

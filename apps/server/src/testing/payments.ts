@@ -1,4 +1,4 @@
-import { splitPayment } from '@hytte/domain/payments/fees';
+import { splitPayment } from '@hytte/domain/payments/payment';
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
 import type { DB } from '#platform/db/schema.gen.ts';

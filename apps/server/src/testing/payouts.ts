@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sumsOf } from '@hytte/domain/payments/ledger';
-import { splitPayment } from '@hytte/domain/payments/fees';
+import { splitPayment } from '@hytte/domain/payments/payment';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/schema.gen.ts';
 import { aBooking, daysAhead } from './bookings.ts';

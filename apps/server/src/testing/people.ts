@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { GlobalRole } from '@hytte/domain/members/roles';
-import { hashPassword } from '#features/accounts/password-hash.ts';
+import { hashPassword } from '#features/accounts/passwords.ts';
 import { createTokens } from '#features/accounts/tokens.ts';
 import { makeJoinCode } from '#features/clubs/make-join-code.ts';
 import { anAddress, aPassword, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openFiles } from '#platform/files/open-files.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
-import { jobHandlers } from '../workers.ts';
+import { jobHandlers } from '#jobs.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { noteSecrets } from './planted-secrets.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
-import { useOnline } from '#lib/online.ts';
+import { useOnline } from '#lib/offline.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -6,7 +6,7 @@ import { pathTo, type PathName } from '#lib/paths.ts';
 import { pendingInvitation } from '#lib/pending-invitation.ts';
 import { returnTo } from '#lib/return-to.ts';
 import { hasLeftOnPurpose } from '#lib/session.ts';
-import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { SpinnerPage } from '#ui/Loading.tsx';
 import { pathAfterSignIn } from './after-sign-in.ts';
 import { whoMayOpen } from './routes.ts';
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { useSession } from '#lib/session.ts';
-import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { SpinnerPage } from '#ui/Loading.tsx';
 import { usePaymentReturn } from './booking/use-payment-return.ts';
 
 const BookingScreen = lazy(() => import('./booking/BookingScreen.tsx'));

@@ -1,5 +1,5 @@
 import { OwnFeed } from '#features/calendar-feeds/OwnFeed.tsx';
-import { StayDraw } from '#features/lottery/own/StayDraw.tsx';
+import { StayDraw } from '#features/draws/own/StayDraw.tsx';
 import { BookingsScreen } from '#features/bookings/my/BookingsScreen.tsx';
 
 /** One's own stays, with what the draws have to do with them, and the way to have them in one's own calendar. */

@@ -40,7 +40,7 @@ export const screens: Record<PathName, ComponentType<{ name: PathName }>> = {
   managePlan: ManageScreen,
   managePlanInvoice: ManageScreen,
   clubHuts: lazy(() => import('#features/huts/ClubHutsScreen.tsx')),
-  draws: lazy(() => import('#features/lottery/proof/DrawsScreen.tsx')),
+  draws: lazy(() => import('#features/draws/DrawsScreen.tsx')),
   draw: lazy(() => import('#features/lottery/proof/ProofScreen.tsx')),
   huts: HomeScreen,
   hut: lazy(() => import('#features/huts/HutScreen.tsx')),

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { SpinnerPage } from '#ui/Loading.tsx';
 
 const signs = ['house', 'darkHouse', 'plannedHouse', 'cairn', 'seasons', 'fork', 'offSheet', 'none'] as const;
 const huts = ['Bukkestua', 'Fjellro', 'Skjærgårdsbua', 'Nordlysbu', 'Tømmerkoia', 'Vinterly'];

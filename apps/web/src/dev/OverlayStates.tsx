@@ -5,7 +5,7 @@ import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { MenuButton } from '#ui/MenuButton.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 export function DialogStates() {

@@ -1,5 +1,5 @@
 import type { BookingCost } from '@hytte/contract/bookings';
-import { formatKroner } from './format-money.ts';
+import { formatKroner } from './money.ts';
 import { type T, useLanguages, useT } from './i18n.ts';
 import { localeOf } from './locale.ts';
 import { formatDayCount } from './stay-words.ts';

@@ -2,7 +2,7 @@ import { isUnreachable } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { NotAvailableOffline } from '#lib/NotKept.tsx';
-import { useOnline } from '#lib/online.ts';
+import { useOnline } from './offline.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 

@@ -76,7 +76,7 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   // What does not come to its end now is done at the next start.
   if (offlineOwnerId.get() !== null)
-    import('./wipe.ts').then(({ wipeOfflineData: wipeKept }) => wipeKept()).catch(() => {});
+    import('./wipe-offline.ts').then(({ wipeOfflineData: wipeKept }) => wipeKept()).catch(() => {});
 }
 
 let leftOnPurpose = false;

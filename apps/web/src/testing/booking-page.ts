@@ -3,7 +3,7 @@ import { slotOf } from '@hytte/domain/bookings/stay';
 import { inDays } from './bookings.ts';
 import { aClub, aMembership, aToken, aUser } from './fixtures.ts';
 import { aHutInList } from './huts.ts';
-import { aNextDraw } from './lottery.ts';
+import { aNextDraw } from './draws.ts';
 import type { Replies } from './test-api.ts';
 
 export const trollbu = aHutInList();

@@ -1,7 +1,6 @@
-import { cva } from 'class-variance-authority';
-import type { VariantProps } from 'class-variance-authority';
+import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type MouseEvent, use } from 'react';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from './toast.tsx';
 import { OfflineReason } from '#ui/why-not-send.ts';
 import { WindowPanes } from '#ui/WindowPanes.tsx';
 

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '#lib/idle.ts';
-import { loadToasts, whenToastsAreWanted } from '#ui/toast.ts';
+import { loadToasts, whenToastsAreWanted } from './toast.tsx';
 
 type ToastRegionProps = { label: string; closeLabel: string; closeAfter: number };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from './toast.tsx';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { aboutTexts } from './about.ts';
+import { aboutTexts } from './public-pages.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminTexts } from './admin.ts';
 import { arrivalTexts } from './arrival.ts';

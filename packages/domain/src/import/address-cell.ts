@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../accounts/email.ts';
+import { isEmailAddress } from '../accounts/profile.ts';
 
 export type AddressCell = { email: string; name: string };
 

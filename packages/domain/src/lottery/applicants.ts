@@ -1,5 +1,5 @@
 import type { SlotRun } from '../bookings/stay.ts';
-import { compareBy, type Snapshot, type StayRequest } from './snapshot.ts';
+import { compareBy, type Snapshot, type StayRequest } from '../draws/snapshot.ts';
 
 /** A member with requests, on the way through the rounds. */
 export type Applicant = {

@@ -1,5 +1,5 @@
 import { concat, utf8 } from './bytes.ts';
-import { update, sha256, type Midstate } from './sha256.ts';
+import { update, sha256, type Midstate } from '../draws/sha256.ts';
 
 /** Says what is hashed and by which rules, so that no hash of a draw can be mistaken for one of anything else. */
 const DRAW_V1 = utf8('hyttelaget/draw/v1');

@@ -1,5 +1,5 @@
 import type { Taker } from './outcome.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../draws/snapshot.ts';
 import type { SlotRun } from '../bookings/stay.ts';
 
 /** Who has which half day of which hut. */

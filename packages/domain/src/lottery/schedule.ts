@@ -1,4 +1,4 @@
-import { clockAt, instantOf } from './oslo-time.ts';
+import { clockAt, instantOf } from '../draws/schedule.ts';
 
 export type DrawSchedule = {
   frequency: 'daily' | 'weekly' | 'monthly';

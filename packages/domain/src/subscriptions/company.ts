@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../accounts/email.ts';
+import { isEmailAddress } from '../accounts/profile.ts';
 import type { PaymentMethod } from './subscription.ts';
 
 export type Company = { companyName: string; orgNumber: string; mvaNumber: string; contactEmail: string };

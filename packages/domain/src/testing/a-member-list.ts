@@ -1,4 +1,4 @@
-import type { RowFault } from '../import/check-rows.ts';
+import type { RowFault } from '../imports/check-rows.ts';
 
 const MEMBER = 'alt.medlem@example.com';
 const INVITED = 'alt.invitert@example.com';

@@ -1,4 +1,4 @@
-import { NO_PREVIOUS_RUN, drawWithProof } from '../lottery/proof.ts';
+import { NO_PREVIOUS_RUN, drawWithProof } from '../draws/proof.ts';
 import { aRequest, aSmallClub } from './a-small-club.ts';
 
 const { first, last } = aRequest('any', 'm1');

@@ -1,4 +1,4 @@
-import type { Snapshot, StayRequest } from '../lottery/snapshot.ts';
+import type { Snapshot, StayRequest } from '../draws/snapshot.ts';
 
 const EASTER = 41_600;
 

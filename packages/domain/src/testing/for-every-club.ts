@@ -1,8 +1,8 @@
 import { assert, property } from 'fast-check';
-import { draw } from '../lottery/draw.ts';
+import { draw } from '../draws/draw.ts';
 import type { Outcome } from '../lottery/outcome.ts';
-import type { Snapshot, StayRequest } from '../lottery/snapshot.ts';
-import { aClub, aSeed } from './clubs.ts';
+import type { Snapshot, StayRequest } from '../draws/snapshot.ts';
+import { aClub, aSeed } from './generated-clubs.ts';
 import { CLUBS_TRIED } from './size.ts';
 
 /** Holds a sentence against that many generated clubs, each drawn with a seed of its own. */

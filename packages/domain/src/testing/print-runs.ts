@@ -1,8 +1,8 @@
 /** Draws some clubs and says when they draw next. Started by draw.everywhere.test.ts on machines set up in other ways. */
 import { sample } from 'fast-check';
-import { drawWithProof, NO_PREVIOUS_RUN } from '../lottery/proof.ts';
+import { drawWithProof, NO_PREVIOUS_RUN } from '../draws/proof.ts';
 import { nextDrawAt } from '../lottery/schedule.ts';
-import { aClub } from './clubs.ts';
+import { aClub } from './generated-clubs.ts';
 
 const facts = { secret: 'c3'.repeat(32), beacon: '', previousRunHash: NO_PREVIOUS_RUN };
 const runs = sample(aClub, { seed: 1, numRuns: 40 }).map((snapshot) => drawWithProof({ ...facts, snapshot }).runHash);

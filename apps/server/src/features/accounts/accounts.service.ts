@@ -1,6 +1,6 @@
-import { PASSWORD_MIN } from '@hytte/domain/accounts/password';
+import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import { removeFileLater } from '#platform/files/file-removal.ts';
+import { removeFileLater } from '#platform/files/files.jobs.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import {
@@ -9,7 +9,7 @@ import {
   consumeLogin,
   consumePasswordCheck,
   consumeRegistration,
-} from './accounts.limits.ts';
+} from './rate-limits.service.ts';
 import { alreadyHereMail, passwordChangedMail, welcomeMail } from './accounts.mails.ts';
 import {
   findPasswordHash,
@@ -24,11 +24,11 @@ import {
 } from './accounts.queries.ts';
 import { makeLink } from './links.service.ts';
 import { checkedHash } from './password-choice.ts';
-import { passwordMatches } from './password-hash.ts';
+import { passwordMatches } from './passwords.ts';
 import { removeCredentials } from './prove-address.ts';
 import { endOtherSessions, openSession, type OpenedSession } from './sessions.service.ts';
 
-export { consumeEmailChange, consumeLinkUse } from './accounts.limits.ts';
+export { consumeEmailChange, consumeLinkUse } from './rate-limits.service.ts';
 export { viewUser } from './accounts.view.ts';
 export { proveAddress } from './prove-address.ts';
 export { openSession, type OpenedSession } from './sessions.service.ts';

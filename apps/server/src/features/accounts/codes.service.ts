@@ -1,14 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { PASSWORD_MIN_STEPWISE } from '@hytte/domain/accounts/password';
+import { PASSWORD_MIN_STEPWISE } from '@hytte/domain/accounts/sign-in';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { consumeCode, consumeGuess, consumeRegistration } from './accounts.limits.ts';
+import { consumeCode, consumeGuess, consumeRegistration } from './rate-limits.service.ts';
 import { alreadyHereMail, codeMail } from './accounts.mails.ts';
 import { findUserByEmail, insertUser, lockUserByEmail, updateUser } from './accounts.queries.ts';
 import { codeQueue } from './accounts.queues.ts';
-import { restoreCodeGuess, consumeCodeGuess, putCode, takeCode } from './codes.queries.ts';
+import { restoreCodeGuess, consumeCodeGuess, putCode, takeCode } from './secrets.queries.ts';
 import { checkedHash } from './password-choice.ts';
 import { removeCredentials } from './prove-address.ts';
 import { openSession, type OpenedSession } from './sessions.service.ts';

@@ -1,6 +1,6 @@
-import { checkPassword } from '@hytte/domain/accounts/password';
+import { checkPassword } from '@hytte/domain/accounts/sign-in';
 import { AppError } from '#platform/http/app-error.ts';
-import { hashPassword, isCommonPassword } from './password-hash.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
 
 /** The hash of a password that may be used, or the reason why it may not. */
 export async function checkedHash(password: string, email: string, min: number): Promise<string> {

@@ -1,9 +1,9 @@
-import { PASSWORD_MIN } from '@hytte/domain/accounts/password';
+import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { consumeLinkUse, consumeReset } from './accounts.limits.ts';
+import { consumeLinkUse, consumeReset } from './rate-limits.service.ts';
 import { passwordChangedMail, resetMail } from './accounts.mails.ts';
 import { findUser, findUserByEmail, updateUser } from './accounts.queries.ts';
 import { resetQueue } from './accounts.queues.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { removeOldAttempts } from '#platform/http/limits.ts';
+import { removeOldAttempts } from '#platform/http/rate-limits.ts';
 import { removeExpiredAnswers } from '#platform/idempotency/idempotency.queries.ts';
 
 /** How long after its end a thing is kept for whoever asks what happened. */

@@ -4,7 +4,7 @@ import { viewClub, viewDraw, viewFailedJob, viewSession, viewUser } from './admi
 import { listClubs, listDraws, listUsers } from './lists.service.ts';
 import { jobQueues, retryJob } from './queues.service.ts';
 import { type Outside, systemStatus } from './status.service.ts';
-import { revokeUserSessions, userSessions } from './user-sessions.service.ts';
+import { revokeUserSessions, userSessions } from './admin.service.ts';
 
 type Build = { version: string; revision: string | null };
 

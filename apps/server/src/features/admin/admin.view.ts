@@ -3,7 +3,7 @@ import type { DeadLetter } from '#platform/jobs/dead-letters.ts';
 import { redactJobError } from '#platform/jobs/said-error.ts';
 import type { ClubRow } from './club-list.queries.ts';
 import type { DrawRow } from './draw-list.queries.ts';
-import type { UserListRow } from './user-list.queries.ts';
+import type { UserListRow } from './admin.queries.ts';
 
 export const viewClub = ({ drawn_at, drawn_well, created_at, ...club }: ClubRow): PlatformClub => ({
   ...club,

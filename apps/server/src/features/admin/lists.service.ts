@@ -2,7 +2,7 @@ import { IDLE_SECONDS } from '#features/accounts/sessions.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { clubPage, type ClubsWanted } from './club-list.queries.ts';
 import { drawPage, type DrawsWanted } from './draw-list.queries.ts';
-import { userPage, type UsersWanted } from './user-list.queries.ts';
+import { userPage, type UsersWanted } from './admin.queries.ts';
 
 export const PAGE = 50;
 

@@ -2,7 +2,7 @@ import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { deadLetters, retryDeadLetter } from '#platform/jobs/dead-letters.ts';
-import { queueDepths } from '#platform/jobs/queue-depths.ts';
+import { queueDepths } from '#platform/jobs/queue-status.ts';
 
 /** As many failed jobs as somebody would look through one by one. */
 const SHOWN = 50;

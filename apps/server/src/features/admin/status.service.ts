@@ -2,7 +2,7 @@ import type { PartStatus } from '@hytte/contract/admin';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
-import { secondsSinceUpkeep } from '#platform/jobs/queue-depths.ts';
+import { secondsSinceUpkeep } from '#platform/jobs/queue-status.ts';
 import { pingMailServer } from '#platform/mail/greet.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { probe, PROBE_TIMEOUT_MS } from './look-at.ts';

@@ -1,6 +1,6 @@
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
-import { arrivalInfoFrom, seesArrivalInfo } from '@hytte/domain/payments/arrival-info';
+import { arrivalInfoFrom, seesArrivalInfo } from '@hytte/domain/arrival/arrival-info';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';

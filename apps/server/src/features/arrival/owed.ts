@@ -1,5 +1,5 @@
 import { costOf } from '@hytte/domain/bookings/cost';
-import { toPay } from '@hytte/domain/payments/fees';
+import { toPay } from '@hytte/domain/payments/payment';
 import { canPay } from '@hytte/domain/payments/payment-status';
 import type { Season } from '@hytte/domain/seasons/season';
 import { seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';

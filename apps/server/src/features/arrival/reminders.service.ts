@@ -1,4 +1,4 @@
-import { ARRIVAL_INFO_DAYS } from '@hytte/domain/payments/arrival-info';
+import { ARRIVAL_INFO_DAYS } from '@hytte/domain/arrival/arrival-info';
 import { claimStaysToRemind } from '#features/bookings/reminders.service.ts';
 import { filesForGuests } from '#features/calendar-feeds/stay-file.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';

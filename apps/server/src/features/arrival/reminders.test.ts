@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
-import { readCalendar } from '#testing/read-calendar.ts';
+import { readCalendar } from '#testing/calendars.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { remindGuests } from './reminders.service.ts';

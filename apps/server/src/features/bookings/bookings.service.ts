@@ -9,7 +9,7 @@ import { seasonRules, seasonRulesOfClubs } from '#features/seasons/seasons.servi
 import { recordPlatformUse } from '#platform/audit/record.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { factsFor } from './booking-in-hand.ts';
+import { factsFor } from './booking.ts';
 import { bookingsOfUser, isClub, listBookings, runsAnyClub } from './booking-lists.queries.ts';
 import { findBooking } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';

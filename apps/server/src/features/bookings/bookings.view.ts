@@ -1,7 +1,7 @@
 import type { Booking, BookingCost, OwnBooking } from '@hytte/contract/bookings';
 import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
-import { toPay } from '@hytte/domain/payments/fees';
+import { toPay } from '@hytte/domain/payments/payment';
 import type { BookingRow } from './bookings.queries.ts';
 import { viewDraw } from './draw-verdict.view.ts';
 import type { PricedBooking } from './prices.ts';

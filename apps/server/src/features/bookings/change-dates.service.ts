@@ -7,7 +7,7 @@ import { writePoints } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { lockBooking } from './booking-in-hand.ts';
+import { lockBooking } from './booking.ts';
 import { findBookingWithGuest } from './booking-lists.queries.ts';
 import { recordMove } from './booking-on-record.ts';
 import { type BookingRow, updateDates } from './bookings.queries.ts';

@@ -4,7 +4,7 @@ import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { cancelPayments } from '#features/payments/refunds.service.ts';
 import { writePoints } from '#features/points/points.service.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import { lockBooking } from './booking-in-hand.ts';
+import { lockBooking } from './booking.ts';
 import { recordDeletion } from './booking-on-record.ts';
 import { cancelBooking } from './bookings.queries.ts';
 import { slotsOfRow } from './prices.ts';

@@ -1,7 +1,7 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { factsFor } from './booking-in-hand.ts';
+import { factsFor } from './booking.ts';
 import { type BookingRow, findBooking } from './bookings.queries.ts';
 import { bookingCost } from './bookings.service.ts';
 import { viewOwnBooking } from './bookings.view.ts';

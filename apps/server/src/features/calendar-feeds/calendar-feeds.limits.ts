@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 
 const CHANGES: Limit = { name: 'calendar-feed-change', times: 30, seconds: 3600 };
 // Not by origin: the calendars of the world are fetched for everybody from a few addresses.

@@ -4,7 +4,7 @@ import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aFeed, fetchFeed } from '#testing/feeds.ts';
 import { aHut } from '#testing/huts.ts';
 import type { Person } from '#testing/people.ts';
-import { readCalendar } from '#testing/read-calendar.ts';
+import { readCalendar } from '#testing/calendars.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { record } from '#platform/audit/record.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 import { CLUB_ROWS } from './club-export.queries.ts';
 
 const BY_CLUB: Limit = { name: 'club-export', times: 5, seconds: 24 * 3600 };

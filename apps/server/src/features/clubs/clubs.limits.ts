@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 
 const HOUR = 3600;
 const CREATE: Limit = { name: 'create-club', times: 3, seconds: 24 * HOUR };

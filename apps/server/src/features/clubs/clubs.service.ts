@@ -2,7 +2,7 @@ import { readJoinCode } from '@hytte/domain/members/join-code';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plan-limits';
 import { addMember, addOwner } from '#features/members/members.service.ts';
-import { removePicture } from '#features/pictures/pictures.service.ts';
+import { removePicture } from '#features/images/pictures.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';

@@ -2,10 +2,10 @@ import { drawsApi } from '@hytte/contract/draws';
 import { provenRuns, viewRun } from '#features/lottery/history.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import { chances } from './chances.service.ts';
-import { drawProof, nextDraw } from './draws.service.ts';
+import { drawProof, nextDraw } from './draw-history.service.ts';
 import { viewChance, viewDryRun, viewEntry, viewNextDraw } from './draws.view.ts';
 import { dryRun } from './dry-run.service.ts';
-import { fairness } from './fairness.service.ts';
+import { fairness } from './statistics.service.ts';
 import { occupancy } from './occupancy.service.ts';
 import { ownPoints } from './points.service.ts';
 

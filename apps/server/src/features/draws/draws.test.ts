@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sealOf } from '@hytte/domain/lottery/proof';
-import { isProven, verify } from '@hytte/domain/lottery/verify';
+import { sealOf } from '@hytte/domain/draws/proof';
+import { isProven, verify } from '@hytte/domain/draws/verify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';

@@ -1,9 +1,9 @@
 import type { Chance, DryRun, NextDraw, PointEntry } from '@hytte/contract/draws';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { chances } from './chances.service.ts';
-import type { nextDraw } from './draws.service.ts';
+import type { nextDraw } from './draw-history.service.ts';
 import type { dryRun } from './dry-run.service.ts';
-import type { PointEntryRow } from './points.queries.ts';
+import type { PointEntryRow } from './draw-results.queries.ts';
 
 type Answered<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 

@@ -1,8 +1,8 @@
-import { DEFAULT_QUARTER_AT } from '@hytte/domain/lottery/snapshot';
+import { DEFAULT_QUARTER_AT } from '@hytte/domain/draws/snapshot';
 import { ticketsOf } from '@hytte/domain/lottery/tickets';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { findBalance, pointEntriesOf } from './points.queries.ts';
+import { findBalance, pointEntriesOf } from './draw-results.queries.ts';
 
 /** One's points, the tickets they would give in a draw just now, and how they came about. */
 export async function ownPoints({ db, actor }: SignedInCtx, clubId: string) {

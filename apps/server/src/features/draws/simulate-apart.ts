@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { limitConcurrency } from '#platform/in-turn.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import type { Simulation, Trial } from './simulate.ts';
 
 /** One core at most is lent to what might be, and the line is short: those who book go first. */

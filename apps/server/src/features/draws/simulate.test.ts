@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { draw } from '@hytte/domain/lottery/draw';
-import type { Snapshot } from '@hytte/domain/lottery/snapshot';
+import { draw } from '@hytte/domain/draws/draw';
+import type { Snapshot } from '@hytte/domain/draws/snapshot';
 import { expect, test } from 'vitest';
 import { simulateInWorkerThread } from './simulate-apart.ts';
 import { ofThousand, simulate } from './simulate.ts';

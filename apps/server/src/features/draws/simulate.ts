@@ -1,5 +1,5 @@
-import { drawWithLots, type Lots } from '@hytte/domain/lottery/draw';
-import type { Snapshot } from '@hytte/domain/lottery/snapshot';
+import { drawWithLots, type Lots } from '@hytte/domain/draws/draw';
+import type { Snapshot } from '@hytte/domain/draws/snapshot';
 
 export type Trial = { snapshot: Snapshot; draws: number; withinMs: number };
 

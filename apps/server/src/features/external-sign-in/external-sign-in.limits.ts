@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 
 const START: Limit = { name: 'sign-in-start', times: 30, seconds: 60 };
 const FORM: Limit = { name: 'sign-in-form', times: 60, seconds: 3600 };

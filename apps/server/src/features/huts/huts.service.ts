@@ -1,15 +1,10 @@
 import type { HutInput } from '@hytte/contract/huts';
 import { checkAmenity } from '@hytte/domain/huts/hut-rules';
-import { toOre } from '@hytte/domain/huts/price';
+import { toOre } from '@hytte/domain/shared/money';
 import { hasRoom, limitsOf, type Tier } from '@hytte/domain/subscriptions/plan-limits';
 import type { z } from 'zod';
-import { closeHut } from '#features/bookings/leaving.service.ts';
-import {
-  photosOfHut,
-  type PictureRow,
-  removePicture,
-  removePicturesOfHut,
-} from '#features/pictures/pictures.service.ts';
+import { closeHut } from '#features/bookings/cancel-bookings.service.ts';
+import { photosOfHut, type PictureRow, removePicture, removePicturesOfHut } from '#features/images/pictures.service.ts';
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { aHut, aPhoto } from '#testing/huts.ts';
 import { aClub, aPerson } from '#testing/people.ts';
-import { compareSpeed, statementOf } from '#testing/speed.ts';
+import { compareSpeed, statementOf } from '#testing/measurements.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { hutsOfClub } from './huts.queries.ts';
 

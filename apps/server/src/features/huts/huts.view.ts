@@ -1,6 +1,6 @@
 import type { Hut, HutImage, HutInList } from '@hytte/contract/huts';
-import { toKroner } from '@hytte/domain/huts/price';
-import { type PictureFacts, type PictureRow, viewPicture } from '#features/pictures/pictures.service.ts';
+import { toKroner } from '@hytte/domain/shared/money';
+import { type PictureFacts, type PictureRow, viewPicture } from '#features/images/pictures.service.ts';
 import type { VisibleHut } from './hut-sight.ts';
 import type { HutInListRow } from './huts.queries.ts';
 

@@ -1,6 +1,6 @@
 import { imagesApi } from '@hytte/contract/images';
 import { viewHutImage } from '#features/huts/huts.service.ts';
-import { keyOfLargest, viewPicture } from '#features/pictures/pictures.service.ts';
+import { keyOfLargest, viewPicture } from './pictures.service.ts';
 import type { Files } from '#platform/files/files.ts';
 import { routes } from '#platform/http/routes.ts';
 import { addHutPhoto, changeClubBanner, changeHutBanner, deleteHutPhoto } from './images.service.ts';

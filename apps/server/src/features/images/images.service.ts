@@ -9,7 +9,7 @@ import {
   removePicture,
   storePicture,
   viewPicture,
-} from '#features/pictures/pictures.service.ts';
+} from './pictures.service.ts';
 import { record, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';

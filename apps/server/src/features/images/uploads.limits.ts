@@ -1,5 +1,5 @@
 import type { SignedInCtx } from '#platform/ctx.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 
 const UPLOADS: Limit = { name: 'upload', times: 60, seconds: 3600 };
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { type Limit, consumeRateLimit, consumeRateLimitEach } from '#platform/http/limits.ts';
+import { type Limit, consumeRateLimit, consumeRateLimitEach } from '#platform/http/rate-limits.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -1,4 +1,4 @@
-import { maskEmail } from '@hytte/domain/accounts/email';
+import { maskEmail } from '@hytte/domain/accounts/profile';
 import { findUserByEmail, findUserById, markProved } from '#features/accounts/accounts.service.ts';
 import { addMember, findOpenInvitation, fullName, isMember } from '#features/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';

@@ -1,6 +1,6 @@
 import { invoicesApi } from '@hytte/contract/subscriptions';
 import { routes } from '#platform/http/routes.ts';
-import { ehfFile, listInvoices, listInvoicePage, loadClubInvoice } from './invoices.service.ts';
+import { ehfFile, listInvoices, listInvoicePage, loadClubInvoice } from '#features/subscriptions/invoices.service.ts';
 import { viewInvoice, viewSeller } from './invoices.view.ts';
 
 export const invoicesRoutes = routes(invoicesApi, {

@@ -1,6 +1,6 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
 import type { EhfSeller } from './ehf-invoice.ts';
-import type { InvoiceRow } from './invoices.queries.ts';
+import type { InvoiceRow } from '#features/subscriptions/invoices.queries.ts';
 
 export const viewInvoice = (row: InvoiceRow): Invoice => ({
   id: row.id,

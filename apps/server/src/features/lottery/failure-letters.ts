@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/ctx.ts';
 import { queueMails } from '#platform/mail/mail.ts';
 import { mailRecipients } from './letter-readers.queries.ts';
-import { failureMail } from './lottery.mails.ts';
-import { drawStatesOf } from './lottery-runs.queries.ts';
+import { failureMail } from '#features/draws/draw.mails.ts';
+import { drawStatesOf } from '#features/draws/draw.queries.ts';
 
 /** To everyone who runs the club, whatever they have turned off: the members wait for an answer that did not come. */
 export async function queueFailureMails(ctx: Ctx, clubId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { RUN_COLUMNS, type RunRow } from './lottery-runs.queries.ts';
+import { RUN_COLUMNS, type RunRow } from '#features/draws/draw.queries.ts';
 
 /** Some years of weekly draws. Nobody scrolls further. */
 const MOST_RUNS = 200;

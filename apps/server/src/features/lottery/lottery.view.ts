@@ -1,7 +1,7 @@
 import type { DrawRun, DrawSettings } from '@hytte/contract/lottery';
-import type { RunRow } from './lottery-runs.queries.ts';
+import type { RunRow } from '#features/draws/draw.queries.ts';
 import type { SettingsRow } from './settings.queries.ts';
-import { clockTime } from './settings.service.ts';
+import { clockTime } from '#features/draws/draw-settings.service.ts';
 
 export const viewSettings = (row: SettingsRow): DrawSettings => ({
   lottery_automation_enabled: row.automation_enabled,

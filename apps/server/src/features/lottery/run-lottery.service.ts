@@ -3,13 +3,13 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { setStatementTimeout } from '#platform/db/allow-time.ts';
 import { codeForDatabaseError, isDatabaseError } from '#platform/db/database-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { drawClubs } from './draw-clubs.ts';
+import { drawClubs } from '#features/draws/draw-clubs.ts';
 import { lockDraws, tryLockDraw } from './draw-lock.queries.ts';
-import { insertFailedRun, type RunRow } from './lottery-runs.queries.ts';
+import { insertFailedRun, type RunRow } from '#features/draws/draw.queries.ts';
 import { queueFailureMails } from './failure-letters.ts';
 import { type Occasion, planDraw, type PlannedDraw } from './occasion.ts';
 
-export type { RunRow } from './lottery-runs.queries.ts';
+export type { RunRow } from '#features/draws/draw.queries.ts';
 
 /** A draw of thousands of requests writes for some seconds. */
 const STATEMENT_TIMEOUT_SECONDS = 60;

@@ -1,5 +1,5 @@
 import { slotOf } from '@hytte/domain/bookings/stay';
-import type { Snapshot } from '@hytte/domain/lottery/snapshot';
+import type { Snapshot } from '@hytte/domain/draws/snapshot';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { type ClubFacts, readClubFacts } from './club-facts.queries.ts';

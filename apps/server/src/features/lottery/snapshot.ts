@@ -1,5 +1,5 @@
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
-import { DEFAULT_QUARTER_AT, type Snapshot } from '@hytte/domain/lottery/snapshot';
+import { DEFAULT_QUARTER_AT, type Snapshot } from '@hytte/domain/draws/snapshot';
 import type { ClubFacts } from './club-facts.queries.ts';
 
 /** A club as it is drawn. Members go by the names they are given here, not by who they are. */

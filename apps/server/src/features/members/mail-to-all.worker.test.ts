@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
-import { startMailServer } from '#testing/post-office.ts';
+import { startMailServer } from '#testing/mailboxes.ts';
 import { eventually, type Running, startProcess } from '#testing/processes.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 
 const MAIL_TO_ALL: Limit = { name: 'club-mail', times: 3, seconds: 24 * 3600 };
 

@@ -1,7 +1,7 @@
 import { whyNotRemove } from '@hytte/domain/members/leaving';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plan-limits';
-import { cancelStaysOnLeaving } from '#features/bookings/leaving.service.ts';
+import { cancelStaysOnLeaving } from '#features/bookings/cancel-bookings.service.ts';
 import { openingPoints, writePoints } from '#features/points/points.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';

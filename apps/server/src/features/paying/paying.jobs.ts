@@ -3,9 +3,9 @@ import { syncRefund } from '#features/payments/refunds.service.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import type { EventHandlers } from '#platform/payments/event-handlers.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { resumePayment, reconcilePayments } from './follow-up.service.ts';
+import { resumePayment, reconcilePayments } from '#features/payments/reconcile.service.ts';
 import { reconcileQueue } from './paying.queues.ts';
-import { settle } from './settle.service.ts';
+import { settle } from '#features/payments/settle.service.ts';
 
 export const checkoutJobs = (provider: PaymentProvider) => [
   onJob(checkoutQueue, (ctx, { paymentId }) => resumePayment(ctx, provider, paymentId)),

@@ -2,9 +2,9 @@ import { paymentsApi } from '@hytte/contract/payments';
 import { receiptUrl } from '#features/payments/letters.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { beginPaymentWith } from './begin-payment.service.ts';
-import { viewPayment, viewReceipt } from './payment.view.ts';
-import { getPayment, getReceipt } from './see-payment.service.ts';
+import { beginPaymentWith } from '#features/payments/begin-payment.service.ts';
+import { viewPayment, viewReceipt } from '#features/payments/payments.routes.ts';
+import { getPayment, getReceipt } from '#features/payments/read-payment.service.ts';
 
 export function paymentsRoutes(provider: PaymentProvider | null) {
   const payForStay = beginPaymentWith(provider);

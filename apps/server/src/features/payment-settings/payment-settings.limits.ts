@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 
 /** Each change is written to everybody who runs the club: often enough for slips, too seldom to flood them. */
 const NEW_ACCOUNT: Limit = { name: 'new-account', times: 10, seconds: 24 * 3600 };

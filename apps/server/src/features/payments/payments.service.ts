@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Checkout } from '#platform/payments/payment-provider.ts';
 import type { Bill } from './bill.ts';
-import { bookPayment } from './ledger.ts';
+import { bookPayment } from './ledger.service.ts';
 import {
   findLatestPayment,
   findPayment,

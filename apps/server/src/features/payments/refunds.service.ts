@@ -3,7 +3,7 @@ import { refundOf } from '@hytte/domain/payments/refund';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
-import { bookRefund } from './ledger.ts';
+import { bookRefund } from './ledger.service.ts';
 import { queueRefundMail } from './letters.service.ts';
 import { lockActivePayments, type PaymentRow, setPaymentRefunded } from './payments.queries.ts';
 import { checkoutQueue, refundQueue } from './payments.queues.ts';

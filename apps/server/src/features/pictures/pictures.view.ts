@@ -1,6 +1,6 @@
 import type { Picture } from '@hytte/contract/huts';
 import { publicPathOf } from '#platform/files/public-files.ts';
-import type { PictureRow } from './pictures.queries.ts';
+import type { PictureRow } from '#features/images/pictures.queries.ts';
 
 export type PictureFacts = Pick<PictureRow, 'prefix' | 'widths' | 'width' | 'height' | 'placeholder'>;
 

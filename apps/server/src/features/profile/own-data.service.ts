@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { removeAnswersOf } from '#platform/idempotency/idempotency.queries.ts';
 import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
 import { forgetAnswers } from '../booking-info/answers.service.ts';
-import { cancelAllStays } from '../bookings/leaving.service.ts';
+import { cancelAllStays } from '#features/bookings/cancel-bookings.service.ts';
 import { forgetInvitations } from '../invitations/invitations.service.ts';
 import { leaveAllClubs } from '../members/members.service.ts';
 import { requireConfirmation } from './confirm.ts';

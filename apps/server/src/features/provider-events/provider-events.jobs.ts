@@ -1,6 +1,6 @@
 import { onJob } from '#platform/jobs/work.ts';
 import type { EventHandlers } from '#platform/payments/event-handlers.ts';
-import { handleEvent, handleStaleEvents } from './inbox.service.ts';
+import { handleEvent, handleStaleEvents } from '#features/payments/webhook.service.ts';
 import { eventQueue, staleEventsQueue } from './provider-events.queues.ts';
 
 export const providerEventsJobs = (readers: readonly EventHandlers[]) => [

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { restOfPeriodOre } from '@hytte/domain/subscriptions/invoice-period';
+import { restOfPeriodOre } from '@hytte/domain/subscriptions/invoice';
 import type { Tier } from '@hytte/domain/subscriptions/plan-limits';
-import type { BillingFrequency } from '@hytte/domain/subscriptions/prices';
+import type { BillingFrequency } from '@hytte/domain/subscriptions/plans';
 import { nextSubscription } from '@hytte/domain/subscriptions/subscription';
-import { invoiceOfPeriodTo } from '#features/invoices/invoices.service.ts';
-import { issueInvoice } from '#features/invoices/issue-invoice.service.ts';
+import { invoiceOfPeriodTo } from './invoices.service.ts';
+import { issueInvoice } from './issue-invoice.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
@@ -13,9 +13,9 @@ import { cancelPlan, loadSyncedSubscription } from './cancel-plan.service.ts';
 import { priceOf } from './charged.ts';
 import { buyerOf, upgradeLine } from './invoice-wish.ts';
 import { queueInvoiceMails } from './letters.ts';
-import { syncFromStripe } from './look.service.ts';
-import { assertFitsPlan } from './order.ts';
-import { lockSubscription, applyEvent } from './step.service.ts';
+import { syncFromStripe } from './sync-from-stripe.service.ts';
+import { assertFitsPlan } from './plan-order.ts';
+import { lockSubscription, applyEvent } from './subscription-state.service.ts';
 import { type PlanChoice, toSubscription } from './subscription-row.ts';
 import { type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
 

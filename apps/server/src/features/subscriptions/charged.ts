@@ -1,4 +1,4 @@
-import { grossOreOf, netOreOf } from '@hytte/domain/subscriptions/prices';
+import { grossOreOf, netOreOf } from '@hytte/domain/subscriptions/plans';
 import type { PlanPrice } from '#platform/payments/plan-provider.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
 import type { PlanChoice } from './subscription-row.ts';

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { PlanCheckout, PlanCheckoutRequest } from '#platform/payments/plan-provider.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
 import { priceOf } from './charged.ts';
-import { lockSubscription, NO_REQUEST, applyEvent } from './step.service.ts';
+import { lockSubscription, NO_REQUEST, applyEvent } from './subscription-state.service.ts';
 import { planOf } from './subscription-row.ts';
 import { type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
 

@@ -3,9 +3,9 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
 import { openCheckoutPage, returnUrls } from './checkout-page.ts';
-import { syncFromStripe } from './look.service.ts';
-import { validateOrder, type PlanOrder, orderColumns } from './order.ts';
-import { lockSubscription, NO_REQUEST, loadSubscription, applyEvent } from './step.service.ts';
+import { syncFromStripe } from './sync-from-stripe.service.ts';
+import { validateOrder, type PlanOrder, orderColumns } from './plan-order.ts';
+import { lockSubscription, NO_REQUEST, loadSubscription, applyEvent } from './subscription-state.service.ts';
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 
 export type CheckoutOrder = PlanOrder & { success_url: string; cancel_url: string };

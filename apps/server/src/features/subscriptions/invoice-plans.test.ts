@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renewPlans } from './renewals.service.ts';
-import { brokenEhfRules } from '#testing/ehf-rules.ts';
+import { brokenEhfRules } from '#testing/ehf.ts';
 import { aSeller } from '#testing/invoices.ts';
 import {
   aPlanClub,
@@ -20,7 +20,7 @@ import {
 } from '#testing/plans.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { schemaValidator } from '#testing/xml-schema.ts';
+import { schemaValidator } from '#testing/xml.ts';
 
 const faultsOf = schemaValidator(process.env['UBL_INVOICE_XSD'] ?? 'ubl-2.1-excerpt/Invoice.xsd');
 

@@ -1,5 +1,5 @@
 import { invoiceRequestsApi } from '@hytte/contract/subscriptions';
-import { viewInvoice } from '#features/invoices/invoices.service.ts';
+import { viewInvoice } from './invoices.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
 import { approveRequest, declineRequest, listRequests, markInvoicePaid } from './invoice-requests.service.ts';

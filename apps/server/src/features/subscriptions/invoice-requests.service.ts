@@ -1,14 +1,14 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { recordInvoicePaid, type InvoiceRow, loadInvoice, owesSince } from '#features/invoices/invoices.service.ts';
-import { issueInvoice } from '#features/invoices/issue-invoice.service.ts';
+import { recordInvoicePaid, type InvoiceRow, loadInvoice, owesSince } from './invoices.service.ts';
+import { issueInvoice } from './issue-invoice.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
 import { invoiceForPeriod } from './invoice-wish.ts';
 import { queueInvoiceMails, queuePlanMails } from './letters.ts';
-import { validateOrder, type PlanOrder, orderColumns } from './order.ts';
+import { validateOrder, type PlanOrder, orderColumns } from './plan-order.ts';
 import { OVERDUE_DAYS } from './renewals.service.ts';
-import { lockSubscription, NO_REQUEST, applyEvent } from './step.service.ts';
+import { lockSubscription, NO_REQUEST, applyEvent } from './subscription-state.service.ts';
 import {
   findSubscriptionForUpdate,
   type SubscriptionRow,

@@ -1,7 +1,7 @@
-import { periodFrom } from '@hytte/domain/subscriptions/invoice-period';
+import { periodFrom } from '@hytte/domain/subscriptions/invoice';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import type { PaidTier } from '@hytte/domain/subscriptions/prices';
-import type { Buyer, NewInvoice } from '#features/invoices/issue-invoice.service.ts';
+import type { PaidTier } from '@hytte/domain/subscriptions/plans';
+import type { Buyer, NewInvoice } from './issue-invoice.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#features/invoices/invoices.service.ts';
+import type { InvoiceRow } from './invoices.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
 import type { Reader } from '#platform/mail/mail-layout.ts';

@@ -1,4 +1,4 @@
-import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/prices';
+import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
 import * as fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,14 +1,14 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { effectiveTier } from '@hytte/domain/subscriptions/subscription';
 import { setClubTier } from '#features/clubs/clubs.service.ts';
-import { owesSince } from '#features/invoices/invoices.service.ts';
-import { issueInvoice } from '#features/invoices/issue-invoice.service.ts';
+import { owesSince } from './invoices.service.ts';
+import { issueInvoice } from './issue-invoice.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import type { PlanTerms } from '#platform/plan-settings.ts';
 import { clubsWithEndedInvoicePeriod, clubsWithInvoiceDueBefore, clubsAboveEntitledTier } from './due.queries.ts';
 import { invoiceForPeriod } from './invoice-wish.ts';
 import { queueInvoiceMails, queuePlanMails } from './letters.ts';
-import { lockSubscription, applyEvent } from './step.service.ts';
+import { lockSubscription, applyEvent } from './subscription-state.service.ts';
 import { toSubscription } from './subscription-row.ts';
 import { invoiceOverdueMail } from './subscriptions.mails.ts';
 

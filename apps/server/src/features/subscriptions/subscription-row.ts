@@ -1,4 +1,4 @@
-import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/prices';
+import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
 import type { Subscription } from '@hytte/domain/subscriptions/subscription';
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { PaidTier } from '@hytte/domain/subscriptions/prices';
+import type { PaidTier } from '@hytte/domain/subscriptions/plans';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '@hytte/contract/subscriptions';
 import type { Ctx } from '#platform/ctx.ts';
-import { loadSubscription } from './step.service.ts';
+import { loadSubscription } from './subscription-state.service.ts';
 import { countUsage, type SubscriptionRow } from './subscriptions.queries.ts';
 import { viewSubscription } from './subscriptions.view.ts';
 

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { clubsToReconcile } from './due.queries.ts';
-import { syncFromStripe } from './look.service.ts';
-import { loadSubscription } from './step.service.ts';
+import { syncFromStripe } from './sync-from-stripe.service.ts';
+import { loadSubscription } from './subscription-state.service.ts';
 import { auditedFields } from './subscription-row.ts';
 
 export type SyncResult = { synced: boolean; changes: string[]; error: string | null };

@@ -1,5 +1,5 @@
 import { onJob } from '../jobs/work.ts';
-import { fileRemovalQueue, folderRemovalQueue } from './file-removal.ts';
+import { fileRemovalQueue, folderRemovalQueue } from './files.jobs.ts';
 import { type Files, keysBelow } from './files.ts';
 
 // Removing what is gone is no error, so twice is as once.

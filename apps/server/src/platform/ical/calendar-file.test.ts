@@ -3,7 +3,7 @@ import { stayTimes } from '@hytte/domain/bookings/stay-times';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from '#testing/read-calendar.ts';
+import { readCalendar } from '#testing/calendars.ts';
 import { type CalendarEvent, tagOf, writeCalendar } from './calendar-file.ts';
 
 const NOW = new Date('2026-11-15T12:34:56.789Z');

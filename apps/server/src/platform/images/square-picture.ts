@@ -1,4 +1,4 @@
-import { redraw } from './drawing.ts';
+import { redraw } from './redraw.ts';
 
 /** A JPEG, PNG or WebP as a square WebP. */
 export const squarePicture = (bytes: Buffer, side: number): Promise<Buffer> =>

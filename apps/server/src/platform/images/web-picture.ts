@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { redraw } from './drawing.ts';
+import { redraw } from './redraw.ts';
 
 type Size = { width: number; bytes: Buffer };
 

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Db } from '../db/database.ts';
-import { type QueueDepth, queueDepths, secondsSinceUpkeep } from '../jobs/queue-depths.ts';
+import { type QueueDepth, queueDepths, secondsSinceUpkeep } from '../jobs/queue-status.ts';
 import { registry } from './metrics.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { stripeCheckouts } from './stripe-checkouts.ts';
+import { stripeCheckouts } from './stripe-payments.ts';
 import { stripeCaller, createStripe } from './stripe-client.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { stripePlanCheckouts } from './stripe-plan-checkouts.ts';

@@ -1,4 +1,4 @@
-import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/prices';
+import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
 import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
 
 export type PlanPrice = { tier: PaidTier; frequency: BillingFrequency; amountOre: number };

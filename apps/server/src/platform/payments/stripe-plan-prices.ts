@@ -1,4 +1,4 @@
-import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/prices';
+import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
 import type { Stripe } from 'stripe';
 import type { PlanPrice, ProviderPlan } from './plan-provider.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { periodFrom } from '@hytte/domain/subscriptions/invoice-period';
+import { periodFrom } from '@hytte/domain/subscriptions/invoice';
 import { renewPlans } from '#features/subscriptions/renewals.service.ts';
 import {
   approve,

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
-import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { SpinnerPage } from '#ui/Loading.tsx';
 import NotFoundScreen from '../NotFoundScreen.tsx';
 import { Rail } from '../Rail.tsx';
 import { TABS } from './tabs.ts';

@@ -1,7 +1,7 @@
 import type { HutInList } from '@hytte/contract/huts';
 import { OwnBookingDetails } from '#features/bookings/details/OwnBookingDetails.tsx';
 import { useMedia } from '#lib/media.ts';
-import { DrawOfStay } from './DrawNews.tsx';
+import { DrawOfStay } from './LazyParts.tsx';
 import { NarrowPage } from './NarrowPage.tsx';
 import { useBookingPage } from './use-booking-page.ts';
 import { WidePage } from './WidePage.tsx';

@@ -5,7 +5,7 @@ import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
 import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
 import { refusalText } from '#features/bookings/panel/RefusalNote.tsx';
 import { formatPoints } from '#lib/stay-words.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { todayInOslo } from '#lib/today.ts';

@@ -3,7 +3,7 @@ import { HutChoice } from '#features/huts/HutChoice.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
-import { DrawNews } from './DrawNews.tsx';
+import { DrawNews } from './LazyParts.tsx';
 import { MyStays } from './MyStays.tsx';
 import { PanelSheet } from './PanelSheet.tsx';
 import type { BookingPage } from './use-booking-page.ts';

@@ -1,6 +1,6 @@
 import { BookingPanel } from '#features/bookings/panel/BookingPanel.tsx';
 import { useT } from '#lib/i18n.ts';
-import { NextDraw } from './DrawNews.tsx';
+import { NextDraw } from './LazyParts.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
 const nothingTaken = (): boolean => false;

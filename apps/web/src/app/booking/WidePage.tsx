@@ -3,7 +3,7 @@ import { HutChoice } from '#features/huts/HutChoice.tsx';
 import { useT } from '#lib/i18n.ts';
 import { useMedia } from '#lib/media.ts';
 import { CalendarCard } from './CalendarCard.tsx';
-import { DrawNews } from './DrawNews.tsx';
+import { DrawNews } from './LazyParts.tsx';
 import { MyStays } from './MyStays.tsx';
 import { PagePanel, usePanelTitle } from './PagePanel.tsx';
 import { PanelSheet } from './PanelSheet.tsx';

@@ -3,7 +3,7 @@ import type { HutInList } from '@hytte/contract/huts';
 import type { Selection } from '@hytte/domain/bookings/selection';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { useMemo, useState } from 'react';
-import { evaluateStay } from '#features/bookings/panel/weigh-stay.ts';
+import { evaluateStay } from '#features/bookings/panel/evaluate-stay.ts';
 import { useChosenHut } from './chosen-hut.ts';
 import { useHutFacts } from './use-hut-facts.ts';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { calendarQuery, ownBookingsQuery } from '#features/bookings/bookings.api.ts';
 import { type CalendarFacts, calendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
 import { slotsIn } from '#features/bookings/details/booking-stay.ts';
-import type { HutFacts } from '#features/bookings/panel/weigh-stay.ts';
+import type { HutFacts } from '#features/bookings/panel/evaluate-stay.ts';
 import { clubQuery } from '#features/clubs/clubs.api.ts';
 import { asRules, seasonsQuery } from '#features/seasons/seasons.api.ts';
 import { todayInOslo } from '#lib/today.ts';

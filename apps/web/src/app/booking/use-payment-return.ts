@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { useSearchParams } from '#lib/navigation.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 
 // Few come back from paying; the others do not fetch what is said to them.
 const loadReturn = () => import('#features/payments/payment-return.ts');

@@ -3,7 +3,7 @@ import { type Step, STEPS } from '@hytte/domain/checklist/checklist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { lotterySettings } from '#testing/lottery.ts';
+import { lotterySettings } from '#testing/draws.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 

@@ -4,8 +4,8 @@ import { UseUsualQuestions } from '#features/booking-info/UseUsualQuestions.tsx'
 import { ChecklistCard } from '#features/checklist/ChecklistCard.tsx';
 import type { Suggestions } from '#features/checklist/ChecklistLines.tsx';
 import { ChecklistDismissed } from '#features/checklist/ChecklistPutAway.tsx';
-import { ChecklistStrip } from '#features/checklist/ChecklistStrip.tsx';
-import { UseSuggestedDraws } from '#features/lottery/settings/UseSuggestedDraws.tsx';
+import { ChecklistStrip } from '#features/checklist/Checklist.tsx';
+import { UseSuggestedDraws } from '#features/draws/manage/UseSuggestedDraws.tsx';
 import { CollectOurselves } from '#features/payment-settings/settings/CollectOurselves.tsx';
 import { UseUsualSeasons } from '#features/seasons/presets/UseUsualSeasons.tsx';
 import { useT } from '#lib/i18n.ts';

@@ -47,7 +47,7 @@ export const TABS: readonly Tab[] = [
     name: 'manageDrawings',
     text: 'tab_drawings',
     icon: Dices,
-    Page: lazy(() => import('#features/lottery/DrawingsTab.tsx')),
+    Page: lazy(() => import('#features/draws/manage/DrawingsTab.tsx')),
   },
   {
     name: 'manageSeasons',
@@ -77,7 +77,7 @@ export const TABS: readonly Tab[] = [
 
 const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/InvoiceScreen.tsx'));
 const AuditScreen = lazy(() => import('#features/audit/AuditScreen.tsx'));
-const HutEditor = lazy(() => import('#features/huts/HutEditorScreen.tsx'));
+const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
 
 /** Pages below a tab, on which the rail still shows that tab. */
 export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page: Page }[] = [

@@ -1,11 +1,11 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { persistAnswers } from '#features/offline/keep-answers.ts';
+import { persistAnswers } from '#features/offline/persist-answers.ts';
 import { supportsOffline, registerWorker } from '#features/offline/service-worker.ts';
 import { offlineOwnerId } from '#lib/kept-offline.ts';
 import { storedToken } from '#lib/token.ts';
-import { wipeOfflineData } from '#lib/wipe.ts';
+import { wipeOfflineData } from '#lib/wipe-offline.ts';
 import { warmUp } from './warm-up.ts';
 
 type OfflineData = { registration: ServiceWorkerRegistration | null; next: OwnBooking | null };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { watchForUpdates, activateUpdate } from '#features/offline/service-worker.ts';
 import { useT } from '#lib/i18n.ts';
-import { loadToasts } from '#ui/toast.ts';
+import { loadToasts } from '#ui/toast.tsx';
 
 /** Offers a newer version of the site as soon as one has been fetched. Nobody is made to take it. */
 export function useUpdateOffer(registration: ServiceWorkerRegistration | null): void {

@@ -4,9 +4,9 @@ import { arrivalQuery } from '#features/arrival/arrival.api.ts';
 import { detailsFormQuery } from '#features/booking-info/booking-info.api.ts';
 import { bookingCostQuery, ownBookingsQuery } from '#features/bookings/bookings.api.ts';
 import { hutQuery } from '#features/huts/huts.api.ts';
-import { cachePictures } from '#features/offline/keep-picture.ts';
-import { isUpcoming } from '#features/offline/keep-rules.ts';
-import { findAnswer } from '#features/offline/kept-store.ts';
+import { cachePictures } from '#features/offline/cache-pictures.ts';
+import { isUpcoming } from '#features/offline/persist-rules.ts';
+import { findAnswer } from '#features/offline/answer-store.ts';
 import { paymentQuery, paymentSettingsQuery, receiptQuery } from '#features/payments/payments.api.ts';
 import { todayInOslo } from '#lib/today.ts';
 

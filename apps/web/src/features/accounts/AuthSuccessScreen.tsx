@@ -5,7 +5,7 @@ import { useT } from '#lib/i18n.ts';
 import { Navigate } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
-import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { SpinnerPage } from '#ui/Loading.tsx';
 import { useExchangeToken } from './accounts.api.ts';
 import { authErrorPath } from './auth-messages.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
-import { SpinnerPage } from '#ui/SpinnerPage.tsx';
+import { SpinnerPage } from '#ui/Loading.tsx';
 import { signInOptionsQuery } from './accounts.api.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { DemoLogins } from './DemoLogins.tsx';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@hytte/domain/accounts/password';
+import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -7,7 +7,7 @@ import { isAboutNewPassword } from '#lib/password-refusal.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { useConfirmReset } from './accounts.api.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields } from './AccountFields.tsx';
 
 type ResetPasswordFormProps = { token: string; onOutcome: (outcome: 'changed' | 'refused') => void };
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@hytte/domain/accounts/password';
+import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
 import { FormProvider, useForm } from 'react-hook-form';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
@@ -8,7 +8,7 @@ import { FormError } from '#ui/FormError.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useRegister } from './accounts.api.ts';
 import { emailRules } from './form-rules.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields } from './AccountFields.tsx';
 
 export function SimpleRegisterForm() {
   const t = useT();

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@hytte/domain/accounts/email';
+import { isEmailAddress } from '@hytte/domain/accounts/profile';
 import type { T } from '#lib/i18n.ts';
 
 export const emailRules = (t: T) => ({

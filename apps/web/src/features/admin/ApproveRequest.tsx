@@ -1,10 +1,10 @@
 import type { InvoiceRequest } from '@hytte/contract/subscriptions';
-import { vatOreOf } from '@hytte/domain/subscriptions/prices';
+import { vatOreOf } from '@hytte/domain/subscriptions/plans';
 import { errorText } from '#lib/error-text.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useApproveInvoice } from './admin.api.ts';
 
 export function ApproveRequest({ request, onClose }: { request: InvoiceRequest; onClose: () => void }) {

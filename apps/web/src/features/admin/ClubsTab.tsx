@@ -13,7 +13,7 @@ import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { clubsQuery, type Tier } from './admin.api.ts';
 import { EmptyList } from './NothingHere.tsx';
-import { PagedList } from './Pages.tsx';
+import { PagedList } from './PagedList.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TIER_TEXTS, TIERS_IN_ORDER } from './tier-texts.ts';
 

@@ -4,7 +4,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useDeclineInvoice } from './admin.api.ts';
 
 export function DeclineRequest({ request, onClose }: { request: InvoiceRequest; onClose: () => void }) {

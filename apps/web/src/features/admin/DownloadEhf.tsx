@@ -4,7 +4,7 @@ import { download } from '#lib/download.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useFetchEhf } from './admin.api.ts';
 
 export function DownloadEhf({ invoice: { id, number } }: { invoice: Invoice }) {

@@ -1,7 +1,7 @@
 import type { PlatformDraw } from '@hytte/contract/admin';
 import type { ErrorCode } from '@hytte/contract/errors';
 import { useState } from 'react';
-import { formatMoment } from '#lib/format-moment.ts';
+import { formatMoment } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -14,7 +14,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { drawsQuery } from './admin.api.ts';
 import { EmptyList } from './NothingHere.tsx';
-import { PagedList } from './Pages.tsx';
+import { PagedList } from './PagedList.tsx';
 import { RunAllDraws } from './RunAllDraws.tsx';
 
 export default function DrawsTab() {

@@ -1,7 +1,7 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
 import { useState } from 'react';
 import { formatDate } from '#lib/format-date.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { todayInOslo } from '#lib/today.ts';
 import { Button } from '#ui/Button.tsx';

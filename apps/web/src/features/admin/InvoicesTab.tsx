@@ -8,8 +8,8 @@ import { Switch } from '#ui/Switch.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { allInvoicesQuery, invoiceRequestsQuery } from './admin.api.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
-import { Loading, PagedList } from './Pages.tsx';
-import { RequestEntry } from './RequestEntry.tsx';
+import { Loading, PagedList } from './PagedList.tsx';
+import { RequestEntry } from './InvoiceRequests.tsx';
 
 export default function InvoicesTab() {
   const t = useT();

@@ -1,9 +1,9 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
 import { errorText } from '#lib/error-text.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useMarkInvoicePaid } from './admin.api.ts';
 
 export function MarkInvoicePaid({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { download } from '#lib/download.ts';
 import { errorText } from '#lib/error-text.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useMakePaymentFile } from './admin.api.ts';
 
 export function PaymentFile() {

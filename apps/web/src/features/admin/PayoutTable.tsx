@@ -1,6 +1,6 @@
 import type { PlatformPayout } from '@hytte/contract/payouts';
 import { useState } from 'react';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
 import { Button } from '#ui/Button.tsx';

@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { type PayoutStatus, payoutsQuery } from './admin.api.ts';
 import { EmptyList } from './NothingHere.tsx';
-import { PagedList } from './Pages.tsx';
+import { PagedList } from './PagedList.tsx';
 import { PaymentFile } from './PaymentFile.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
 

@@ -1,7 +1,7 @@
 import type { FailedJob, JobQueue } from '@hytte/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#lib/error-text.ts';
-import { formatMoment } from '#lib/format-moment.ts';
+import { formatMoment } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -9,9 +9,9 @@ import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { queuesQuery, useRetryJob } from './admin.api.ts';
-import { Loading } from './Pages.tsx';
+import { Loading } from './PagedList.tsx';
 import { formatWait } from './waited-for.ts';
 
 export default function QueuesTab() {

@@ -1,7 +1,7 @@
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useRunAllDraws } from './admin.api.ts';
 
 export function RunAllDraws({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,11 @@
 import type { PlatformUser } from '@hytte/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#lib/error-text.ts';
-import { formatMoment } from '#lib/format-moment.ts';
+import { formatMoment } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { userSessionsQuery, useRevokeSessions } from './admin.api.ts';
 import { userName } from './user-name.ts';
 

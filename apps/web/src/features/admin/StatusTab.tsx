@@ -1,7 +1,7 @@
 import type { PartStatus, SystemStatus } from '@hytte/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
-import { formatMoment } from '#lib/format-moment.ts';
+import { formatMoment } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -11,7 +11,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { statusQuery } from './admin.api.ts';
-import { Loading } from './Pages.tsx';
+import { Loading } from './PagedList.tsx';
 
 export default function StatusTab() {
   const t = useT();

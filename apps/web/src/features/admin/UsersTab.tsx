@@ -10,7 +10,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { usersQuery } from './admin.api.ts';
 import { EmptyList } from './NothingHere.tsx';
-import { PagedList } from './Pages.tsx';
+import { PagedList } from './PagedList.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { UserSessions } from './SessionsOf.tsx';
 import { userName } from './user-name.ts';

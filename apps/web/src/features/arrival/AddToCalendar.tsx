@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useCalendarFile } from './arrival.api.ts';
 
 export function AddToCalendar({ bookingId }: { bookingId: string }) {

@@ -5,7 +5,7 @@ import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { formatDay } from '#lib/stay-words.ts';
 import { todayInOslo } from '#lib/today.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 
 type GettingInProps = { arrival: Answer<Api['GET /api/bookings/{id}/arrival']>; isOwn: boolean };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { storedAtQuery } from '#features/offline/offline.api.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { useOnline } from '#lib/online.ts';
+import { useOnline } from '#lib/offline.ts';
 import { formatShortMoment } from '#lib/short-moment.ts';
 import { arrivalQuery } from './arrival.api.ts';
 

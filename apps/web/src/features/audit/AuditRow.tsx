@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
-import { actionText, actorText } from './action-words.ts';
+import { actionText, actorText } from './action-text.ts';
 import { changeRows } from './change-words.ts';
 import { Changes } from './Changes.tsx';
 

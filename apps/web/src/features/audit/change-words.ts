@@ -2,10 +2,10 @@ import type { AuditEntry } from '@hytte/contract/audit';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { REDACTED } from '@hytte/domain/audit/actions';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import type { T } from '#lib/i18n.ts';
 import { formatDay, formatHalf, formatNumber } from '#lib/stay-words.ts';
-import { FIELDS, VALUES } from './known-fields.ts';
+import { FIELDS, VALUES } from './change-text.ts';
 
 /** One part of a change. Without `before`, or equal to it, it is how things are or were. */
 export type ChangeRow = { key: string; label: string; before: string | null; after: string };

@@ -1,7 +1,7 @@
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useSaveTemplate } from './booking-info.api.ts';
 import { toTemplateInput } from './editor/template-fields.ts';
 import { usualTemplate } from './editor/usual-questions.ts';

@@ -6,7 +6,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/kept-offline.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 
 export type TemplateInput = RequestInput<Api['POST /api/clubs/{clubId}/booking-info-templates']>['body'];
 

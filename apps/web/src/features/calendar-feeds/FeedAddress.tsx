@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import type { FeedSubject } from './calendar-feeds.api.ts';
 import { FeedChanges } from './FeedChanges.tsx';
 

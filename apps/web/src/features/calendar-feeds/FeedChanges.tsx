@@ -4,7 +4,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { type FeedSubject, useNewFeed, useStopFeed } from './calendar-feeds.api.ts';
 
 type Question = 'renew' | 'stop';

@@ -3,7 +3,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { useSession } from '#lib/session.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useLeaveClub } from './clubs.api.ts';
 
 export function LeaveClub({ club, onClose }: { club: Membership; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { HutInList } from '@hytte/contract/huts';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatKroner } from '#lib/format-money.ts';
+import { formatKroner } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';

@@ -1,6 +1,6 @@
 import type { HutInList } from '@hytte/contract/huts';
 import { Check } from 'lucide-react';
-import { formatKroner } from '#lib/format-money.ts';
+import { formatKroner } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';

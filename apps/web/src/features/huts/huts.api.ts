@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/kept-offline.ts';
 import { type UploadOptions, upload } from '#lib/upload.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 
 export type HutInput = RequestInput<Api['POST /api/memberships/clubs/{id}/huts']>['body'];
 type HutWithImages = { hut: Hut; images: HutImage[] };

@@ -1,5 +1,5 @@
-import { type Columns, IMPORT_FIELDS, type ImportField } from '@hytte/domain/import/guess-columns';
-import type { SourceRow } from '@hytte/domain/import/read-rows';
+import { type Columns, IMPORT_FIELDS, type ImportField } from '@hytte/domain/imports/guess-columns';
+import type { SourceRow } from '@hytte/domain/imports/read-rows';
 import { useT } from '#lib/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 

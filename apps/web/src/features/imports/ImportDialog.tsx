@@ -1,5 +1,5 @@
 import type { Club } from '@hytte/contract/clubs';
-import type { SourceRow } from '@hytte/domain/import/read-rows';
+import type { SourceRow } from '@hytte/domain/imports/read-rows';
 import { useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Dialog } from '#ui/Dialog.tsx';

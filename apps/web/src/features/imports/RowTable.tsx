@@ -1,4 +1,4 @@
-import type { CheckedRow } from '@hytte/domain/import/check-rows';
+import type { CheckedRow } from '@hytte/domain/imports/check-rows';
 import { useT } from '#lib/i18n.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Pill } from '#ui/Pill.tsx';

@@ -1,5 +1,5 @@
-import { MAX_IMPORT_ROWS } from '@hytte/domain/import/check-rows';
-import type { SourceRow } from '@hytte/domain/import/read-rows';
+import { MAX_IMPORT_ROWS } from '@hytte/domain/imports/check-rows';
+import type { SourceRow } from '@hytte/domain/imports/read-rows';
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';

@@ -2,7 +2,7 @@ import type { MemberImport } from '@hytte/contract/imports';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useUndoImport } from './imports.api.ts';
 
 type UndoImportProps = { clubId: string; undoing: MemberImport; onClose: () => void };

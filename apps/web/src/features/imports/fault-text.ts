@@ -1,4 +1,4 @@
-import type { RowFault } from '@hytte/domain/import/check-rows';
+import type { RowFault } from '@hytte/domain/imports/check-rows';
 import type { T } from '#lib/i18n.ts';
 
 /** What is wrong with a row; of a repeated one, with which line it clashes where that is known. */

@@ -1,5 +1,5 @@
-import { oneAddressPerRow } from '@hytte/domain/import/guess-columns';
-import { readRows, type SourceRow } from '@hytte/domain/import/read-rows';
+import { oneAddressPerRow } from '@hytte/domain/imports/guess-columns';
+import { readRows, type SourceRow } from '@hytte/domain/imports/read-rows';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 

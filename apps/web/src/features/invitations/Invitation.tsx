@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useAcceptInvitation } from './invitations.api.ts';
 
 type InvitationProps = { token: string; invitation: Answer<Api['GET /api/invitations/validate']> };

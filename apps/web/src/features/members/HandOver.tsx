@@ -3,7 +3,7 @@ import type { ClubMember } from '@hytte/contract/members';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { nameOf, useHandOver } from './members.api.ts';
 
 type HandOverProps = { club: Club; member: ClubMember; onClose: () => void };

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@hytte/domain/accounts/email';
+import { isEmailAddress } from '@hytte/domain/accounts/profile';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useInvite } from './members.api.ts';
 
 export function InvitePanel({ clubId }: { clubId: string }) {

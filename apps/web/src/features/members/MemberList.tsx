@@ -1,7 +1,7 @@
 import type { ClubMember } from '@hytte/contract/members';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { DownloadList } from '#lib/DownloadList.tsx';
+import { DownloadList } from '#lib/download.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { TextField } from '#ui/TextField.tsx';

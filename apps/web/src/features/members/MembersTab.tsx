@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { JoinCodePanel } from './JoinCodePanel.tsx';
-import { MailToAllButton } from './mail/MailToAllButton.tsx';
+import { MailToAllButton } from './MailToAllButton.tsx';
 import { MemberList } from './MemberList.tsx';
 import { membersQuery } from './members.api.ts';
 import { PendingInvitations } from './PendingInvitations.tsx';

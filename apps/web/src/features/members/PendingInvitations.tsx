@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { nameOf, useCancelInvitation, useResendInvitation } from './members.api.ts';
 
 type PendingInvitationsProps = { clubId: string; invitations: PendingInvitation[] };

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DangerZone } from '#ui/DangerZone.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useResetPoints } from './members.api.ts';
 
 type ResetPointsProps = { club: Club; memberCount: number };

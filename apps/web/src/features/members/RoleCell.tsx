@@ -3,7 +3,7 @@ import type { ClubRole } from '@hytte/domain/members/roles';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { Select } from '#ui/Select.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { nameOf, type RoleChange, useChangeRole } from './members.api.ts';
 
 type RoleCellProps = { clubId: string; member: ClubMember; canChange: boolean };

@@ -1,7 +1,7 @@
 import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { useOnline } from '#lib/online.ts';
+import { useOnline } from '#lib/offline.ts';
 import { formatShortMoment } from '#lib/short-moment.ts';
 import { Banner } from '#ui/Banner.tsx';
 

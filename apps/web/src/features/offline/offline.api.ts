@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { offlineOwnerId } from '#lib/kept-offline.ts';
-import { findAnswer } from './kept-store.ts';
+import { findAnswer } from './answer-store.ts';
 
 /** When an answer was kept in this browser; null if it is not. Told anew whenever one is (keep-answers.ts). */
 export const storedAtQuery = (queryKey: QueryKey) =>

@@ -4,8 +4,8 @@ import { ownBookingsQuery } from '#features/bookings/bookings.api.ts';
 import { offlineOwnerId, availableOffline } from '#lib/kept-offline.ts';
 import { todayInOslo } from '#lib/today.ts';
 import { personOf, storedToken } from '#lib/token.ts';
-import { pruneAnswers } from './keep-answers.ts';
-import { findAnswer, type StoredAnswer } from './kept-store.ts';
+import { pruneAnswers } from './persist-answers.ts';
+import { findAnswer, type StoredAnswer } from './answer-store.ts';
 
 /** Takes what was kept for the person who is signed in into the cache, wherever that knows nothing newer. */
 export async function restoreAnswers(queryClient: QueryClient): Promise<void> {

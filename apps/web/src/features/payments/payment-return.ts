@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { T } from '#lib/i18n.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { paymentQuery } from './payments.api.ts';
 
 /** Somebody has come back from the page to pay on. What the address says is hearsay: anybody can write one. */

@@ -1,7 +1,7 @@
 import type { Receipt } from '@hytte/contract/payments';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { formatDate } from '#lib/format-date.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import type { T } from '#lib/i18n.ts';
 import { formatDayCount } from '#lib/stay-words.ts';
 

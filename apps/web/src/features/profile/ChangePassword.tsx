@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@hytte/domain/accounts/password';
+import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';

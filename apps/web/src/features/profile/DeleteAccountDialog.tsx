@@ -9,7 +9,7 @@ import { forgetSession } from '#lib/session.ts';
 import { storedToken } from '#lib/token.ts';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { emailStatusQuery, useDeleteAccount } from './profile.api.ts';
 import { useSignInAgain } from './sign-in-anew.ts';
 

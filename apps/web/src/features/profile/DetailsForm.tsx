@@ -9,7 +9,7 @@ import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { changesTo, type Details, detailsOf } from './details.ts';
 import { useChangeProfile } from './profile.api.ts';
 import { pathToTab } from './tabs.ts';

@@ -3,7 +3,7 @@ import { type T, useT } from '#lib/i18n.ts';
 import type { CropTexts } from '#ui/CropDialog.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useUploadPicture } from './profile.api.ts';
 import { uploadErrorText } from './upload-error-text.ts';
 

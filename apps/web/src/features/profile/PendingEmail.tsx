@@ -1,7 +1,7 @@
 import type { PendingEmailChange } from '@hytte/contract/profile';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { formatMoment } from '#lib/format-moment.ts';
+import { formatMoment } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

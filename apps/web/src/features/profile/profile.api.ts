@@ -8,7 +8,7 @@ import { setLanguage, useT } from '#lib/i18n.ts';
 import { updateUser } from '#lib/session.ts';
 import { storedToken } from '#lib/token.ts';
 import { upload } from '#lib/upload.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 
 export type ProfileChange = RequestInput<Api['PUT /api/profile']>['body'];
 

@@ -1,7 +1,7 @@
 import type { Season } from '@hytte/contract/seasons';
 import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDays } from './season-texts.ts';
+import { formatDays } from './season-display.ts';
 import { useDeleteSeason } from './seasons.api.ts';
 
 export function DeleteSeason({ clubId, season }: { clubId: string; season: Season }) {

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Pill } from '#ui/Pill.tsx';
 import { kindOf } from './season-kind.ts';
-import { pointsAdded, priceChangeText } from './season-texts.ts';
+import { pointsAdded, priceChangeText } from './season-display.ts';
 
 /** What a season does, in one to two words each. */
 export function SeasonBadges({ season }: { season: Season }) {

@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { DeleteSeason } from './DeleteSeason.tsx';
 import { kindOf, patternOf } from './season-kind.ts';
-import { countOfDays, formatDays, lengthInDays } from './season-texts.ts';
+import { countOfDays, formatDays, lengthInDays } from './season-display.ts';
 import { SeasonBadges } from './SeasonBadges.tsx';
 
 type SeasonCardProps = { clubId: string; season: Season; onEdit: () => void };

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n.ts';
 import { todayInOslo } from '#lib/today.ts';
 import { anchorOf } from './season-kind.ts';
 import { SeasonCard } from './SeasonCard.tsx';
-import { byDate } from './strip/lay-out.ts';
+import { byDate } from './strip-layout.ts';
 
 type SeasonListProps = { clubId: string; seasons: readonly Season[]; onEdit: (season: Season) => void };
 

@@ -18,7 +18,7 @@ import { PresetsPanel } from './presets/PresetsPanel.tsx';
 import { UseUsualSeasons } from './presets/UseUsualSeasons.tsx';
 import { SeasonList } from './SeasonList.tsx';
 import { seasonsQuery } from './seasons.api.ts';
-import { SeasonStrip } from './strip/SeasonStrip.tsx';
+import { SeasonStrip } from './SeasonStrip.tsx';
 
 const SeasonDialog = lazy(async () => ({ default: (await import('./form/SeasonDialog.tsx')).SeasonDialog }));
 

@@ -7,7 +7,7 @@ import { type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 
 export type SeasonInput = RequestInput<Api['POST /api/clubs/{clubId}/seasons']>['body'];
 

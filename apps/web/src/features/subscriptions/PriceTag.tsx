@@ -1,5 +1,5 @@
-import { type BillingFrequency, netOreOf, type PaidTier, type PlanPrices } from '@hytte/domain/subscriptions/prices';
-import { formatKroner } from '#lib/format-money.ts';
+import { type BillingFrequency, netOreOf, type PaidTier, type PlanPrices } from '@hytte/domain/subscriptions/plans';
+import { formatKroner } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PER_PERIOD } from './plan-words.ts';

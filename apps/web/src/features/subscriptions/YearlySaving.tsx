@@ -1,5 +1,5 @@
-import { type PaidTier, type PlanPrices, yearlySaving } from '@hytte/domain/subscriptions/prices';
-import { formatKroner } from '#lib/format-money.ts';
+import { type PaidTier, type PlanPrices, yearlySaving } from '@hytte/domain/subscriptions/plans';
+import { formatKroner } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 
 /** What a year at once saves, if it saves anything. */

@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '@hytte/contract/subscriptions';
-import type { PlanPrices } from '@hytte/domain/subscriptions/prices';
+import type { PlanPrices } from '@hytte/domain/subscriptions/plans';
 import { useQuery } from '@tanstack/react-query';
 import { paymentConfigQuery } from './subscriptions.api.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceRow } from '@hytte/domain/import/read-rows';
+import type { SourceRow } from '@hytte/domain/imports/read-rows';
 import { strFromU8, unzipSync } from 'fflate';
 import { readXml, within, type XmlNode } from './read-xml.ts';
 

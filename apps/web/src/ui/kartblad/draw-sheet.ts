@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '#lib/vouched-address.ts';
+import { trustedScriptUrl } from '#lib/trusted-types.ts';
 import type { SheetResponse, Sheet, SheetRequest } from '#ui/kartblad/sheet.ts';
 // oxlint-disable-next-line import/default -- Vite makes the export: the address of the built worker
 import built from './sheet-worker.ts?worker&url';

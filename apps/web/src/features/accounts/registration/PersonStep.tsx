@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_STEPWISE } from '@hytte/domain/accounts/password';
+import { PASSWORD_MIN_STEPWISE } from '@hytte/domain/accounts/sign-in';
 import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -9,7 +9,7 @@ import { FormError } from '#ui/FormError.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useCompleteRegistration } from '../accounts.api.ts';
 import { nameRules } from '../form-rules.ts';
-import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { NewPasswordFields } from '../AccountFields.tsx';
 import type { Registration } from './registration.ts';
 
 type PersonStepProps = {

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@hytte/domain/accounts/email';
+import { normaliseEmail } from '@hytte/domain/accounts/profile';
 import { storedValue } from '#lib/stored-value.ts';
 
 /** How long the server wants between two codes to one address. */

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { EditorDialog } from '#lib/EditorDialog.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useSaveTemplate } from '../booking-info.api.ts';
 import { NameAndHuts } from './NameAndHuts.tsx';
 import { QuestionList } from './QuestionList.tsx';

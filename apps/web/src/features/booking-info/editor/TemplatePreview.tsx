@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type T, useT } from '#lib/i18n.ts';
-import { QuestionField } from '../questions/QuestionField.tsx';
+import { QuestionField } from '../QuestionField.tsx';
 import type { FieldDraft, TemplateFields } from './template-fields.ts';
 
 /** The form as the guest will meet it, while it is being written. To look at only. */

@@ -5,7 +5,7 @@ import { isUnreachable } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { todayInOslo } from '#lib/today.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { detailsFormQuery } from '../booking-info.api.ts';
 import { GivenAnswers } from './GivenAnswers.tsx';
 import { InfoForm } from './InfoForm.tsx';

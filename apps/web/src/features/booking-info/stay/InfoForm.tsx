@@ -7,9 +7,9 @@ import { useT } from '#lib/i18n.ts';
 import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { asQuestion, useSaveAnswers } from '../booking-info.api.ts';
-import { QuestionField } from '../questions/QuestionField.tsx';
+import { QuestionField } from '../QuestionField.tsx';
 import { type Answers, answersFrom, isMissing, answersResolver } from './answers-form.ts';
 
 type InfoFormProps = {

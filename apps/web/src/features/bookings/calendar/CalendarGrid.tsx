@@ -12,7 +12,7 @@ import { layMonths, monthOf } from './months.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useMountedMonths } from './use-mounted-months.ts';
 import { useRefusal } from './use-refusal.ts';
-import { useAnnouncedSelection } from './use-spoken-selection.ts';
+import { useAnnouncedSelection } from './calendar-announcements.tsx';
 import { useAnnouncer } from './use-announcer.tsx';
 import { useWeekStart } from './use-week-start.ts';
 

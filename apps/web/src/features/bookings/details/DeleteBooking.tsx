@@ -2,7 +2,7 @@ import { Suspense, use, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { type ShownBooking, useDeleteBooking } from '../bookings.api.ts';
 import { formatDates, formatPoints } from '#lib/stay-words.ts';
 import { stayIn } from './booking-stay.ts';

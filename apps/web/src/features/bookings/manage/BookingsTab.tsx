@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { DownloadList } from '#lib/DownloadList.tsx';
+import { DownloadList } from '#lib/download.tsx';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/page-title.ts';

@@ -1,6 +1,6 @@
 import { whyNotDelete, whyNotEdit } from '@hytte/domain/bookings/booking-policy';
 import { lazy, Suspense, useState } from 'react';
-import { formatMoment } from '#lib/format-moment.ts';
+import { formatMoment } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import type { ManagedBooking } from '../bookings.api.ts';

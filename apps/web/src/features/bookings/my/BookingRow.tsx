@@ -1,7 +1,7 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
 import { Link } from '#lib/navigation.ts';

@@ -8,7 +8,7 @@ import type { HeadingLevel } from '#ui/Heading.tsx';
 import { slotsIn } from '../details/booking-stay.ts';
 import { type BookingFilter, countChoices, defaultFilter, passes } from './booking-filter.ts';
 import { BookingGroups } from './BookingGroups.tsx';
-import { FilterFields } from './FilterFields.tsx';
+import { FilterFields } from './BookingFilter.tsx';
 
 export type ListProps = {
   /** Of the groups. */

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { formatDates } from '#lib/stay-words.ts';
 import { FirstSteps } from './Coach.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { StayEnds } from './StayEnds.tsx';
 import { StayRows } from './StayRows.tsx';
 import { useSendRequest } from './use-send-request.ts';
-import type { EvaluatedStay } from './weigh-stay.ts';
+import type { EvaluatedStay } from './evaluate-stay.ts';
 
 export type BookingPanelProps = {
   hut: HutInList | null;

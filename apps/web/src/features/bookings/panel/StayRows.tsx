@@ -3,10 +3,10 @@ import type { Cost } from '@hytte/domain/bookings/cost';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { ReactNode } from 'react';
 import { Bill } from '#lib/Bill.tsx';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatLength, formatPoints } from '#lib/stay-words.ts';
-import type { StayBill } from './weigh-stay.ts';
+import type { StayBill } from './evaluate-stay.ts';
 
 type StayRowsProps = { hut: HutInList; stay: SlotRun; bill: StayBill; nextDraw: ReactNode };
 

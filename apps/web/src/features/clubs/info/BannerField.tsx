@@ -5,7 +5,7 @@ import { type T, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
 import { ClubBanner } from '../ClubBanner.tsx';
 import { useUploadClubBanner } from '../clubs.api.ts';

@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useChangeClub } from '../clubs.api.ts';
 import { changesTo, type ClubDetails, detailsOf } from './club-details.ts';
 import { HorizonField } from './HorizonField.tsx';

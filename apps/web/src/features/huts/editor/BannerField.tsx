@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
 import { HutPicture } from '../HutPicture.tsx';
 import { sendBanner } from '../huts.api.ts';

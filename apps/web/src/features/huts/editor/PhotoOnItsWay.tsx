@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert, X } from 'lucide-react';
 import { type T, useT } from '#lib/i18n.ts';
 import type { QueuedFile, UploadQueue } from '#lib/upload-queue.ts';
-import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { ProgressRing } from '#ui/Progress.tsx';
 import { pictureErrorText } from './picture-texts.ts';
 
 const iconButtonClass =

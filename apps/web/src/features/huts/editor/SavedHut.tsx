@@ -7,7 +7,7 @@ import { pathTo } from '#lib/paths.ts';
 import { createUploadQueue } from '#lib/upload-queue.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { sendPhoto, useSaveHut } from '../huts.api.ts';
 import { BannerField } from './BannerField.tsx';
 import { fieldsOf } from './hut-fields.ts';

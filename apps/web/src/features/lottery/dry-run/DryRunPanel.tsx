@@ -5,7 +5,7 @@ import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { dryRunQuery } from '../lottery.api.ts';
+import { dryRunQuery } from '#features/draws/draws.api.ts';
 import { DryRunResult } from './DryRunResult.tsx';
 
 export function DryRunPanel({ clubId }: { clubId: string }) {

@@ -1,7 +1,7 @@
 import type { DryRun } from '@hytte/contract/draws';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/stay-words.ts';
-import { ChanceTable } from './ChanceTable.tsx';
+import { ChanceTable } from '#features/draws/manage/DryRunPanel.tsx';
 
 export function DryRunResult({ result }: { result: DryRun }) {
   const t = useT();

@@ -1,8 +1,8 @@
 import type { Fairness } from '@hytte/contract/draws';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/stay-words.ts';
-import { figureCellClass, InFigures } from '../InFigures.tsx';
-import { byDays } from './spread.ts';
+import { figureCellClass, InFigures } from '#features/draws/manage/InFigures.tsx';
+import { byDays } from '#features/draws/manage/spread.ts';
 
 type FairnessTableProps = { members: Fairness['members']; withNames: boolean };
 

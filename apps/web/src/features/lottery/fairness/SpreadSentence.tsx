@@ -1,7 +1,7 @@
 import type { Fairness } from '@hytte/contract/draws';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
-import { isHalf, type Spread } from './spread.ts';
+import { isHalf, type Spread } from '#features/draws/manage/spread.ts';
 
 type SpreadSentenceProps = { members: Fairness['members']; spread: Spread };
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { ExampleTable, TicketTable } from './HelpTables.tsx';
+import { ExampleTable, TicketTable } from '#features/draws/HowWeDrawScreen.tsx';
 import { exampleMembers } from './example-draw.ts';
 
 /** How a draw is made, for anybody: members, and those who consider becoming one. */

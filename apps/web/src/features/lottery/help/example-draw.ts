@@ -1,4 +1,4 @@
-import { DEFAULT_QUARTER_AT } from '@hytte/domain/lottery/snapshot';
+import { DEFAULT_QUARTER_AT } from '@hytte/domain/draws/snapshot';
 import { ticketsOf } from '@hytte/domain/lottery/tickets';
 
 /** Tenths of a point above the lowest balance that show how the curve falls. */

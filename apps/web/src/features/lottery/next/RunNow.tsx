@@ -7,9 +7,9 @@ import { errorText } from '#lib/error-text.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
-import { formatDrawMoment } from '../draw-words.ts';
-import { useRunDraw } from '../lottery.api.ts';
+import { showToast } from '#ui/toast.tsx';
+import { formatDrawMoment } from '#features/draws/draw-words.ts';
+import { useRunDraw } from '#features/draws/draws.api.ts';
 
 type RunNowProps = { clubId: string; next: NextDraw };
 

@@ -4,10 +4,10 @@ import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { occupancyQuery } from '../lottery.api.ts';
+import { occupancyQuery } from '#features/draws/draws.api.ts';
 import { HeatLegend } from './heat.tsx';
 import { HutWeeks } from './HutWeeks.tsx';
-import { OccupancyTable } from './OccupancyTable.tsx';
+import { OccupancyTable } from '#features/draws/manage/OccupancyPanel.tsx';
 
 /** Are the huts used, and when? A row of weeks for each, and the same in figures. */
 export function OccupancyPanel({ clubId }: { clubId: string }) {

@@ -3,7 +3,7 @@ import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { NextDrawSeal } from './NextDrawSeal.tsx';
-import { OwnPoints } from './OwnPoints.tsx';
+import { OwnPoints } from '#features/draws/own/DrawAndPoints.tsx';
 
 /** Beside the calendar: the next draw with its seal, one's own points, and the way to what lies behind them. */
 export function DrawAndPoints({ clubId }: { clubId: string }) {

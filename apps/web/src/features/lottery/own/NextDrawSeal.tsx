@@ -2,11 +2,11 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { TermHelp } from '#lib/TermHelp.tsx';
 import { formatNextDraw } from './next-draw-words.ts';
-import { useNextDraw } from './NextDrawWhen.tsx';
+import { useNextDraw } from '#features/draws/own/NextDrawWhen.tsx';
 
 const SHORT = 8;
 

@@ -1,10 +1,10 @@
-import type { ProofBundle } from '@hytte/domain/lottery/proof';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
 import { Check, X } from 'lucide-react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatRun } from '#lib/stay-words.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { verdictOf, verdictText } from '../verdict-words.ts';
+import { verdictOf, verdictText } from '#features/draws/verdict-words.ts';
 import { type OutcomeRow, outcomeRows } from './outcome-rows.ts';
 import type { Proof } from './proof.ts';
 

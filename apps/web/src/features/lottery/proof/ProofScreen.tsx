@@ -4,8 +4,8 @@ import { useParams } from '#lib/navigation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { drawQuery, drawsQuery } from '../lottery.api.ts';
-import { ProofPage } from './ProofPage.tsx';
+import { drawQuery, drawsQuery } from '#features/draws/draws.api.ts';
+import { ProofPage } from '#features/draws/proof/ProofScreen.tsx';
 
 /** One draw of a club, made anew in the browser of whoever opens it. */
 export default function ProofScreen() {

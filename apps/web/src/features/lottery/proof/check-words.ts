@@ -1,6 +1,6 @@
 import type { T } from '#lib/i18n.ts';
 import { formatDate } from '#lib/format-date.ts';
-import type { CheckName } from './check-proof.ts';
+import type { CheckName } from '#features/draws/proof/check-proof.ts';
 import type { ProofState } from './use-proof-check.ts';
 
 export const CHECKS = ['seal', 'snapshot', 'result', 'ownRequests'] as const satisfies CheckName[];

@@ -1,5 +1,5 @@
 import type { Outcome } from '@hytte/domain/lottery/outcome';
-import type { ProofBundle } from '@hytte/domain/lottery/proof';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 
 import type { Proof } from './proof.ts';

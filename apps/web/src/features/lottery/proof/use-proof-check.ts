@@ -1,9 +1,9 @@
-import type { ProofBundle } from '@hytte/domain/lottery/proof';
-import type { ProofChecks } from '@hytte/domain/lottery/verify';
+import type { ProofBundle } from '@hytte/domain/draws/proof';
+import type { ProofChecks } from '@hytte/domain/draws/verify';
 import { useEffect, useReducer } from 'react';
-import type { SeenSeal } from '../own/seen-seals.ts';
-import type { ProofMessage, ProofRequest } from './check-proof.ts';
-import { startCheck } from './start-check.ts';
+import type { SeenSeal } from '#features/draws/own/seen-seals.ts';
+import type { ProofMessage, ProofRequest } from '#features/draws/proof/check-proof.ts';
+import { startCheck } from '#features/draws/proof/use-proof-check.ts';
 
 export type ProofState = {
   status: 'at-work' | 'done' | 'failed';

@@ -1,8 +1,8 @@
 import { type DrawSchedule, nextDrawAt } from '@hytte/domain/lottery/schedule';
 import { CalendarClock } from 'lucide-react';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDrawMoment } from '../draw-words.ts';
-import { type DrawFields, scheduleOf } from './draw-fields.ts';
+import { formatDrawMoment } from '#features/draws/draw-words.ts';
+import { type DrawFields, scheduleOf } from '#features/draws/manage/draw-fields.ts';
 import { ruleText } from './rule-words.ts';
 
 const nextAfterNow = (schedule: DrawSchedule): Date => nextDrawAt(schedule, new Date());

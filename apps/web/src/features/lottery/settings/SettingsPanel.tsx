@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { drawSettingsQuery } from '../lottery.api.ts';
-import { SettingsForm } from './SettingsForm.tsx';
+import { drawSettingsQuery } from '#features/draws/draws.api.ts';
+import { SettingsForm } from '#features/draws/manage/SettingsPanel.tsx';
 
 export function SettingsPanel({ clubId }: { clubId: string }) {
   const t = useT();

@@ -1,7 +1,7 @@
 import type { DrawSchedule } from '@hytte/domain/lottery/schedule';
 import type { T } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
-import { formatClock } from '../draw-words.ts';
+import { formatClock } from '#features/draws/draw-words.ts';
 
 /** The longest day that every month has. */
 const IN_EVERY_MONTH = 28;

@@ -2,7 +2,7 @@ import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { isBankAccount } from '@hytte/domain/payments/bank-account';
 import { useFormContext } from 'react-hook-form';
-import { formatMoment } from '#lib/format-moment.ts';
+import { formatMoment } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { TextField } from '#ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useSavePaymentSettings } from '../payment-settings.api.ts';
 
 /** Says that payment stays with the club, which is also how one lets the matter wait. */

@@ -1,5 +1,5 @@
-import { splitPayment } from '@hytte/domain/payments/fees';
-import { formatOre } from '#lib/format-money.ts';
+import { splitPayment } from '@hytte/domain/payments/payment';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 
 const EXAMPLE = splitPayment(150_000);

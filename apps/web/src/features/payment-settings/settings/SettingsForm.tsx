@@ -5,7 +5,7 @@ import { useT } from '#lib/i18n.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useSavePaymentSettings } from '../payment-settings.api.ts';
 import { countChanges, fieldsOf, inputOf, type PaymentFields } from './payment-fields.ts';
 import { ThroughUsFields } from './ThroughUsFields.tsx';

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@hytte/contract/payouts';
 import { formatDate } from '#lib/format-date.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { eventsOf, type LedgerEvent } from './ledger-events.ts';

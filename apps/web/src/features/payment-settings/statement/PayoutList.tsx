@@ -1,7 +1,7 @@
 import type { Payout } from '@hytte/contract/payouts';
 import { CircleCheck, Clock, Hourglass } from 'lucide-react';
 import { formatDate } from '#lib/format-date.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';

@@ -1,5 +1,5 @@
 import type { Statement } from '@hytte/contract/payouts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 
 /** What came in, what was taken off, and what that leaves the club. */

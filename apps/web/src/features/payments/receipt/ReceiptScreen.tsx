@@ -8,7 +8,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { receiptQuery } from '../payments.api.ts';
-import { ReceiptPaper } from './ReceiptPaper.tsx';
+import { ReceiptPaper } from '../ReceiptScreen.tsx';
 
 /** The receipt of a paid stay, for the guest and for those who run the club. */
 export default function ReceiptScreen() {

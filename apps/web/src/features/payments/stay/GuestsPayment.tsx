@@ -1,5 +1,5 @@
 import type { Payment } from '@hytte/contract/payments';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 
 /** Of a stay that is somebody else's and not yet paid, as those who run the club hear it. */

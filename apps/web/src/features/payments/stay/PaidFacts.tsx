@@ -1,7 +1,7 @@
 import type { Payment } from '@hytte/contract/payments';
 import { ReceiptText } from 'lucide-react';
 import { formatDate } from '#lib/format-date.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';

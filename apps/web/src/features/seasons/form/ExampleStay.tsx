@@ -1,8 +1,8 @@
 import { dayCount } from '@hytte/domain/bookings/stay';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { countOfDays, formatPoints } from '../season-texts.ts';
-import type { SeasonExample } from './effect.ts';
+import { countOfDays, formatPoints } from '../season-display.ts';
+import type { SeasonExample } from './example-stay.ts';
 
 /** The same stay with the season and without it. */
 export function ExampleStay({ example: { hut, stay, isWeekend, usual, inSeason } }: { example: SeasonExample }) {

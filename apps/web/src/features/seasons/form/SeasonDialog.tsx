@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { EditorDialog } from '#lib/EditorDialog.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useSaveSeason } from '../seasons.api.ts';
 import { SeasonHuts } from './HutChoice.tsx';
 import { NameAndDays } from './NameAndDays.tsx';

@@ -3,7 +3,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import type { SeasonFields } from '../form/season-fields.ts';
 import { useAddSeasons } from '../seasons.api.ts';
 import { PresetRow } from './PresetRow.tsx';

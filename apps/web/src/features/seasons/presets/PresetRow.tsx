@@ -1,7 +1,7 @@
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { formatDays, pointsAdded } from '../season-texts.ts';
+import { formatDays, pointsAdded } from '../season-display.ts';
 import type { Suggestion } from './suggestions.ts';
 
 type PresetRowProps = { suggestion: Suggestion; isChosen: boolean; onToggle: () => void; onAdapt: () => void };

@@ -3,7 +3,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { todayInOslo } from '#lib/today.ts';
 import { Button } from '#ui/Button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { seasonsQuery, useAddSeasons } from '../seasons.api.ts';
 import { nextUsualOnes } from './suggestions.ts';
 import { toInputs } from './to-inputs.ts';

@@ -1,7 +1,7 @@
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { anchorOf, kindOf, patternOf } from '../season-kind.ts';
-import { formatDays, shortLabel } from '../season-texts.ts';
-import type { Bar, LabelPlace } from './lay-out.ts';
+import { formatDays, shortLabel } from '../season-display.ts';
+import type { Bar, LabelPlace } from '../strip-layout.ts';
 
 const labelClass: Record<LabelPlace, string> = {
   on: 'mx-1.5 rounded-sm bg-surface px-1.5',

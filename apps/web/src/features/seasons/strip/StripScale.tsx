@@ -1,7 +1,7 @@
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
-import { monthsOf, positionOf, type StripWindow } from './lay-out.ts';
+import { monthsOf, positionOf, type StripWindow } from '../strip-layout.ts';
 
 /** Months and today, behind the bars. For the eye only: each bar says its own dates. */
 export function StripScale({ window, today }: { window: StripWindow; today: LocalDate }) {

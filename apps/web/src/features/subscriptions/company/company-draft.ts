@@ -1,5 +1,5 @@
 import type { Company } from '@hytte/domain/subscriptions/company';
-import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/prices';
+import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
 import { storedValue } from '#lib/stored-value.ts';
 
 export type CompanyDraft = Company & { tier: PaidTier; frequency: BillingFrequency };

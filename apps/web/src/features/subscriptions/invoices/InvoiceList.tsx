@@ -1,7 +1,7 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/format-date.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { pathTo } from '#lib/paths.ts';
@@ -9,7 +9,7 @@ import { TextLink } from '#lib/TextLink.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { invoicesQuery } from '../subscriptions.api.ts';
-import { InvoicePill } from './InvoicePill.tsx';
+import { InvoicePill } from '#lib/InvoicePill.tsx';
 
 /** The invoices a club has had for its plan. A club that has had none is not told of it. */
 export function InvoiceList({ clubId }: { clubId: string }) {

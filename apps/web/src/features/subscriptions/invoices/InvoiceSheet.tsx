@@ -3,10 +3,10 @@ import type { Api } from '@hytte/contract/api';
 import type { Answer } from '@hytte/contract/endpoint';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format-date.ts';
-import { formatOre } from '#lib/format-money.ts';
+import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatAccount, formatOrgNumber } from './format-numbers.ts';
-import { InvoicePill } from './InvoicePill.tsx';
+import { InvoicePill } from '#lib/InvoicePill.tsx';
 
 type InvoiceSheetProps = Answer<Api['GET /api/clubs/{clubId}/invoices/{invoiceId}']>;
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { anActivePlan, anInvoice, aPaymentConfig } from '#testing/plans.ts';
+import { anActivePlan, anInvoice, aPaymentConfig } from '#testing/subscriptions.ts';
 import { theSite } from '#testing/site.tsx';
 
 const site = theSite();

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { countsText } from '../plan-words.ts';
 import { type Plan, useCancelPlan } from '../subscriptions.api.ts';
 import { refusalText } from './submit-texts.ts';

@@ -1,6 +1,6 @@
 import { useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useCancelCheckout, useCancelInvoiceRequest } from '../subscriptions.api.ts';
 import { refusalText } from './submit-texts.ts';
 

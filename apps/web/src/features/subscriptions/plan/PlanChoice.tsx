@@ -1,9 +1,9 @@
-import type { PlanPrices } from '@hytte/domain/subscriptions/prices';
+import type { PlanPrices } from '@hytte/domain/subscriptions/plans';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { FrequencyChoice } from '../FrequencyChoice.tsx';
+import { FrequencyChoice } from '../Prices.tsx';
 import type { Plan } from '../subscriptions.api.ts';
 import { Locked } from './Locked.tsx';
 import type { PlanFields } from './plan-facts.ts';

@@ -1,13 +1,13 @@
 import { mayChooseInvoice } from '@hytte/domain/subscriptions/company';
 import { locksOf, mainButton, shownStatus } from '@hytte/domain/subscriptions/plan-screen';
-import { PLAN_TAB_FALLBACK } from '@hytte/domain/subscriptions/prices';
+import { PLAN_TAB_FALLBACK } from '@hytte/domain/subscriptions/plans';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { companyDraft } from '../company/company-draft.ts';
 import { companyErrors } from '../company/company-errors.ts';
 import { CompanyFields } from '../company/CompanyFields.tsx';
@@ -22,7 +22,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { factsOf, fieldsOf, methodFor, type PlanFields } from './plan-facts.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SUBMIT_LABELS } from './submit-texts.ts';
-import { useSubmitPlan } from './use-submit-plan.ts';
+import { useSubmitPlan } from './submit-plan.ts';
 
 export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
   const t = useT();

@@ -1,6 +1,6 @@
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { useSyncPlan } from '../subscriptions.api.ts';
 import { refusalText } from './submit-texts.ts';
 

@@ -1,8 +1,8 @@
 import { limitsOf, outgrown, type Tier, TIERS } from '@hytte/domain/subscriptions/plan-limits';
-import type { BillingFrequency, PlanPrices } from '@hytte/domain/subscriptions/prices';
+import type { BillingFrequency, PlanPrices } from '@hytte/domain/subscriptions/plans';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { formatKroner } from '#lib/format-money.ts';
+import { formatKroner } from '#lib/money.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Pill } from '#ui/Pill.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

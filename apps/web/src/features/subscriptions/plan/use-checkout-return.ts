@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { useSearchParams } from '#lib/navigation.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.tsx';
 import { invalidatePlan } from '../subscriptions.api.ts';
 
 /** Whoever comes back from paying is told how it went, once: what told us is taken out of the address. */

@@ -1,5 +1,5 @@
 import type { Company } from '@hytte/domain/subscriptions/company';
-import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/prices';
+import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
 import { useEffect, useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
@@ -10,7 +10,7 @@ import { companyErrors } from '../company/company-errors.ts';
 import { CompanyFields } from '../company/CompanyFields.tsx';
 import { FaultSummary } from '../company/FaultSummary.tsx';
 import { TIER_NAMES } from '../plan-words.ts';
-import type { usePlanDestination } from './way-to-plan.ts';
+import type { usePlanDestination } from './plan-destination.ts';
 
 type CompanyStepProps = {
   tier: PaidTier;

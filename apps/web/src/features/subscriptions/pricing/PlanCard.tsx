@@ -1,5 +1,5 @@
 import { limitsOf, type Tier } from '@hytte/domain/subscriptions/plan-limits';
-import type { BillingFrequency, PaidTier, PlanPrices } from '@hytte/domain/subscriptions/prices';
+import type { BillingFrequency, PaidTier, PlanPrices } from '@hytte/domain/subscriptions/plans';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
@@ -9,7 +9,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { TIER_NAMES } from '../plan-words.ts';
 import { PriceTag } from '../PriceTag.tsx';
 import { YearlySaving } from '../YearlySaving.tsx';
-import type { usePlanDestination } from './way-to-plan.ts';
+import type { usePlanDestination } from './plan-destination.ts';
 
 const AUDIENCES = {
   free: 'for_individuals',

@@ -1,4 +1,4 @@
-import { type BillingFrequency, type PaidTier, STANDARD_PRICES } from '@hytte/domain/subscriptions/prices';
+import { type BillingFrequency, type PaidTier, STANDARD_PRICES } from '@hytte/domain/subscriptions/plans';
 import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
 import { useEffect, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
@@ -6,12 +6,12 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { returnTo } from '#lib/return-to.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { companyDraft } from '../company/company-draft.ts';
-import { FrequencyChoice } from '../FrequencyChoice.tsx';
+import { FrequencyChoice } from '../Prices.tsx';
 import { usePrices } from '../prices.ts';
 import { CompanyStep } from './CompanyStep.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { usePlanDestination } from './way-to-plan.ts';
+import { usePlanDestination } from './plan-destination.ts';
 
 export default function PricingScreen() {
   const t = useT();

@@ -1,0 +1,25 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { hash, verify } from '@node-rs/argon2';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
+
+// The library's own name for it is a const enum, which stripped types cannot reach.
+const ARGON2ID = 2;
+
+// OWASP's floor for argon2id. The parameters travel inside each hash, so they can be raised later.
+const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Each takes a core for about 12 ms.
+const hashing = limitConcurrency({ atOnce: 4, inLine: 50 });
+
+export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, SETTINGS));
+
+// Somebody who guesses addresses must wait as long for an unknown one as for a known one.
+const nobodysHash = await hash(crypto.randomUUID(), SETTINGS);
+
+/** Compares with the stored hash; with none, does the same work and says no. */
+export const passwordMatches = async (stored: string | null | undefined, password: string): Promise<boolean> =>
+  (await hashing(() => verify(stored ?? nobodysHash, password))) && Boolean(stored);
+
+const common = new Set(dictionary['passwords-common']);
+
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

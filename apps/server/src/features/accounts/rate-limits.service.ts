@@ -1,0 +1,75 @@
+import type { Ctx } from '#platform/ctx.ts';
+import { countAttempts, type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+const limit = (name: string, times: number, seconds: number): Limit => ({ name, times, seconds });
+
+const LOGIN = [limit('login-minute', 6, MINUTE), limit('login-hour', 30, HOUR)];
+const WRONG_LOGIN = limit('login-wrong', Number.MAX_SAFE_INTEGER, HOUR);
+const REGISTER = limit('register', 5, HOUR);
+const CODE_TO = [limit('code-minute', 1, MINUTE), limit('code-hour', 5, HOUR), limit('code-day', 10, DAY)];
+const CODE_FROM = limit('code-origin', 10, HOUR);
+const GUESS_AT = limit('guess-address', 20, HOUR);
+const GUESS_FROM = limit('guess-origin', 60, HOUR);
+const RESET_TO = limit('reset-address', 3, HOUR);
+const RESET_FROM = limit('reset-origin', 10, HOUR);
+const CHANGE_TO = limit('change-address', 5, DAY);
+const CHANGE_FROM = limit('change-origin', 10, HOUR);
+const LINK_FROM = limit('link-origin', 30, HOUR);
+const PASSWORD_BY = limit('password-check', 10, 15 * MINUTE);
+
+export const consumeLogin = (ctx: Ctx) =>
+  consumeRateLimit(
+    ctx,
+    LOGIN.map((limit) => ({ limit, key: ctx.origin })),
+  );
+
+export const consumeRegistration = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: REGISTER, key: ctx.origin }]);
+
+/** Counts the same for an address with an account and one without: a limit must not tell them apart. */
+export const consumeCode = (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [...CODE_TO.map((limit) => ({ limit, key: email })), { limit: CODE_FROM, key: ctx.origin }]);
+
+export const consumeGuess = (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [
+    { limit: GUESS_AT, key: email },
+    { limit: GUESS_FROM, key: ctx.origin },
+  ]);
+
+export const consumeReset = (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [
+    { limit: RESET_TO, key: email },
+    { limit: RESET_FROM, key: ctx.origin },
+  ]);
+
+/** Counts per person and per address, so that nobody is written to again and again by strangers. */
+export const consumeEmailChange = (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [
+    { limit: CHANGE_TO, key: email },
+    { limit: CHANGE_FROM, key: ctx.origin },
+  ]);
+
+export const consumeLinkUse = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: LINK_FROM, key: ctx.origin }]);
+
+/** For calls of a signed-in person that ask for the password once more. */
+export const consumePasswordCheck = (ctx: Ctx, userId: string) =>
+  consumeRateLimit(ctx, [{ limit: PASSWORD_BY, key: userId }]);
+
+/** After so many wrong passwords within the hour, one try per so many seconds. Never a locked account: that would be a weapon. */
+const SLOWER = [
+  { after: 30, limit: limit('login-slow-900', 1, 15 * MINUTE) },
+  { after: 20, limit: limit('login-slow-120', 1, 2 * MINUTE) },
+  { after: 10, limit: limit('login-slow-30', 1, 30) },
+];
+
+/** The same for addresses nobody has: otherwise being slowed down would say that there is an account. */
+export async function slowDownGuessing(ctx: Ctx, email: string): Promise<void> {
+  const wrong = await countAttempts(ctx, WRONG_LOGIN, email);
+  const pace = SLOWER.find(({ after }) => wrong >= after);
+  if (pace) await consumeRateLimit(ctx, [{ limit: pace.limit, key: email }]);
+}
+
+export const countWrongLogin = (ctx: Ctx, email: string) => consumeRateLimit(ctx, [{ limit: WRONG_LOGIN, key: email }]);

@@ -1,0 +1,51 @@
+import { difference, recordChange } from '#platform/audit/record.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { nextDrawTime, type ScheduleColumns } from '#features/lottery/next-moment.ts';
+import { findSettings, lockSettings, type SettingsRow, updateSettings } from '#features/lottery/settings.queries.ts';
+
+type NewSettings = Omit<SettingsRow, 'next_lottery_at'>;
+
+/** PostgreSQL tells a time with its seconds; nobody draws by the second. */
+export const clockTime = (time: string): string => time.slice(0, 5);
+
+const hasSameSchedule = (one: ScheduleColumns, other: ScheduleColumns): boolean =>
+  one.frequency === other.frequency &&
+  clockTime(one.execution_time) === clockTime(other.execution_time) &&
+  (one.frequency === 'daily' || one.execution_day === other.execution_day);
+
+/** Every club has them from its first day: without, there is no such club. Platform admins may ask for any. */
+export async function drawSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
+  const settings = await findSettings(ctx.db, clubId);
+  if (!settings) throw new AppError('not_found');
+  return settings;
+}
+
+/** What an admin chooses; when that makes the next draw is ours. */
+const chosenSettings = ({
+  automation_enabled,
+  frequency,
+  execution_time,
+  execution_day,
+  notify_admin_enabled,
+}: NewSettings) => ({
+  automation_enabled,
+  frequency,
+  execution_time: clockTime(execution_time),
+  execution_day,
+  notify_admin_enabled,
+});
+
+export const changeSettings = (ctx: Ctx, clubId: string, settings: NewSettings): Promise<SettingsRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await lockSettings(ctx.db, clubId);
+    if (!before) throw new AppError('not_found');
+    // A draw that is due this minute is not lost because somebody changes who is told of it.
+    const stands = settings.automation_enabled && hasSameSchedule(before, settings);
+    const next = (stands ? before.next_lottery_at : null) ?? nextDrawTime(settings, ctx.now);
+    const after = { ...settings, next_lottery_at: next };
+    await updateSettings(ctx.db, clubId, after);
+    const act = { action: 'lottery.settings_changed', clubId, subject: { type: 'lottery_settings' } } as const;
+    await recordChange(ctx, act, difference(chosenSettings(before), chosenSettings(settings)));
+    return after;
+  });

@@ -1,0 +1,120 @@
+import type { Language } from '@hytte/contract/texts/text';
+import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import type { Outcome } from '@hytte/domain/lottery/outcome';
+import type { Mail } from '#platform/mail/mail.ts';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { verdictText } from '#features/lottery/verdict-words.ts';
+
+/** A request and how it ended. */
+export type Result = { hutName: string; stay: SlotRun; outcome: Outcome };
+
+const inWords = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.DateTimeFormat('en-GB', inWords) };
+const numbers = { no: new Intl.NumberFormat('nb-NO'), en: new Intl.NumberFormat('en-GB') };
+
+/** Many ask for the same days, and to write them out takes longer than all the rest of a letter. */
+const daysCache = new Map<string, string>();
+const MOST_CACHED = 5_000;
+
+function daysIn(language: Language, stay: SlotRun): string {
+  const key = `${language} ${stay.first} ${stay.last}`;
+  const known = daysCache.get(key);
+  if (known !== undefined) return known;
+  const { startDate, endDate } = stayOf(stay);
+  const days = dates[language].formatRange(new Date(startDate), new Date(endDate));
+  if (daysCache.size >= MOST_CACHED) daysCache.clear();
+  daysCache.set(key, days);
+  return days;
+}
+
+const lineIn = (language: Language, { hutName, stay, outcome }: Result): string =>
+  `${hutName}, ${daysIn(language, stay)}: ${verdictText(language, outcome)}`;
+
+type MemberNews = { clubName: string; results: readonly Result[]; points: number; url: string };
+
+/** To whoever had asked for something: each request, what became of it, and why. */
+export function resultMail(member: Reader, { clubName, results, points, url }: MemberNews): Mail {
+  const won = results.filter(({ outcome }) => outcome.status === 'allocated').length;
+  const lines = results.map((result) => lineIn(member.language, result));
+  const now = numbers[member.language].format(points / 10);
+  return inLanguage(member, {
+    no: {
+      subject:
+        won === 0
+          ? `Trekningen i ${clubName}: ikke denne gangen`
+          : `Trekningen i ${clubName}: ${gotIn.no(won, results)}`,
+      paragraphs: ['Hei!', `${clubName} har trukket. Slik gikk det med det du ba om:`, ...lines],
+      button: { label: 'Se og etterprøv trekningen', url },
+      after: [`Du har nå ${now} poeng. Færre poeng gir flere lodd neste gang.`],
+    },
+    en: {
+      subject:
+        won === 0 ? `The draw in ${clubName}: not this time` : `The draw in ${clubName}: ${gotIn.en(won, results)}`,
+      paragraphs: ['Hello!', `${clubName} has drawn. This is what became of what you asked for:`, ...lines],
+      button: { label: 'See and check the draw', url },
+      after: [`You now have ${now} points. Fewer points give more tickets next time.`],
+    },
+  });
+}
+
+const gotIn = {
+  no: (won: number, { length }: readonly Result[]) =>
+    length === 1 ? 'du fikk oppholdet' : `du fikk ${won} av ${length} opphold`,
+  en: (won: number, { length }: readonly Result[]) =>
+    length === 1 ? 'the stay is yours' : `you got ${won} of ${length} stays`,
+};
+
+type Summary = { clubName: string; allocated: number; rejected: number; url: string };
+
+/** To those who run the club, unless they have turned it off. */
+export function summaryMail(admin: Reader, { clubName, allocated, rejected, url }: Summary): Mail {
+  const asked = allocated + rejected;
+  return inLanguage(admin, {
+    no: {
+      subject: `Trekning i ${clubName}: ${allocated} av ${asked} ble tildelt`,
+      paragraphs: [
+        'Hei!',
+        `${clubName} har trukket. Forespørsler: ${asked}. Tildelt: ${allocated}. Avslått: ${rejected}.`,
+        'Alle som hadde bedt om noe, har fått svar med begrunnelse. Alle medlemmer kan etterprøve trekningen.',
+      ],
+      button: { label: 'Se trekningene', url },
+      after: ['Du får denne e-posten fordi du styrer klubben. Den kan slås av under Trekninger.'],
+    },
+    en: {
+      subject: `Draw in ${clubName}: ${allocated} of ${asked} were allocated`,
+      paragraphs: [
+        'Hello!',
+        `${clubName} has drawn. Requests: ${asked}. Allocated: ${allocated}. Rejected: ${rejected}.`,
+        'Everybody who had asked for something has been told what became of it, and why. Every member can check the draw.',
+      ],
+      button: { label: 'See the draws', url },
+      after: ['You get this e-mail because you run the club. It can be turned off under Draws.'],
+    },
+  });
+}
+
+/** To those who run the club, when a draw at its appointed time came to nothing. */
+export function failureMail(admin: Reader, { clubName, url }: { clubName: string; url: string }): Mail {
+  return inLanguage(admin, {
+    no: {
+      subject: `Trekningen i ${clubName} kunne ikke gjennomføres`,
+      paragraphs: [
+        'Hei!',
+        `Trekningen i ${clubName} stoppet på grunn av en feil hos oss. Ingenting er tildelt, og alle forespørsler står som før.`,
+        'Vi prøver igjen av oss selv den neste halvtimen. Går det ikke, trekkes det neste gang klubben skal trekke, eller når du starter trekningen selv.',
+      ],
+      button: { label: 'Se trekningene', url },
+      after: ['Du får denne e-posten fordi du styrer klubben.'],
+    },
+    en: {
+      subject: `The draw in ${clubName} could not be held`,
+      paragraphs: [
+        'Hello!',
+        `The draw in ${clubName} stopped because of a fault on our side. Nothing was allocated, and every request stands as before.`,
+        'We try again by ourselves for the next half hour. If that does not help, the next scheduled draw decides, or you can start one yourself.',
+      ],
+      button: { label: 'See the draws', url },
+      after: ['You get this e-mail because you run the club.'],
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { removeFolderLater } from '#platform/files/files.jobs.ts';
+import type { Files } from '#platform/files/files.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { webPicture } from '#platform/images/web-picture.ts';
+import {
+  countPhotos,
+  deletePicture,
+  deletePicturesOfHut,
+  findPicture as find,
+  insertPicture,
+  photosOfHut as photosOf,
+  type PictureRow,
+} from './pictures.queries.ts';
+import { keyOfSize } from '#features/pictures/pictures.view.ts';
+
+export type { PictureRow } from './pictures.queries.ts';
+export { keyOfLargest, type PictureFacts, viewPicture } from '#features/pictures/pictures.view.ts';
+
+/** Every picture of a club lies below its own folder here. */
+export const PICTURES_FOLDER = 'clubs/';
+
+type Purpose = { clubId: string; hutId?: string; description?: string | null; isBanner?: boolean };
+type Storing<T> = {
+  purpose: Purpose;
+  before: (ctx: Ctx) => Promise<void>;
+  after: (ctx: Ctx, picture: PictureRow) => Promise<T>;
+};
+
+/**
+ * Draws the upload in web sizes and keeps it. Files first, then the row: whoever reads the row finds the
+ * files. `before` looks once more, with what it locks, whether the picture is still wanted; `after` puts
+ * it to use. A process that dies in between leaves files without a row, which the nightly sweep removes.
+ */
+export async function storePicture<T>(
+  ctx: Ctx,
+  files: Files,
+  upload: Buffer,
+  { purpose, before, after }: Storing<T>,
+): Promise<T> {
+  const { sizes, width, height, placeholder } = await webPicture(upload);
+  const { clubId, hutId = null, description = null, isBanner = false } = purpose;
+  const id = randomUUID();
+  const prefix = `${PICTURES_FOLDER}${clubId}/${id}/`;
+  await Promise.all(sizes.map((size) => files.put(keyOfSize(prefix, size.width), size.bytes, 'image/webp')));
+
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      await before(ctx);
+      const picture = await insertPicture(ctx.db, {
+        id,
+        club_id: clubId,
+        hut_id: hutId,
+        description,
+        prefix,
+        widths: sizes.map((size) => size.width),
+        width,
+        height,
+        placeholder,
+        is_banner: isBanner,
+      });
+      return after(ctx, picture);
+    });
+  } catch (error) {
+    // Refused, so certainly without a row. After any other failure nobody knows: that is for the sweep.
+    if (error instanceof AppError) await removeFolderLater(ctx, prefix);
+    throw error;
+  }
+}
+
+/** The files go once the caller's transaction has committed. */
+export async function removePicture(ctx: Ctx, pictureId: string): Promise<void> {
+  const removed = await deletePicture(ctx.db, pictureId);
+  if (removed) await removeFolderLater(ctx, removed.prefix);
+}
+
+export async function removePicturesOfHut(ctx: Ctx, hutId: string): Promise<void> {
+  for (const { prefix } of await deletePicturesOfHut(ctx.db, hutId)) await removeFolderLater(ctx, prefix);
+}
+
+export const findPicture = (ctx: Ctx, id: string): Promise<PictureRow | undefined> => find(ctx.db, id);
+
+export const photosOfHut = (ctx: Ctx, hutId: string): Promise<PictureRow[]> => photosOf(ctx.db, hutId);
+
+export const countPhotosOfHut = (ctx: Ctx, hutId: string): Promise<number> => countPhotos(ctx.db, hutId);

@@ -1,0 +1,78 @@
+import { invoiceTotals } from '@hytte/domain/invoices/invoice-totals';
+import { kidOfInvoice } from '@hytte/domain/invoices/kid';
+import { addDays } from '@hytte/domain/shared/local-date';
+import type { Period } from '@hytte/domain/subscriptions/invoice';
+import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
+import { record } from '#platform/audit/record.ts';
+import type { Seller } from '#platform/company-settings.ts';
+import type { Ctx } from '#platform/ctx.ts';
+import type { Buyer } from '#features/invoices/buyer.ts';
+import { writeEhf } from './ehf.ts';
+import {
+  findInvoice,
+  insertInvoice,
+  findInvoiceOfPeriod,
+  type InvoiceRow,
+  nextInvoiceNumber,
+} from './invoices.queries.ts';
+
+export type { Buyer } from '#features/invoices/buyer.ts';
+
+const DAYS_TO_PAY = 14;
+
+export type NewInvoice = {
+  clubId: string;
+  /** The order it belongs to, which the buyer finds on the invoice. */
+  referenceId: string;
+  plan: { tier: PaidTier; frequency: BillingFrequency };
+  description: string;
+  /** Of UN/ECE Recommendation 20. */
+  unitCode: 'MON' | 'ANN' | 'C62';
+  netOre: number;
+  period: Period;
+  buyer: Buyer;
+};
+
+/**
+ * Makes an invoice, in the transaction of whoever asks for it: its number is used or never taken. Asked for again, it
+ * is the one there is; callers hold the club's plan, so that nobody asks at the same time.
+ */
+export async function issueInvoice(ctx: Ctx, seller: Seller, wish: NewInvoice): Promise<InvoiceRow> {
+  const made = await findInvoiceOfPeriod(ctx.db, wish.referenceId, wish.period.from);
+  if (made) return made;
+  const { clubId, referenceId, plan, description, unitCode, netOre, period, buyer } = wish;
+  const number = await nextInvoiceNumber(ctx.db);
+  const kid = kidOfInvoice(number);
+  const lines = [{ description, quantity: 1, unitCode, netOre, vatPercent: seller.vatRegistered ? 25 : 0 } as const];
+  const { vatOre, totalOre } = invoiceTotals(lines);
+  const [issueDate, dueDate] = [ctx.today, addDays(ctx.today, DAYS_TO_PAY)];
+  const xml = writeEhf({ number, issueDate, dueDate, buyerReference: referenceId, kid, period, seller, buyer, lines });
+  const { id } = await insertInvoice(ctx.db, {
+    number,
+    club_id: clubId,
+    reference_id: referenceId,
+    ...plan,
+    description,
+    buyer: JSON.stringify(buyer),
+    seller: JSON.stringify(seller),
+    kid,
+    issued_on: issueDate,
+    due_on: dueDate,
+    period_from: period.from,
+    period_to: period.to,
+    net_ore: netOre,
+    vat_ore: vatOre,
+    total_ore: totalOre,
+    xml,
+  });
+  const after = { number, total_ore: totalOre, due_on: dueDate };
+  await record(ctx, {
+    action: 'invoice.issued',
+    clubId,
+    subject: { type: 'invoice', id, name: String(number) },
+    after,
+  });
+  const invoice = await findInvoice(ctx.db, id);
+  if (!invoice) throw new Error(`Invoice ${number} is gone`); // rows are never deleted
+  return invoice;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { manages } from '@hytte/domain/members/roles';
+import { checkCompany, type Company } from '@hytte/domain/subscriptions/company';
+import { isOrgNumber, isVatNumber } from '@hytte/domain/subscriptions/org-number';
+import { outgrown, type Tier } from '@hytte/domain/subscriptions/plan-limits';
+import { type BillingFrequency, type PaidTier, priceId } from '@hytte/domain/subscriptions/plans';
+import type { PaymentMethod } from '@hytte/domain/subscriptions/subscription';
+import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { countUsage } from './subscriptions.queries.ts';
+
+/** A plan as it is asked for, in the words of the call. */
+export type PlanOrder = {
+  clubId: string;
+  tier: PaidTier;
+  billingFrequency: BillingFrequency;
+  paymentMethod: PaymentMethod;
+  priceId: string;
+  businessData: Company;
+};
+
+const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
+
+/** The club stands in the body, so it is judged here as the path's would have been at the door. */
+function authorizeClub({ actor }: SignedInCtx, clubId: string): void {
+  const role = actor.roleIn(clubId);
+  if (manages(role)) return;
+  throw new AppError(role === null ? 'not_found' : 'not_allowed');
+}
+
+function validateCompany(company: Company, method: PaymentMethod): void {
+  const faults = checkCompany(company, method);
+  // The network takes no invoice to a number that cannot be one; a card needs no company at all.
+  if (method === 'ehf') {
+    if (!isOrgNumber(withoutSpaces(company.orgNumber))) faults.orgNumber ??= 'invalid_org_number';
+    if (withoutSpaces(company.mvaNumber) !== '' && !isVatNumber(withoutSpaces(company.mvaNumber)))
+      faults.mvaNumber ??= 'invalid_mva_number';
+  }
+  const [first] = Object.values(faults);
+  if (!first) return;
+  const fields = Object.entries(faults).map(([field, message]) => ({ path: `/businessData/${field}`, message }));
+  throw new AppError(first, { fields });
+}
+
+/** A plan that the club does not fit into is not sold. */
+export async function assertFitsPlan(ctx: Ctx, clubId: string, tier: Tier): Promise<void> {
+  const over = outgrown(tier, await countUsage(ctx.db, clubId));
+  if (over.length > 0) throw new AppError('plan_too_small', { over });
+}
+
+export async function validateOrder(ctx: SignedInCtx, order: PlanOrder, method: PaymentMethod): Promise<void> {
+  authorizeClub(ctx, order.clubId);
+  if (order.paymentMethod !== method)
+    throw new AppError('invalid_input', { fields: [{ path: '/paymentMethod', message: `Must be ${method}.` }] });
+  if (order.priceId !== priceId(order.tier, order.billingFrequency)) throw new AppError('wrong_price');
+  validateCompany(order.businessData, method);
+  await assertFitsPlan(ctx, order.clubId, order.tier);
+}
+
+const companyColumns = ({ companyName, orgNumber, mvaNumber, contactEmail }: Company) => ({
+  company_name: companyName.trim() || null,
+  org_number: withoutSpaces(orgNumber) || null,
+  mva_number: withoutSpaces(mvaNumber).toUpperCase() || null,
+  contact_email: contactEmail.trim() || null,
+});
+
+/** What a new order writes, whichever way it is paid: its own name and moment, and nothing left of the one before. */
+export const orderColumns = (ctx: Ctx, { businessData }: PlanOrder) => ({
+  ...companyColumns(businessData),
+  reference_id: randomUUID(),
+  asked_at: ctx.now,
+  checkout_session_id: null,
+  stripe_subscription_id: null,
+  cancel_reason: null,
+});

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '#lib/i18n.ts';
+import { useParams } from '#lib/navigation.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { RunEntry } from './RunEntry.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { drawsQuery } from './draws.api.ts';
+
+/** The draws of a club that every member can check. */
+export default function DrawsScreen() {
+  const t = useT();
+  const { club_id: clubId = '' } = useParams();
+  usePageTitle(t('past_draws'));
+  return (
+    <div className="mx-auto grid w-full max-w-3xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <header className="grid gap-2">
+        <h1 className="text-3xl font-extrabold">{t('past_draws')}</h1>
+        <p className="text-ink-2">
+          {t('past_draws_text')} <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>
+        </p>
+      </header>
+      <Draws clubId={clubId} />
+    </div>
+  );
+}
+
+function Draws({ clubId }: { clubId: string }) {
+  const t = useT();
+  const { data: draws, error, refetch } = useQuery(drawsQuery(clubId));
+  if (!draws && error)
+    return <LoadFailed what={t('failed_to_fetch_draws')} error={error} onRetry={() => void refetch()} />;
+  if (!draws)
+    return (
+      <>
+        <output className="sr-only">{t('loading')}</output>
+        <Skeleton className="h-60" />
+      </>
+    );
+  if (draws.length === 0)
+    return (
+      <EmptyState art={<Kartblad seed="no draws" sign="cairn" shape="band" />} title={t('no_draws')}>
+        <p>{t('no_draws_text')}</p>
+      </EmptyState>
+    );
+  const most = Math.max(...draws.map(({ bookings_processed }) => bookings_processed));
+  return (
+    <ol className="divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-sm sm:px-6">
+      {draws.map((run) => (
+        <RunEntry key={run.id} clubId={clubId} run={run} most={most} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DrawSettings } from '@hytte/contract/lottery';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useT } from '#lib/i18n.ts';
+import { SavedForm } from '#lib/SavedForm.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useSaveDrawSettings } from '../draws.api.ts';
+import { countChanges, type DrawFields, fieldsOf, inputOf } from './draw-fields.ts';
+import { RuleSentence } from '#features/lottery/settings/RuleSentence.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { UseSuggestedDraws } from './UseSuggestedDraws.tsx';
+
+type SettingsFormProps = { clubId: string; settings: DrawSettings };
+
+export function SettingsForm({ clubId, settings }: SettingsFormProps) {
+  const t = useT();
+  const saving = useSaveDrawSettings(clubId);
+  const saved = fieldsOf(settings);
+  // Somebody else may change them meanwhile: what one has not touched follows.
+  const form = useForm<DrawFields>({ values: saved, resetOptions: { keepDirtyValues: true } });
+  const fields = { ...saved, ...useWatch({ control: form.control }) };
+  const changed = countChanges(saved, fields);
+
+  const save = form.handleSubmit((now) => {
+    if (countChanges(saved, now) === 0) {
+      showToast.info(t('no_changes'));
+      return;
+    }
+    saving.mutate(inputOf(now), {
+      onSuccess: ({ lottery_settings }) => {
+        form.reset(fieldsOf(lottery_settings), { keepDirtyValues: false });
+        showToast.success(t('draw_settings_saved'));
+      },
+    });
+  });
+
+  return (
+    <SavedForm
+      changed={changed}
+      saving={saving}
+      onSave={save}
+      onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
+    >
+      <Panel anchor="step-draws" title={t('draw_settings')}>
+        <Switch label={t('draw_automatic')} hint={t('draw_automatic_hint')} {...form.register('automatic')} />
+        {!saved.automatic && !fields.automatic && (
+          <Banner tone="info" action={<UseSuggestedDraws clubId={clubId} />}>
+            {t('suggest_draws_text')}
+          </Banner>
+        )}
+        {fields.automatic && (
+          <FormProvider {...form}>
+            <ScheduleFields />
+          </FormProvider>
+        )}
+        <RuleSentence fields={fields} />
+        <Switch label={t('draw_notify')} hint={t('draw_notify_hint')} {...form.register('notify')} />
+      </Panel>
+    </SavedForm>
+  );
+}

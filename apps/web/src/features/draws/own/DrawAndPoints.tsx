@@ -1,0 +1,81 @@
+import type { PointEntry } from '@hytte/contract/draws';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { localeOf } from '#lib/locale.ts';
+import { formatDates, formatNumber, formatPoints } from '#lib/stay-words.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { TermHelp } from '#lib/TermHelp.tsx';
+import { pointsQuery } from '../draws.api.ts';
+
+/** One's own balance, what it is worth in the next draw, and every line it is the sum of. */
+export function OwnPoints({ clubId }: { clubId: string }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const id = useId();
+  const { data, error, refetch } = useQuery(pointsQuery(clubId));
+  if (!data && error)
+    return <LoadFailed what={t('failed_to_fetch_points')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-24" />;
+  const { points, tickets, entries } = data;
+  return (
+    <section aria-labelledby={id} className="grid gap-1 border-t border-line pt-4">
+      <div className="flex items-center gap-1">
+        <h3 id={id} className="text-ink-2">
+          {t('own_points')}
+        </h3>
+        <TermHelp term="points" />
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-2xl font-bold text-lyng">{formatPoints(t, language, Math.round(points * 10))}</span>
+        <span className="inline-block text-sm text-ink-2 first-letter:uppercase">{t('fewer_is_better')}</span>
+      </p>
+      <p>{t(tickets === 1 ? 'points_give_one' : 'points_give_other', { count: formatNumber(language, tickets) })}</p>
+      <details>
+        <summary className="w-fit cursor-pointer py-1 text-sm text-link underline underline-offset-4">
+          {t('points_ledger')}
+        </summary>
+        {entries.length === 0 ? (
+          <p className="pt-1 text-sm text-ink-2">{t('points_ledger_empty')}</p>
+        ) : (
+          <ul className="grid gap-2.5 pt-2">
+            {entries.map((entry) => (
+              <Line key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </details>
+    </section>
+  );
+}
+
+function Line({ entry }: { entry: PointEntry }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-sm">
+      <span className="grid min-w-0">
+        <span className="break-words">{whatFor(t, language, entry)}</span>
+        <time dateTime={entry.created_at} className="text-ink-2">
+          {formatDate(language, entry.created_at)}
+        </time>
+      </span>
+      <span className="figures font-semibold">{formatDelta(language, entry.delta)}</span>
+    </li>
+  );
+}
+
+/** `Opphold: Trollbu, 25.–28. mars` */
+function whatFor(t: T, language: string, entry: PointEntry): string {
+  const { reason, hut_name, start_date: startDate, end_date: endDate } = entry;
+  const about = [
+    ...(hut_name === null ? [] : [hut_name]),
+    ...(startDate !== null && endDate !== null ? [formatDates(language, { startDate, endDate })] : []),
+  ];
+  return [t(`points_for_${reason}`), ...(about.length > 0 ? [about.join(', ')] : [])].join(': ');
+}
+
+const formatDelta = (language: string, delta: number): string =>
+  new Intl.NumberFormat(localeOf(language), { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(delta);

@@ -1,0 +1,90 @@
+import type { ProofBundle } from '@hytte/domain/draws/proof';
+import { useMemo, useState } from 'react';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatNumber, formatRun } from '#lib/stay-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { reasonText, verdictOf } from '../verdict-words.ts';
+import { type OutcomeRow, outcomeRows } from '#features/lottery/proof/outcome-rows.ts';
+import { ResultPill } from '#features/lottery/proof/OwnOutcomes.tsx';
+import type { Proof } from '#features/lottery/proof/proof.ts';
+
+const AT_A_TIME = 100;
+
+/** Every request of the draw in the order of the queue, by place instead of by name. */
+export function OutcomesPanel({ bundle, proof }: { bundle: ProofBundle; proof: Proof }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const rows = useMemo(() => outcomeRows(bundle, proof), [bundle, proof]);
+  const [shown, setShown] = useState(AT_A_TIME);
+  const more = Math.min(AT_A_TIME, rows.length - shown);
+  return (
+    <Panel title={t('proof_outcomes')} intro={t(rows.length === 0 ? 'proof_outcomes_none' : 'proof_outcomes_intro')}>
+      {rows.length > 0 && (
+        <DataTable
+          label={t('proof_outcomes')}
+          widths="[--columns:7.5rem_4rem_minmax(0,3fr)_minmax(0,3fr)]"
+          columns={[
+            { key: 'place', label: t('proof_place') },
+            { key: 'tickets', label: t('proof_tickets'), align: 'end' },
+            { key: 'stay', label: t('proof_stay') },
+            { key: 'result', label: t('proof_result') },
+          ]}
+        >
+          {rows.slice(0, shown).map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </DataTable>
+      )}
+      {more > 0 && (
+        <Button variant="secondary" onClick={() => setShown(shown + AT_A_TIME)}>
+          {t('proof_show_more', { count: formatNumber(language, more) })}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ row: { hutName, stay, outcome, isOwn } }: { row: OutcomeRow }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { round, place, of, tickets } = outcome;
+  return (
+    <DataRow>
+      <DataCell cardLabel={t('proof_place')}>
+        <span className="grid gap-0.5 max-md:text-end">
+          {round === 0 ? (
+            t('proof_before_rounds')
+          ) : (
+            <>
+              <span className="font-semibold">{t('proof_place_of', { place, of })}</span>
+              <span className="text-sm text-ink-2">{t('proof_round_no', { round })}</span>
+            </>
+          )}
+          {isOwn && (
+            <span>
+              <Pill tone="lysSolid">{t('proof_own_mark')}</Pill>
+            </span>
+          )}
+        </span>
+      </DataCell>
+      <DataCell cardLabel={t('proof_tickets')} align="end">
+        <span className="figures">{round === 0 ? '–' : tickets}</span>
+      </DataCell>
+      <DataCell cardLabel={t('proof_stay')}>
+        <span className="grid min-w-0 max-md:text-end">
+          <span className="break-words">{hutName}</span>
+          <span className="text-sm text-ink-2">{formatRun(language, stay)}</span>
+        </span>
+      </DataCell>
+      <DataCell cardLabel={t('proof_result')}>
+        <span className="grid min-w-0 justify-items-start gap-1 max-md:justify-items-end max-md:text-end">
+          <ResultPill status={outcome.status} />
+          {outcome.status === 'rejected' && <span className="text-sm">{reasonText(t, verdictOf(outcome))}</span>}
+        </span>
+      </DataCell>
+    </DataRow>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Hut } from '@hytte/contract/huts';
+import { DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
+import type { ReactNode } from 'react';
+import { formatKroner, formatOre } from '#lib/money.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { AvailabilityPill } from './AvailabilityPill.tsx';
+
+/** What can be counted, beside the words; stays in sight while they are read. */
+export function HutFacts({ hut }: { hut: Hut }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <aside
+      aria-label={t('facts')}
+      className="grid content-start gap-5 self-start rounded-lg border border-line bg-surface p-6 shadow-sm max-lg:order-first lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {hut.price === 0 ? (
+            <strong className="text-2xl">{t('free_of_charge')}</strong>
+          ) : (
+            <>
+              <strong className="text-2xl">{formatKroner(language, hut.price)}</strong> {t('per_night')}
+            </>
+          )}
+        </p>
+        <AvailabilityPill available={hut.available} />
+      </div>
+      <dl className="grid">
+        {hut.fixed_amount > 0 && (
+          <Fact name={t('fact_fixed_amount')} more={hut.fixed_amount_description}>
+            {formatOre(language, hut.fixed_amount)}
+          </Fact>
+        )}
+        <Fact name={t('fact_minimum_paid_days')}>
+          {t(hut.minimum_paid_days === 1 ? 'days_one' : 'days_other', { count: hut.minimum_paid_days })}
+        </Fact>
+        <Fact name={t('fact_capacity')}>
+          {t(hut.capacity === 1 ? 'people_one' : 'people_other', { count: hut.capacity })}
+        </Fact>
+        <Fact name={t('hut_beds')}>{hut.beds}</Fact>
+        <Fact name={t('hut_bedrooms')}>{hut.bedrooms}</Fact>
+        <Fact name={t('hut_bathrooms')}>{hut.bathrooms}</Fact>
+        <Fact name={t('hut_seasonality')}>
+          {hut.seasonality === DEFAULT_SEASONALITY ? t('year_round') : hut.seasonality}
+        </Fact>
+      </dl>
+    </aside>
+  );
+}
+
+function Fact({ name, more, children }: { name: string; more?: string | null; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
+      <dt className="text-ink-2">
+        {name}
+        {more && <span className="block text-sm break-words">{more}</span>}
+      </dt>
+      <dd className="min-w-0 text-end font-semibold break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Club } from '@hytte/contract/clubs';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { dropMailDraft, keepMailDraft, type MailDraft, mailDraftFor } from '#lib/mail-drafts.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useMailToAll } from './members.api.ts';
+import { MailPreview } from './mail/MailPreview.tsx';
+
+type MailToAllDialogProps = { club: Club; recipients: number; onClose: () => void };
+
+const EMPTY: MailDraft = { title: '', message: '' };
+
+/** Heavy: load with `lazy`. What is written is kept as it is written: closing loses nothing. */
+export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogProps) {
+  const t = useT();
+  const sending = useMailToAll(club.id);
+  const fields = useRef<HTMLFormElement>(null);
+  const form = useForm<MailDraft>({ defaultValues: mailDraftFor(club.id) ?? EMPTY });
+  const { errors } = form.formState;
+  const draft = { ...EMPTY, ...useWatch({ control: form.control }) };
+  const { title, message } = draft;
+  const isWritten = title.trim() !== '' || message.trim() !== '';
+  const [discarding, setDiscarding] = useState(false);
+  useEffect(() => keepMailDraft(club.id, { title, message }), [club.id, title, message]);
+
+  const finish = () => {
+    form.reset(EMPTY);
+    dropMailDraft(club.id);
+    onClose();
+  };
+  const send = form.handleSubmit((letter) =>
+    sending.mutate(
+      { title: letter.title.trim(), message: letter.message.trim() },
+      {
+        onSuccess: (answer) => {
+          showToast.success(t('email_all_sent', { count: answer.recipients }));
+          finish();
+        },
+      },
+    ),
+  );
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={onClose}
+      title={t('email_all')}
+      description={t('email_all_intro', { count: recipients })}
+      closeLabel={t('close')}
+      initialFocus={() => fields.current?.querySelector('input')}
+    >
+      <form ref={fields} noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+        {sending.error && !sending.isPending && <FormError>{errorText(t, sending.error)}</FormError>}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid gap-5">
+            <TextField
+              label={t('email_all_title')}
+              error={errors.title?.message}
+              autoComplete="off"
+              maxLength={200}
+              {...form.register('title', { validate: (text) => text.trim() !== '' || t('email_all_title_required') })}
+            />
+            <TextArea
+              label={t('email_all_message')}
+              error={errors.message?.message}
+              rows={10}
+              maxLength={10_000}
+              {...form.register('message', {
+                validate: (text) => text.trim() !== '' || t('email_all_message_required'),
+              })}
+            />
+          </div>
+          <MailPreview club={club} draft={draft} />
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="me-auto text-sm text-ink-2">{isWritten && t('draft_kept')}</p>
+          {isWritten && (
+            <Button variant="quiet" onClick={() => setDiscarding(true)}>
+              {t('discard_draft')}
+            </Button>
+          )}
+          <Button type="submit" pending={sending.isPending}>
+            {t('email_all_submit', { count: recipients })}
+          </Button>
+        </div>
+      </form>
+      {discarding && (
+        <ConfirmDialog
+          onClose={() => setDiscarding(false)}
+          title={t('discard_draft_question')}
+          description={t('discard_draft_text')}
+          cancelLabel={t('keep_draft')}
+          confirmLabel={t('discard_draft')}
+          onConfirm={finish}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Receipt } from '@hytte/contract/payments';
+import type { Half } from '@hytte/domain/bookings/stay';
+import type { ReactNode } from 'react';
+import { Bill } from '#lib/Bill.tsx';
+import { formatDate } from '#lib/format-date.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatHalf } from '#lib/stay-words.ts';
+import { Logo } from '#ui/Logo.tsx';
+import { refundWords } from './refund-words.ts';
+
+/** As it comes out of the printer too. Dates carry their year: a receipt is read long afterwards. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <article className="receipt grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
+        <h1 className="text-2xl font-extrabold">{t('receipt_number', { number: receipt.number })}</h1>
+        <Logo name="Hyttelaget" />
+      </header>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        <Fact label={t('receipt_club')}>{receipt.club_name}</Fact>
+        {receipt.guest_name && <Fact label={t('receipt_guest')}>{receipt.guest_name}</Fact>}
+        <Fact label={t('receipt_date')}>{formatDate(language, receipt.paid_at)}</Fact>
+        <Fact label={t('hut')}>{receipt.hut_name}</Fact>
+        <Fact label={t('arrival')}>
+          <Moment date={receipt.start_date} half={receipt.start_half_day} />
+        </Fact>
+        <Fact label={t('departure')}>
+          <Moment date={receipt.end_date} half={receipt.end_half_day} />
+        </Fact>
+      </dl>
+      <Bill cost={receipt.cost} />
+      {receipt.refund && (
+        <p className="rounded-md bg-sunken px-4 py-3 font-semibold">{refundWords(t, language, receipt.refund)}</p>
+      )}
+      <p className="text-sm text-ink-2">{t('receipt_collected')}</p>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 font-semibold break-words">{children}</dd>
+    </>
+  );
+}
+
+function Moment({ date, half }: { date: string; half: Half }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <>
+      {formatDate(language, date)} <span className="inline-block">{formatHalf(t, half)}</span>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { refundOf } from '@hytte/domain/payments/refund';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ShownBooking } from '#features/bookings/bookings.api.ts';
+import { formatOre } from '#lib/money.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatDayCount } from '#lib/stay-words.ts';
+import { todayInOslo } from '#lib/today.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { paymentQuery } from './payments.api.ts';
+import { ruleWords } from './refund-words.ts';
+
+type RefundAnswerProps = {
+  booking: ShownBooking;
+  /** Called once it is on the screen: nobody decides before. */
+  onKnown: () => void;
+};
+
+/** What a paid stay gives back if it is deleted today, in kroner, and by which rule. */
+export function RefundAnswer({ booking, onKnown }: RefundAnswerProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { data: payment, error, refetch } = useQuery(paymentQuery(booking.id));
+  const isKnown = payment !== undefined;
+  useEffect(() => {
+    if (isKnown) onKnown();
+  }, [isKnown, onKnown]);
+
+  if (!isKnown && error)
+    return <LoadFailed what={t('failed_to_fetch_payment')} error={error} onRetry={() => void refetch()} />;
+  if (!isKnown) return <Skeleton className="h-12" />;
+  if (payment === null || payment.amount_ore === 0) return null;
+  const { amount_ore: paidOre, refund_days: refundDays } = payment;
+  const backOre = refundOf({ paidOre, arrival: booking.start_date, today: todayInOslo(), refundDays });
+  return (
+    <>
+      <p className="font-semibold text-ink">
+        {backOre > 0
+          ? t('refund_comes', { amount: formatOre(language, backOre) })
+          : t('refund_does_not_come', { days: formatDayCount(t, language, refundDays) })}
+      </p>
+      <p>
+        {ruleWords(t, language, 'refund_rule', refundDays)} {backOre > 0 && t('refund_to_card')}
+      </p>
+    </>
+  );
+}

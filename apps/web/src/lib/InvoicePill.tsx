@@ -1,0 +1,10 @@
+import type { Invoice } from '@hytte/contract/subscriptions';
+import { useT } from './i18n.ts';
+import { todayInOslo } from './today.ts';
+import { Pill } from '#ui/Pill.tsx';
+
+export function InvoicePill({ invoice: { paid_at, due_on } }: { invoice: Invoice }) {
+  const t = useT();
+  if (paid_at !== null) return <Pill tone="gran">{t('invoice_paid')}</Pill>;
+  return due_on < todayInOslo() ? <Pill tone="barn">{t('invoice_overdue')}</Pill> : <Pill>{t('invoice_unpaid')}</Pill>;
+}

@@ -1,0 +1,13 @@
+import { HouseMark } from './HouseMark.tsx';
+
+/** The whole page is on its way: a house whose window breathes. */
+export function SpinnerPage({ text }: { text: string }) {
+  return (
+    // An <output> may hold no heading, and a page on its way has one.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-ink-2">
+      <HouseMark light="breathing" className="size-16" />
+      <h1 className="text-base font-normal">{text}</h1>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// pnpm bench:lottery [--full]
+// One large draw through the API while others ask for calendars; then many small clubs, all due at once, drained by
+// one worker. Ends in under a minute; --full has 2,000 clubs instead of 400.
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { Client } from 'pg';
+import { askFor, type Latencies, startAsking } from './asking.ts';
+import { drainByWorker } from './draws-by-worker.ts';
+import { fillDrawingClubs, otherCalls } from './lottery-fill.ts';
+import { sharesOfDraws } from './draw-costs.ts';
+import { openSite, type Site } from './site.ts';
+
+const LARGE = { clubs: 1, members: 2_000, huts: 50, requests: 5_000 };
+const SMALL = { members: 20, huts: 3, requests: 20 };
+const CLUBS = process.argv.includes('--full') ? 2_000 : 400;
+const CLUBS_FOR_SHARES = 100;
+const OTHERS = 20;
+
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm bench:lottery');
+const today = dateInOslo(new Date());
+const inMs = ({ answers, p50, p95, p99, worst }: Latencies): string =>
+  `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)}, worst ${worst.toFixed(0)} ms (${answers} calls)`;
+
+const site = await openSite(DATABASE_URL, OTHERS, today);
+const client = new Client({ connectionString: site.databaseUrl });
+try {
+  await client.connect();
+  await oneLargeDraw(site, client);
+  await manySmallDraws(site, client);
+} finally {
+  await client.end();
+  await site.stop();
+}
+
+async function oneLargeDraw(site: Site, client: Client): Promise<void> {
+  const [clubId] = await fillDrawingClubs(client, today, LARGE);
+  const paths = otherCalls(OTHERS);
+  await askFor(site, paths, 2); // warm
+  const idle = await askFor(site, paths, 3);
+  const asking = startAsking(site, paths);
+  const begun = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${site.port}/api/memberships/clubs/${clubId}/run-lottery`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${site.tokens[0]}` },
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  const meanwhile = await asking.stop();
+  if (!answer.ok) throw new Error(`The draw was answered ${answer.status}: ${await answer.text()}`);
+  const { run } = (await answer.json()) as { run: { bookings_allocated: number } };
+  console.log(`\none draw: ${LARGE.requests} requests, ${LARGE.huts} huts, ${LARGE.members} members`);
+  console.log(`  took            ${seconds.toFixed(2)} s, ${run.bookings_allocated} allocated: goal <= 10 s`);
+  console.log(`  others, idle    ${inMs(idle)}`);
+  console.log(`  others, during  ${inMs(meanwhile)}: goal p95 at most doubled`);
+}
+
+async function manySmallDraws(site: Site, client: Client): Promise<void> {
+  const clubs = await fillDrawingClubs(client, today, { ...SMALL, clubs: CLUBS + CLUBS_FOR_SHARES });
+  const paths = otherCalls(OTHERS);
+  const asking = startAsking(site, paths);
+  const { seconds, mails, cpu } = await drainByWorker(site, client, clubs.slice(0, CLUBS));
+  const meanwhile = await asking.stop();
+  const bound = (2 * CLUBS) / (cpu.worker + cpu.database);
+  const perClub = (used: number): string => `${((1000 * used) / CLUBS).toFixed(1)} ms`;
+  console.log(`\n${CLUBS} clubs with ${SMALL.requests} requests each, due at once, one worker`);
+  console.log(`  drained in      ${seconds.toFixed(1)} s: ${(CLUBS / seconds).toFixed(0)} clubs/s, goal >= 100`);
+  console.log(`  processor       worker ${perClub(cpu.worker)}, database ${perClub(cpu.database)} for each club,`);
+  console.log(`                  mails that are sent meanwhile and the others' calls included: no more than`);
+  console.log(`                  ${bound.toFixed(0)} clubs/s on two cores that do nothing else`);
+  console.log(`  mails           ${mails} of them sent meanwhile`);
+  console.log(`  others, during  ${inMs(meanwhile)}`);
+  console.log('\nwhat one hand does for one club, by the clock, 25 clubs to a transaction');
+  for (const { what, ms, share } of await sharesOfDraws(site, clubs.slice(CLUBS)))
+    console.log(`  ${what.padEnd(24)} ${ms.toFixed(2).padStart(6)} ms  ${String(share).padStart(3)} %`);
+}

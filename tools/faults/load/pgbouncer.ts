@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
+import { findOnPath } from '../../services/machine.ts';
+import { ordinaryUser } from '../../services/ordinary-user.ts';
+
+export type Pooler = { url: string; pid: number; stop: () => Promise<void> };
+
+/** The packaged one, else what PATH offers: prepared statements need 1.21 or newer. */
+function findPgBouncer(): string {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@equin/pgbouncer-linux-x64/package.json');
+    return join(dirname(manifest), 'native/bin/pgbouncer');
+  } catch {
+    const program = findOnPath('pgbouncer');
+    if (program === null) throw new Error('No PgBouncer found: install 1.21 or newer, or the optional packages.');
+    return program;
+  }
+}
+
+/**
+ * Transaction mode, as docs/operations/scale.md has it. What the product says when it connects (how long a statement,
+ * a lock and a forgotten transaction may take) is of no use to a connection that others share, so the pooler says it.
+ */
+const settings = (database: URL, port: number, connections: number): string => `
+[databases]
+app = host=${database.hostname} port=${database.port} dbname=${database.pathname.slice(1)} connect_query='set statement_timeout = 5000; set lock_timeout = 3000; set idle_in_transaction_session_timeout = 10000'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = users.txt
+pool_mode = transaction
+max_prepared_statements = 200
+default_pool_size = ${connections}
+max_client_conn = 500
+query_wait_timeout = 5
+ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits
+log_connections = 0
+log_disconnections = 0
+`;
+
+export async function startPgBouncer(databaseUrl: string, dir: string, connections: number): Promise<Pooler> {
+  const database = new URL(databaseUrl);
+  const port = await freePort();
+  const user = await ordinaryUser();
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, 'pgbouncer.ini'), settings(database, port, connections));
+  await writeFile(join(dir, 'users.txt'), `"${database.username}" ""\n`);
+  if (user.owner)
+    for (const name of ['', 'pgbouncer.ini', 'users.txt']) await chown(join(dir, name), user.owner.uid, user.owner.gid);
+  const [program, ...args] = [...user.prefix, findPgBouncer(), 'pgbouncer.ini'];
+  const child: ChildProcess = spawn(program, args, { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const url = `postgres://${database.username}@127.0.0.1:${port}/app`;
+  await eventually('PgBouncer', async () => {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${said.join('')}`);
+    return answers(url);
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      // At once: on SIGTERM it waits until every client has gone.
+      child.kill('SIGQUIT');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
+    await client.end();
+    return rows[0]?.statement_timeout === '5s';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addDays } from '@hytte/domain/shared/local-date';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { dateOfSlot, halfOfSlot, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
+import { hashPassword } from '@hytte/server/src/features/accounts/passwords.ts';
+import { createTokens } from '@hytte/server/src/features/accounts/tokens.ts';
+import { makeJoinCode } from '@hytte/server/src/features/clubs/make-join-code.ts';
+import { readConfig } from '@hytte/server/src/platform/config.ts';
+import { type Ctx, freshCtx } from '@hytte/server/src/platform/ctx.ts';
+import { type Db, openDatabase } from '@hytte/server/src/platform/db/database.ts';
+import { openJobSender } from '@hytte/server/src/platform/jobs/boss.ts';
+import { createLog } from '@hytte/server/src/platform/log/log.ts';
+
+export type Person = { id: string; email: string; token: string };
+export type Club = { id: string; owner: Person; members: Person[] };
+export type Hut = { id: string; clubId: string };
+
+export const PASSWORD = 'varm-kakao-på-fjellet-27';
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+const HORIZON_MONTHS = 24;
+
+/** Writes clubs and people past the product's rules, and asks the tables how they stand. */
+export type TestData = {
+  db: Db;
+  ctx: Ctx;
+  /** For questions that are easier asked in SQL. */
+  rows: <Row extends object>(sql: string) => Promise<Row[]>;
+  person: () => Promise<Person>;
+  club: (members: number) => Promise<Club>;
+  hut: (club: Club, priceOre?: number) => Promise<Hut>;
+  /** A stay that somebody has been given. Under an id of its own it can be asked for again: it is there once. */
+  stay: (hut: Hut, guest: Person, run: SlotRun, id?: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/** `env` is the product's; only the way into the database is another. */
+export async function openTestData(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<TestData> {
+  const config = readConfig({ ...env, DATABASE_URL: ownerUrl });
+  const { db, pool, close } = openDatabase({ url: ownerUrl, poolSize: 4 }, 'hyttelaget-faults');
+  const log = createLog('silent', 'faults');
+  const jobs = await openJobSender(db, log);
+  const password_hash = await hashPassword(PASSWORD);
+  const { sign } = createTokens(config.tokens.secrets);
+
+  const person = async (): Promise<Person> => {
+    const user = await db
+      .insertInto('users')
+      .values({
+        email: `${randomBytes(6).toString('hex')}@test.example`,
+        email_verified_at: new Date(),
+        first_name: 'Prøve',
+        last_name: 'Person',
+        password_hash,
+      })
+      .returning(['id', 'email', 'first_name', 'last_name', 'role'])
+      .executeTakeFirstOrThrow();
+    const expiresAt = new Date(Date.now() + WEEK_MS);
+    const session = { id: randomUUID(), user_id: user.id, expires_at: expiresAt };
+    await db.insertInto('sessions').values(session).execute();
+    return { id: user.id, email: user.email, token: sign(user, { id: session.id, expiresAt }) };
+  };
+
+  return {
+    db,
+    ctx: freshCtx({ db, jobs: jobs.sender, log, settings: config.ctx }),
+    rows: async (sql) => (await pool.query(sql)).rows,
+    person,
+    club: async (count) => {
+      const [owner, ...members] = await Promise.all(Array.from({ length: count + 1 }, person));
+      if (!owner) throw new Error('nobody');
+      const { id } = await db
+        .insertInto('clubs')
+        .values({ name: 'Prøveklubben', join_code: makeJoinCode(), booking_horizon_months: HORIZON_MONTHS })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rows = [owner, ...members].map((one) => ({
+        club_id: id,
+        user_id: one.id,
+        role: one === owner ? ('owner' as const) : ('member' as const),
+      }));
+      await db.insertInto('memberships').values(rows).execute();
+      return { id, owner, members };
+    },
+    hut: async (club, price_ore = 0) => {
+      const { id } = await db
+        .insertInto('huts')
+        .values({ name: 'Prøvehytta', capacity: 6, price_ore, club_id: club.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, clubId: club.id };
+    },
+    stay: async (hut, guest, run, id = randomUUID()) => {
+      await db
+        .insertInto('bookings')
+        .values({
+          id,
+          ...slotColumns(run),
+          club_id: hut.clubId,
+          hut_id: hut.id,
+          user_id: guest.id,
+          status: 'allocated',
+          points_cost: 0,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      return id;
+    },
+    close: async () => {
+      await jobs.stop();
+      await close();
+    },
+  };
+}
+
+const slotColumns = ({ first, last }: SlotRun) => ({ first_slot: first, last_slot: last });
+
+/** So many whole days, the first so many days from today. */
+export function daysAhead(days: number, count = 1): SlotRun {
+  const firstDay = addDays(dateInOslo(new Date()), days);
+  return { first: slotOf(firstDay, 'AM'), last: slotOf(addDays(firstDay, count - 1), 'PM') };
+}
+
+/** As a call sends it. */
+export const asRequestBody = ({ first, last }: SlotRun) => ({
+  start_date: dateOfSlot(first),
+  start_half_day: halfOfSlot(first),
+  end_date: dateOfSlot(last),
+  end_half_day: halfOfSlot(last),
+});
