@@ -7,7 +7,7 @@ const ZONES = { '': 'UTC', '-auckland': 'Pacific/Auckland', '-los-angeles': 'Ame
 const inZones = Object.entries(ZONES).flatMap(([suffix, timeZone]): TestProjectInlineConfiguration[] => {
   // Rules keep nothing between tests, so the files of a zone may share a process.
   const here = { environment: 'node', isolate: false, env: { TZ: timeZone }, provide: { timeZone } } as const;
-  const dates = ['src/lib/{today,format-date}.test.ts'];
+  const dates = ['src/lib/dates.test.ts'];
   return [
     { test: { ...here, name: `domain${suffix}`, root: 'packages/domain' } },
     { test: { ...here, name: `dates${suffix}`, root: 'apps/web', include: dates } },

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './page.ts';
-import { aClub, aPerson, enter } from './people.ts';
-import { aPlatformAdmin } from './platform-admin.ts';
+import { aClub, aPerson, enter, aPlatformAdmin } from './people.ts';
 
 /** A club that has asked for a plan paid by invoice, under a name of its own. */
 async function aClubThatAsks(request: APIRequestContext) {

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
 import { anAddress, expect, test } from './page.ts';
-import { aPerson, enter } from './people.ts';
-import { aPlatformAdmin } from './platform-admin.ts';
+import { aPerson, enter, aPlatformAdmin } from './people.ts';
 import { redAndBlue } from './png.ts';
 
 // Many screens, each opened anew: on a machine with much else to do that takes its time.

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
-import { aClub, enter } from './people.ts';
-import { aPlatformAdmin } from './platform-admin.ts';
+import { aClub, enter, aPlatformAdmin } from './people.ts';
 
 const { STRIPE_API_URL = '', STRIPE_SECRET_KEY = '' } = process.env;
 

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './page.ts';
 import { STATES } from './states/all.ts';
-import { inWords, PHONE, viewsOf } from './states/looks.ts';
-import { show } from './states/show.ts';
-import { test } from './states/test.ts';
+import { inWords, PHONE, viewsOf, show, test } from './states/show.ts';
 
 const VIEWS = viewsOf(STATES);
 /** CI looks at every other one, which takes half of its minutes; `pnpm e2e states` at all of them. */

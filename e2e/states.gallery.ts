@@ -3,11 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { STATES } from './states/all.ts';
-import { galleryPage } from './states/gallery-page.ts';
-import { PHONE, WIDE } from './states/looks.ts';
-import { pictureOf, SHOTS, type Shot } from './states/pictures.ts';
-import { show } from './states/show.ts';
-import { test } from './states/test.ts';
+import { PHONE, WIDE, show, test } from './states/show.ts';
+import type { State } from './states/state.ts';
 
 // Run by `pnpm gallery`, which puts the pictures on one page.
 const { GALLERY_DIR } = process.env;
@@ -46,3 +43,40 @@ for (const state of STATES)
       }
     });
   });
+
+const STYLE = `
+  body { margin: 0; padding: 2rem; font: 16px/1.5 system-ui, sans-serif; background: #eef1f4; color: #14202b }
+  h2 { margin: 3rem 0 0; font: 600 1.1rem/1.5 ui-monospace, monospace }
+  section { display: grid; grid-template-columns: 3fr 3fr 1fr; gap: 1rem; align-items: start; margin: .75rem 0 2rem }
+  h3 { grid-column: 1 / -1; margin: 0; font-size: 1rem }
+  img { width: 100%; border: 1px solid #c5ced6; background: #fff }
+`;
+
+/** One page with all pictures there are, screen by screen. */
+export function galleryPage(isThere: (file: string) => boolean): string {
+  const screens = Map.groupBy(STATES, ({ screen }) => screen);
+  const parts = [...screens].map(([screen, states]) => {
+    const sections = states.map((state) => {
+      const shots = SHOTS.map((shot) => pictureOf(state, shot)).filter(isThere);
+      const pictures = shots.map((file) => `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>`);
+      return `<section><h3>${state.name}</h3>${pictures.join('')}</section>`;
+    });
+    return `<h2>${screen}</h2>${sections.join('\n')}`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title><style>${STYLE}</style>
+<h1>${screens.size} screens, ${STATES.length} states</h1>
+${parts.join('\n')}</html>`;
+}
+
+export const SHOTS = ['light', 'dark', 'phone'] as const;
+export type Shot = (typeof SHOTS)[number];
+
+const asFileName = (text: string): string =>
+  text
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase() || 'home';
+
+/** What the picture of a state is called in the gallery's folder. */
+export const pictureOf = ({ screen, name }: State, shot: Shot): string =>
+  `${asFileName(screen)}--${asFileName(name)}.${shot}.jpg`;

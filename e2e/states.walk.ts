@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from './axe.ts';
-import { expect } from './page.ts';
+import { accessibilityFaults, expect } from './page.ts';
 import { STATES } from './states/all.ts';
-import { inWords, type Look } from './states/looks.ts';
+import { inWords, type Look, show, test } from './states/show.ts';
 import { clippedTexts, layoutShift } from './states/measure.ts';
-import { show } from './states/show.ts';
-import { test } from './states/test.ts';
 
 // Run by hand: `pnpm walk`. Every state in both themes and languages, from the widest screen to the narrowest.
 const WIDTHS = [1920, 1280, 768, 375, 320];

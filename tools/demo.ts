@@ -1,8 +1,7 @@
 // pnpm demo: everything up with the demo club in it, until Ctrl-C. What you do in it stays until pnpm demo:reset.
 import { demoAddress, filledAt, makeDemo } from './demo/database.ts';
-import { demoLogins } from './demo/logins.ts';
-import { runProduct, say } from './dev/run-product.ts';
-import { migrate } from './dev/migrate.ts';
+import { demoLogins } from './demo/people.ts';
+import { runProduct, say, migrate } from './dev/run-product.ts';
 import { type DevPorts, devSettings } from './dev/product.ts';
 import type { Environment } from './services/service.ts';
 

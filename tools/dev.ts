@@ -1,6 +1,5 @@
 // pnpm dev: services, migrations, API, worker and site, until Ctrl-C.
-import { runProduct, say } from './dev/run-product.ts';
-import { migrate } from './dev/migrate.ts';
+import { runProduct, say, migrate } from './dev/run-product.ts';
 import { devSettings } from './dev/product.ts';
 
 await runProduct({

@@ -2,8 +2,7 @@
 // Arguments are passed on: pnpm gallery --grep "/bookings"
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { withProduct } from './e2e/product.ts';
-import { root, runBrowserTests } from './e2e/run.ts';
+import { withProduct, root, runBrowserTests } from './e2e/product.ts';
 
 const folder = path.join(root, '.cache/gallery');
 await mkdir(folder, { recursive: true });

@@ -1,10 +1,62 @@
-// pnpm pictures: photographs the product with the demo club in it, for the landing page and for links to it elsewhere.
-// What it writes is part of the site and is committed; make it anew when the screens have changed.
-import { chromium } from '@playwright/test';
+import { writeFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { kartblad } from '@hytte/web/src/ui/kartblad/kartblad.ts';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { withProduct } from './e2e/product.ts';
 import { landingPictures } from './pictures/landing.ts';
-import { landingMap } from './pictures/map.ts';
-import { socialPicture } from './pictures/social.ts';
+import { openLook } from './pictures/visitor.ts';
+
+const mapFile = path.join(import.meta.dirname, '../../apps/web/src/features/landing/pictures/map.svg');
+
+/** Pixels of a sheet as wide as a screen: a tenth of one is not seen, and makes a third of the file. */
+const inWholePixels = (line: string): string =>
+  line.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
+
+/** The map that every picture on the landing page is a cut of. Its colour comes from the page it is used on. */
+export async function landingMap(): Promise<string> {
+  const { contours } = kartblad('hyttelaget', { sign: 'none', shape: 'page' });
+  const lines = contours.map(
+    ({ path: line, heavy }) =>
+      `<path d="${inWholePixels(line)}" stroke-width="${heavy ? 1.8 : 0.9}" vector-effect="non-scaling-stroke"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g id="contours" fill="none" stroke-linejoin="round">${lines.join('')}</g></svg>\n`;
+  await writeFile(mapFile, svg);
+  return `${path.basename(mapFile)} ${(svg.length / 1000).toFixed(0)} kB`;
+}
+
+const socialFile = path.join(import.meta.dirname, '../../apps/web/public/social.jpg');
+
+// The size that those who show a link ask for.
+const SIZE = { width: 1200, height: 630 };
+
+// Nothing in a picture can be pressed, and the name of the house is larger than on a page.
+const POSTER = `
+  header { border: 0 !important; background: transparent !important; position: absolute !important; inset-inline: 0; }
+  header > div { padding-top: 32px; zoom: 1.25; }
+  header > div > :last-child, main a { visibility: hidden; }
+  main > section:first-of-type { min-height: ${SIZE.height}px; }
+  main h1 { margin-top: 84px; }
+`;
+
+/** What is shown beside a link to the site: the top of the landing page without what can be pressed. */
+export async function socialPicture(browser: Browser, baseURL: string): Promise<string> {
+  const options = { baseURL, viewport: SIZE, bypassCSP: true };
+  const context = await openLook(browser, { language: 'no', time: 'day' }, options);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.addStyleTag({ content: POSTER });
+  await page.waitForLoadState('networkidle');
+  await sharp(await page.screenshot())
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(socialFile);
+  await context.close();
+  return `${path.basename(socialFile)} ${((await stat(socialFile)).size / 1000).toFixed(0)} kB`;
+}
+
+// pnpm pictures: photographs the product with the demo club in it, for the landing page and for links to it elsewhere.
+// What it writes is part of the site and is committed; make it anew when the screens have changed.
 
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 

@@ -1,13 +1,81 @@
-// pnpm test:readme: the README is taken at its word. In a fresh clone of what is committed, the commands it marks are run
-// as written until the demo can be clicked, and is; every other script it names must exist.
-import { execFileSync } from 'node:child_process';
+import { spawn, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@hytte/server/src/testing/processes.ts';
-import { clickDemo } from './readme/click-demo.ts';
+import { chromium, expect } from '@playwright/test';
+import { demoLogins } from './demo/people.ts';
 import { commandsToRun, scriptsNamed } from './readme/read-readme.ts';
-import { runCommand } from './readme/run-command.ts';
+
+type Given = {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Called with the address as soon as the command says that its site is up; the command is stopped afterwards. */
+  whenUp: (address: string) => Promise<void>;
+};
+
+const SITE = /^\s*site\s+(http:\S+)/m;
+const PATIENCE_MS = 180_000;
+
+/** Runs a line as somebody who read it would: until it ends, or until its site has been looked at. */
+export async function runCommand(line: string, { cwd, env, whenUp }: Given): Promise<void> {
+  // A group of its own, so that a stop reaches what it started, as Ctrl-C in a terminal does.
+  const child = spawn('bash', ['-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const ended = once(child, 'exit').then(([code]) => Number(code ?? 1));
+  const stop = () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGINT');
+  };
+  const patience = setTimeout(stop, PATIENCE_MS);
+  let output = '';
+  const up = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        const [, address] = SITE.exec(output) ?? [];
+        if (address !== undefined) resolve(address);
+      });
+  });
+  try {
+    const first = await Promise.race([up, ended]);
+    if (typeof first === 'string') {
+      await whenUp(first).finally(stop);
+      await ended;
+    } else if (first !== 0) throw new Error(`${line} ended with ${first}`);
+  } catch (error) {
+    console.error(output);
+    throw error;
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+// The site is served from source: the first visit has every file made ready.
+const PATIENCE = { timeout: 90_000 };
+
+/** Signs in as the demo's member by one press, chooses the club and a hut: the demo is not up before that works. */
+export async function clickDemo(address: string): Promise<void> {
+  const [member] = demoLogins;
+  if (!member) throw new Error('The demo has no logins.');
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH });
+  try {
+    const page = await browser.newPage({ locale: 'nb-NO', viewport: { width: 1280, height: 900 } });
+    await page.goto(`${address}/login`, PATIENCE);
+    await page.getByRole('button', { name: member.name }).click(PATIENCE);
+    await page.getByRole('button', { name: /^Velg/ }).first().click(PATIENCE);
+    const hut = page.getByRole('button', { name: /Bukkestua/ }).first();
+    await hut.click(PATIENCE);
+    await expect(hut).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('grid').first()).toBeVisible(PATIENCE);
+  } finally {
+    await browser.close();
+  }
+}
+
+// pnpm test:readme: the README is taken at its word. In a fresh clone of what is committed, the commands it marks are run
+// as written until the demo can be clicked, and is; every other script it names must exist.
 
 /** What the README promises. */
 const LIMIT_SECONDS = 180;

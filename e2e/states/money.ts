@@ -1,5 +1,4 @@
 import { after, answered, type Entry, failing, opened, press, says, settled, statesOf, waiting } from './state.ts';
-import { aFullMonth } from './full-month.ts';
 
 const payments: Entry = {
   as: 'owner',
@@ -64,3 +63,42 @@ export const moneyStates = [
     failing: failing(invoice, /\/invoices\//),
   }),
 ];
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const KINDS = ['payment', 'product_fee', 'card_fee'] as const;
+
+const line = (stay: number, kind: string, amount_ore: number) => ({
+  id: `${stay} ${kind}`,
+  at: `${inDays(0)}T10:00:00.000Z`,
+  kind,
+  amount_ore,
+  booking_id: '0198c9f0-0000-7000-8000-0000000000b1',
+  hut_name: stay % 2 === 0 ? 'Trollbu' : 'Den gamle turisthytta ved Bessvatnet',
+  start_date: inDays(30),
+  receipt_number: stay,
+});
+
+const payout = (id: string, month: string, status: string) => ({
+  id,
+  month,
+  amount_ore: 1_539_900,
+  status,
+  sent_at: status === 'sent' ? `${month}T09:00:00.000Z` : null,
+  account: '1234 56 78903',
+});
+
+/** The statement of twelve stays in a busy month, one of them given up, and payouts in every state. */
+export function aFullMonth() {
+  const stays = Array.from({ length: 12 }, (_, at) =>
+    KINDS.map((kind, part) => line(at + 1, kind, [150_000, -7_500, -2_300][part] ?? 0)),
+  ).flat();
+  const lines = [...stays, line(4, 'refund', -150_000), line(4, 'product_fee_returned', 7_500)];
+  const sums = { gross_ore: 1_800_000, product_fee_ore: -82_500, card_fee_ore: -27_600, refunds_ore: -150_000 };
+  const month = `${inDays(0).slice(0, 7)}-01`;
+  return {
+    statement: { month, brought_forward_ore: -12_300, lines, sums: { ...sums, net_ore: 1_539_900 }, payout: null },
+    first_month: '2026-01-01',
+    payouts: [payout('3', '2026-10-01', 'held'), payout('2', '2026-09-01', 'ready'), payout('1', '2026-08-01', 'sent')],
+  };
+}

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
 import { toTranslations } from '@hytte/contract/texts/all-texts';
-import type { Fixture } from './fixtures.ts';
-import { type Look, PHONE } from './looks.ts';
+import type { Language } from '@hytte/contract/texts/text';
+import type { Page } from '@playwright/test';
+import { anOrigin, test as base } from '../page.ts';
+import { type Fixture, createFixture } from './fixtures.ts';
 import type { Scene, State } from './state.ts';
 
 const { translations } = toTranslations();
@@ -23,3 +24,52 @@ export async function show(page: Page, state: State, look: Look, { tokens, clubs
   await state.act?.(scene);
   await state.ready(scene);
 }
+
+/** Everybody who looks at screens is signed in once for all of them. */
+export const test = base.extend<object, { cast: Fixture }>({
+  cast: [
+    async ({ playwright }, runTests, { project }) => {
+      const request = await playwright.request.newContext({
+        baseURL: String(project.use.baseURL),
+        extraHTTPHeaders: { 'x-forwarded-for': anOrigin() },
+      });
+      await runTests(await createFixture(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export type Look = { theme: 'light' | 'dark'; language: Language; width: number };
+
+export const WIDE = 1280;
+export const PHONE = 375;
+const NARROWEST = 320;
+
+/** Neighbours differ in everything: two of them are enough to see a screen in each theme, language and width. */
+const ROUND: readonly Look[] = [
+  { theme: 'light', language: 'no', width: WIDE },
+  { theme: 'dark', language: 'en', width: PHONE },
+  { theme: 'dark', language: 'no', width: WIDE },
+  { theme: 'light', language: 'en', width: NARROWEST },
+  { theme: 'light', language: 'en', width: WIDE },
+  { theme: 'dark', language: 'no', width: PHONE },
+];
+
+export type View = { state: State; look: Look };
+
+/** Deals the looks out over the states of each screen. A screen with one state only is looked at twice. */
+export function viewsOf(states: readonly State[]): View[] {
+  const byScreen = Map.groupBy(states, ({ screen }) => screen);
+  return [...byScreen.values()].flatMap((own) =>
+    (own.length === 1 ? [...own, ...own] : own).map((state, at) => ({ state, look: lookNo(at) })),
+  );
+}
+
+function lookNo(at: number): Look {
+  const look = ROUND[at % ROUND.length];
+  if (!look) throw new Error('There are no looks');
+  return look;
+}
+
+export const inWords = ({ theme, language, width }: Look): string => `${theme}, ${language}, ${width} px`;

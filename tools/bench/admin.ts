@@ -1,16 +1,54 @@
+import { createTokens, IDLE_SECONDS } from '@hytte/server/src/features/accounts/sessions.service.ts';
+import { clubPage, drawPage, userPage } from '@hytte/server/src/features/admin/admin.queries.ts';
+import { PAGE } from '@hytte/server/src/features/admin/admin.service.ts';
+import { type Db, openDatabase } from '@hytte/server/src/platform/db/database.ts';
+import { fillPlatform, compareSpeed, statementOf } from '@hytte/server/src/testing/measurements.ts';
+import { startProcess } from '@hytte/server/src/testing/processes.ts';
+import { Client } from 'pg';
+import { recreateDatabase, runProgram } from '../database/database.ts';
+
+const TOKEN_SECRET = 'a-secret-for-the-bench-and-nothing-else';
+
+/** A database of its own, filled, with one API process on it and a platform admin who is signed in. */
+export async function openAdminSite(address: string, fill: (client: Client) => Promise<void>) {
+  const url = new URL(address);
+  url.pathname = '/bench_admin';
+  const databaseUrl = url.href;
+  await recreateDatabase(databaseUrl);
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://127.0.0.1',
+    TOKEN_SECRETS: TOKEN_SECRET,
+    RATE_LIMITS: 'off',
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
+  await runProgram(['apps/server/src/main-migrate.ts'], env);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await fill(client);
+  const token = await anAdmin(client);
+  await client.end();
+  const api = await startProcess('main-api.ts', env);
+  return { databaseUrl, port: api.port, token, stop: api.leave };
+}
+
+async function anAdmin(client: Client): Promise<string> {
+  const { rows } = await client.query(`
+    with admin as (
+      insert into users (email, email_verified_at, role) values ('admin@bench.example', now(), 'admin') returning *
+    )
+    insert into sessions (user_id, expires_at) select id, now() + interval '8 hours' from admin returning id, user_id, expires_at`);
+  const [{ id, user_id, expires_at }] = rows;
+  const user = { id: user_id, email: 'admin@bench.example', first_name: null, last_name: null, role: 'admin' } as const;
+  return createTokens([TOKEN_SECRET]).sign(user, { id, expiresAt: expires_at });
+}
+
 // pnpm bench:admin [--full]
 // The platform's lists beside their own SQL: p95 of the call and of the bare statement, turn by turn, in one run.
 // Quick: 5,000 clubs and 50,000 people. --full: 100,000 clubs and a million people; filling them takes minutes.
-import { Client } from 'pg';
-import { IDLE_SECONDS } from '@hytte/server/src/features/accounts/sessions.service.ts';
-import { clubPage } from '@hytte/server/src/features/admin/club-list.queries.ts';
-import { drawPage } from '@hytte/server/src/features/admin/draw-list.queries.ts';
-import { PAGE } from '@hytte/server/src/features/admin/lists.service.ts';
-import { userPage } from '@hytte/server/src/features/admin/admin.queries.ts';
-import { type Db, openDatabase } from '@hytte/server/src/platform/db/database.ts';
-import { fillPlatform } from '@hytte/server/src/testing/fill-platform.ts';
-import { compareSpeed, statementOf } from '@hytte/server/src/testing/measurements.ts';
-import { openAdminSite } from './admin-site.ts';
 
 const SIZE = process.argv.includes('--full') ? { clubs: 100_000, people: 1_000_000 } : { clubs: 5000, people: 50_000 };
 const GOAL = 4;

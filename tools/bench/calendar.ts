@@ -2,14 +2,12 @@
 // The calendar call beside its own SQL, and a request for a stay beside its bare insert, by paired slices.
 // Ends in about a minute; --full fills a million stays as well.
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { calendarScript } from './calendar-scripts.ts';
+import { calendarScript, insertScript, stayRequests } from './scripts.ts';
 import { BOOKINGS_PER_CLUB, CLUB_PREFIX, FIRST_CLUB } from './fill.ts';
 import { asText, openLoad, requests } from './load.ts';
 import { pgbench } from './pgbench.ts';
-import { report } from './report.ts';
-import { insertScript, stayRequests } from './scripts.ts';
+import { report, compare, type Slice } from './slices.ts';
 import { openSite, type Site } from './site.ts';
-import { compare, type Slice } from './slices.ts';
 
 const PACE = { connections: 8, seconds: 1 };
 const ROUNDS = 5;

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { dueClubsQueue } from '@hytte/server/src/features/lottery/lottery.queues.ts';
+import { dueClubsQueue } from '@hytte/server/src/features/draws/run-draw.service.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
 import { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
 import type { Client } from 'pg';
 import { projectRoot } from '../services/setup.ts';
 import { cpuOf, cpuOfFamily } from './cpu.ts';
-import { openCtx } from './lottery-ctx.ts';
+import { openCtx } from './draw-costs.ts';
 import type { Site } from './site.ts';
 
 /** One worker as in production, which hands its mails to a post office that takes them all. */

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../services/machine.ts';
-import { findPostgresPrograms } from '../services/postgres-programs.ts';
+import { findPostgresPrograms } from '../services/postgres.ts';
 import { cpuOfEnded, cpuOfFamily } from './cpu.ts';
 import type { Site } from './site.ts';
 import type { Slice } from './slices.ts';

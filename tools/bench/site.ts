@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Client } from 'pg';
-import { createTokens } from '@hytte/server/src/features/accounts/tokens.ts';
+import { createTokens } from '@hytte/server/src/features/accounts/sessions.service.ts';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
-import { recreateDatabase } from '../database/database.ts';
+import { recreateDatabase, runProgram } from '../database/database.ts';
 import { projectRoot } from '../services/setup.ts';
 import { parentOf } from './cpu.ts';
 import { fill, FIRST_PERSON, MEMBERS_PER_CLUB, USER_PREFIX } from './fill.ts';
-import { runProgram } from './must-end.ts';
 
 const TOKEN_SECRET = 'a-secret-for-the-bench-and-nothing-else';
 

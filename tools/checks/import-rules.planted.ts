@@ -56,7 +56,7 @@ export const clean: Files = {
   'apps/web/src/lib/api-client.ts': "import type { Booking } from '@hytte/contract/bookings'; export type B = Booking;",
   'apps/web/src/ui/Button.tsx': "import 'react'; export const Button = 1;",
   'apps/web/src/features/huts/huts.api.ts': "import '#lib/api-client.ts'; export const useHuts = 1;",
-  'apps/web/src/features/huts/HutCard.tsx': "import './huts.api.ts'; import '#ui/Button.tsx';",
+  'apps/web/src/features/huts/HutList.tsx': "import './huts.api.ts'; import '#ui/Button.tsx';",
   'apps/web/src/features/bookings/BookingPanel.tsx': "import '#features/huts/huts.api.ts';",
   'apps/web/src/app/paths.ts': 'export const paths = 1;',
   'apps/web/src/app/router.tsx': "import '#features/bookings/BookingPanel.tsx';",
@@ -128,7 +128,7 @@ export const planted: Planted[] = [
   {
     rule: 'web-features-do-not-meet',
     file: 'apps/web/src/features/bookings/borrows-a-component.tsx',
-    code: "import '#features/huts/HutCard.tsx';",
+    code: "import '#features/huts/HutList.tsx';",
   },
   {
     rule: 'routes-hold-no-sql',

@@ -16,7 +16,7 @@ test.for([
   ['apps/web/src/ui/Note.tsx', '<p dangerouslySetInnerHTML={{ __html: note }} />', 'as HTML'],
   ['apps/web/src/ui/Note.tsx', 'node.innerHTML = note;', 'as HTML'],
   ['apps/server/src/app.ts', '// TODO tidy this', 'without an issue'],
-  ['packages/domain/src/lottery/draw.ts', 'const luck = Math.random();', 'throws dice'],
+  ['packages/domain/src/draws/draw.ts', 'const luck = Math.random();', 'throws dice'],
   ['packages/domain/src/bookings/stay.ts', 'const today = new Date();', 'reads a clock'],
   ['README.md', '<<<<<<< HEAD', 'never settled'],
   ['docs/operations/deploy.md', '-----BEGIN RSA PRIVATE KEY-----', 'secret'],

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Client } from 'pg';
+import { projectRoot } from '../services/setup.ts';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -21,4 +24,23 @@ export async function recreateDatabase(address: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** One question over a connection of its own, for servers that may go while we talk to them. */
+export async function queryOnce(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a program of ours to its end. */
+export async function runProgram(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
 }

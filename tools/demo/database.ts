@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { recreateDatabase } from '../database/database.ts';
-import { migrate } from '../dev/migrate.ts';
+import { migrate } from '../dev/run-product.ts';
 import { fillDemo } from './fill.ts';
 
 /** A database of its own beside the one that was given: what a developer has there is never mixed with the demo. */

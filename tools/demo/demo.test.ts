@@ -5,7 +5,7 @@ import { verify } from '@hytte/domain/draws/verify';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recreateDatabase } from '../database/database.ts';
-import { migrate } from '../dev/migrate.ts';
+import { migrate } from '../dev/run-product.ts';
 import { devPorts, devSettings } from '../dev/product.ts';
 import { fillDemo } from './fill.ts';
 import { characters } from './people.ts';

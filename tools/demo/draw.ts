@@ -1,12 +1,11 @@
-import { computeDraw } from '@hytte/server/src/features/draws/draw.ts';
-import { insertFailedRun, drawStatesOf } from '@hytte/server/src/features/draws/draw.queries.ts';
-import { runDraw } from '@hytte/server/src/features/lottery/run-lottery.service.ts';
-import { drawDay, readFacts } from '@hytte/server/src/features/lottery/snapshot.service.ts';
 import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import { happenedAt } from './backdate.ts';
+import { drawDay, readFacts } from '@hytte/server/src/features/draws/draw-clubs.ts';
+import { insertFailedRun, drawStatesOf } from '@hytte/server/src/features/draws/draw.queries.ts';
+import { computeDraw } from '@hytte/server/src/features/draws/draw.ts';
+import { runDraw } from '@hytte/server/src/features/draws/run-draw.service.ts';
 import { secretOf } from './chance.ts';
-import { characters } from './people.ts';
-import { CLUB_ID, type DemoContext } from './scene.ts';
+import { characters, type DemoPerson, people } from './people.ts';
+import { happenedAt, CLUB_ID, type DemoContext } from './scene.ts';
 
 const MANY = 1000;
 
@@ -58,3 +57,30 @@ export const failAt = (scene: DemoContext, moment: Date): Promise<unknown> =>
       message: 'unavailable',
     }),
   );
+
+export type Winner = { id: string; person: DemoPerson; firstSlot: number };
+
+/** Of the club's latest draw, in the order of their stays. */
+export async function winnersOfLastDraw({ db }: DemoContext): Promise<Winner[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'user_id', 'first_slot'])
+    .where('status', '=', 'allocated')
+    .where('cancelled_at', 'is', null)
+    .where('draw_run_id', '=', (eb) =>
+      eb
+        .selectFrom('lottery_runs')
+        .select('id')
+        .where('club_id', '=', CLUB_ID)
+        .where('number', 'is not', null)
+        .orderBy('number', 'desc')
+        .limit(1),
+    )
+    .orderBy('first_slot')
+    .orderBy('hut_id')
+    .execute();
+  return rows.flatMap(({ id, user_id, first_slot }) => {
+    const person = people.find((one) => one.id === user_id);
+    return person ? [{ id, person, firstSlot: first_slot }] : [];
+  });
+}

@@ -1,20 +1,17 @@
-import { setNextDraws } from '@hytte/server/src/features/lottery/due-clubs.queries.ts';
-import { nextDrawTime } from '@hytte/server/src/features/lottery/next-moment.ts';
-import { changeSettings, drawSettings } from '@hytte/server/src/features/draws/draw-settings.service.ts';
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
-import { requestStays } from './ask.ts';
-import { happenedAt } from './backdate.ts';
-import { chanceOf } from './chance.ts';
+import { makeLink } from '@hytte/server/src/features/accounts/links.service.ts';
+import { requestStay } from '@hytte/server/src/features/bookings/request-stay.service.ts';
+import { nextDrawTime, changeSettings, drawSettings } from '@hytte/server/src/features/draws/draw-settings.service.ts';
+import { setNextDraws } from '@hytte/server/src/features/draws/draw.queries.ts';
+import { inviteMember } from '@hytte/server/src/features/invitations/invitations.service.ts';
+import { chanceOf, idOf } from './chance.ts';
 import { drawDays, later, momentOn } from './days.ts';
-import { drawAt, failAt, sealNext } from './draw.ts';
-import { inviteSome, wantAnotherAddress } from './edges.ts';
+import { drawAt, failAt, sealNext, winnersOfLastDraw, type Winner } from './draw.ts';
 import { foundClub, openAccounts } from './found-club.ts';
-import { answerFor, giveUp, payFor } from './pay.ts';
-import { payOut } from './pay-out.ts';
+import { answerFor, giveUp, payFor, payOut } from './pay.ts';
 import { characters } from './people.ts';
-import { CLUB_ID, withDemoContext, type DemoContext } from './scene.ts';
-import { winnersOfLastDraw, type Winner } from './winners.ts';
-import { requestsAround } from './requests.ts';
+import { requestsAround, type StayRequest } from './requests.ts';
+import { happenedAt, CLUB_ID, withDemoContext, type DemoContext } from './scene.ts';
 
 const DAY = 24 * 60;
 
@@ -81,4 +78,46 @@ async function tidyUp(scene: DemoContext): Promise<void> {
   await scene.run('delete from outgoing_mails');
   const settings = await drawSettings(scene.at(scene.now), CLUB_ID);
   await setNextDraws(scene.db, [{ clubId: CLUB_ID, at: nextDrawTime(settings, scene.now) }]);
+}
+
+/** Everybody asks, spread over the time between. An id that follows from the wish lets the draw be the same each time. */
+export async function requestStays(
+  scene: DemoContext,
+  wishes: readonly StayRequest[],
+  from: Date,
+  to: Date,
+): Promise<void> {
+  const step = (to.getTime() - from.getTime()) / 60_000 / (wishes.length + 1);
+  for (const [n, { hutId, stay, person }] of wishes.entries()) {
+    const moment = later(from, Math.round(step * n));
+    const { booking } = await requestStay(scene.as(person, moment), hutId, stay);
+    const id = idOf('stay', hutId, person.id, stay.first);
+    await scene.db.updateTable('bookings').set({ id, created_at: moment }).where('id', '=', booking.id).execute();
+  }
+}
+
+const MINUTES_PER_DAY = 24 * 60;
+const INVITED = [
+  ['tiril.nygard@blatind.example', 2],
+  ['mohamed.farah@blatind.example', 9],
+  // Their links live for fourteen days.
+  ['inger.lise@blatind.example', 31],
+] as const;
+
+export async function inviteSome(scene: DemoContext): Promise<void> {
+  for (const [email, daysAgo] of INVITED) {
+    const moment = later(scene.now, -daysAgo * MINUTES_PER_DAY);
+    await happenedAt(scene, moment, () => inviteMember(scene.as(characters.owner, moment), CLUB_ID, email));
+    await scene.db
+      .updateTable('invitations')
+      .set({ invited_at: moment, expires_at: later(moment, 14 * MINUTES_PER_DAY) })
+      .where('email', '=', email)
+      .execute();
+  }
+}
+
+/** Wants another address, and has not opened the link that was sent there. */
+export async function wantAnotherAddress(scene: DemoContext): Promise<void> {
+  const { id } = characters.changingAddress;
+  await makeLink(scene.at(scene.now), id, 'email_change', 'tverrelv@blatind.example');
 }

@@ -6,13 +6,9 @@ import { createHut } from '@hytte/server/src/features/huts/huts.service.ts';
 import { addOwner, changeRole } from '@hytte/server/src/features/members/members.service.ts';
 import { changePaymentSettings } from '@hytte/server/src/features/payment-settings/payment-settings.service.ts';
 import { createSeason } from '@hytte/server/src/features/seasons/seasons.service.ts';
-import { happenedAt } from './backdate.ts';
-import { huts, tommerkoia } from './club.ts';
-import { DEMO_PASSWORD } from './logins.ts';
-import { people, characters } from './people.ts';
-import { CLUB_ID, OTHER_CLUB_ID, type DemoContext } from './scene.ts';
-import { seasonsAround } from './seasons.ts';
-import { templates } from './templates.ts';
+import { happenedAt, CLUB_ID, OTHER_CLUB_ID, type DemoContext } from './scene.ts';
+import { huts, tommerkoia, seasonsAround, templates } from './club.ts';
+import { DEMO_PASSWORD, people, characters } from './people.ts';
 
 const CLUB = { id: CLUB_ID, name: 'Blåtind hytteklubb', join_code: 'BXATXND277' };
 const OTHER_CLUB = { id: OTHER_CLUB_ID, name: 'Skarvheim velforening', join_code: 'SKARVHEXM2' };

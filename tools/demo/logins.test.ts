@@ -4,8 +4,7 @@ import { readConfig } from '@hytte/server/src/platform/config.ts';
 import { expect, test } from 'vitest';
 import { devPorts, devSettings } from '../dev/product.ts';
 import { projectRoot } from '../services/setup.ts';
-import { demoLogins } from './logins.ts';
-import { people } from './people.ts';
+import { demoLogins, people } from './people.ts';
 
 test('the README names every login that the demo shows', () => {
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');

@@ -1,12 +1,15 @@
-import { deleteBooking } from '@hytte/server/src/features/bookings/delete-booking.service.ts';
 import { detailsForm, saveAnswers } from '@hytte/server/src/features/booking-info/answers.service.ts';
+import { deleteBooking } from '@hytte/server/src/features/bookings/cancel-bookings.service.ts';
 import { beginPaymentWith } from '@hytte/server/src/features/payments/begin-payment.service.ts';
-import { settle } from '@hytte/server/src/features/payments/settle.service.ts';
 import { refundOfPayment, sendRefund } from '@hytte/server/src/features/payments/refunds.service.ts';
-import { happenedAt } from './backdate.ts';
-import type { DemoContext } from './scene.ts';
-import { answerOf } from './templates.ts';
-import type { Winner } from './winners.ts';
+import { settle } from '@hytte/server/src/features/payments/settle.service.ts';
+import { makePayouts } from '@hytte/server/src/features/payouts/make-payouts.service.ts';
+import { markPayoutSent } from '@hytte/server/src/features/payouts/payouts.service.ts';
+import { answerOf } from './club.ts';
+import { later } from './days.ts';
+import type { Winner } from './draw.ts';
+import { characters } from './people.ts';
+import { happenedAt, type DemoContext, CLUB_ID } from './scene.ts';
 
 /** Pays for stays as their guests would: on the provider's page, and settled by what the provider says of it. */
 export const payFor = (scene: DemoContext, winners: readonly Winner[], moment: Date): Promise<void> =>
@@ -58,4 +61,17 @@ export const giveUp = (scene: DemoContext, { id, person }: Winner, moment: Date)
     if (!scene.payments || !scene.payAtSandbox) return;
     const refund = await refundOfPayment(ctx, (await paymentOf(scene, id)).id);
     if (refund) await sendRefund(ctx, scene.payments, refund.id);
+  });
+
+/** On the 1st of a month the club is paid what came in before it, and the platform sends it to the bank. */
+export const payOut = (scene: DemoContext, moment: Date): Promise<void> =>
+  happenedAt(scene, moment, async () => {
+    await makePayouts(scene.at(moment));
+    const ready = await scene.db
+      .selectFrom('payouts')
+      .select('id')
+      .where('club_id', '=', CLUB_ID)
+      .where('status', '=', 'ready')
+      .execute();
+    for (const { id } of ready) await markPayoutSent(scene.as(characters.platform, later(moment, 300)), id);
   });

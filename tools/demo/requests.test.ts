@@ -1,8 +1,7 @@
 import { overlaps, slotOf } from '@hytte/domain/bookings/stay';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { expect, test } from 'vitest';
-import { nordlysbu } from './club.ts';
-import { maintenance } from './seasons.ts';
+import { nordlysbu, maintenance } from './club.ts';
 import { type StayRequest, requestsAround } from './requests.ts';
 
 type Where = Pick<StayRequest, 'hutId' | 'stay'>;

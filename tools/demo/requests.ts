@@ -2,9 +2,8 @@ import { overlaps, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { type Chance, chanceOf, shuffled } from './chance.ts';
 import { drawDays, easterStay, nextFriday, stayBetween } from './days.ts';
-import { bukkestua, fjellro, huts, nordlysbu, skjaergardsbua, tommerkoia } from './club.ts';
+import { bukkestua, fjellro, huts, nordlysbu, skjaergardsbua, tommerkoia, maintenance } from './club.ts';
 import { type DemoPerson, characters, people } from './people.ts';
-import { maintenance } from './seasons.ts';
 
 export type StayRequest = { hutId: string; stay: SlotRun; person: DemoPerson };
 

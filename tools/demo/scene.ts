@@ -1,3 +1,5 @@
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { readConfig } from '@hytte/server/src/platform/config.ts';
 import { type Ctx, freshCtx, type SignedInCtx } from '@hytte/server/src/platform/ctx.ts';
 import { type Db, openDatabase } from '@hytte/server/src/platform/db/database.ts';
@@ -5,8 +7,6 @@ import { openJobSender } from '@hytte/server/src/platform/jobs/boss.ts';
 import { createLog } from '@hytte/server/src/platform/log/log.ts';
 import { openPaymentProvider } from '@hytte/server/src/platform/payments/open-payment-provider.ts';
 import type { PaymentProvider } from '@hytte/server/src/platform/payments/payment-provider.ts';
-import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { idOf } from './chance.ts';
 import { type DemoPerson, characters } from './people.ts';
 
@@ -84,4 +84,33 @@ function sandboxOf(stripe: { apiUrl?: string | undefined; secretKey: string } | 
     });
     if (!answer.ok) throw new Error(`The Stripe sandbox did not take a payment: ${await answer.text()}`);
   };
+}
+
+/** Where the database writes the time by its own clock, and what guards the row against being changed afterwards. */
+const STAMPS = [
+  ['clubs', 'created_at'],
+  ['memberships', 'created_at'],
+  ['point_entries', 'created_at', 'points_are_append_only'],
+  ['huts', 'created_at'],
+  ['seasons', 'created_at'],
+  ['booking_info_templates', 'created_at'],
+  ['lottery_runs', 'finished_at', 'runs_are_written_once'],
+  ['draw_seals', 'sealed_at'],
+  ['payments', 'created_at'],
+  ['payouts', 'created_at'],
+  ['ledger_entries', 'at', 'ledger_is_kept'],
+  ['audit_entries', 'at', 'audit_is_kept'],
+] as const;
+
+/** Does the work, and has everything that it wrote happen at the moment. Only a demo may rewrite what has been. */
+export async function happenedAt<T>(scene: DemoContext, moment: Date, work: () => Promise<T>): Promise<T> {
+  const [begun] = await scene.run(`select clock_timestamp()::text as begun`);
+  const result = await work();
+  for (const [table, column, guard] of STAMPS) {
+    if (guard) await scene.run(`alter table ${table} disable trigger ${guard}`);
+    const values = [moment, Object(begun).begun];
+    await scene.run(`update ${table} set ${column} = $1 where ${column} >= $2::timestamptz`, ...values);
+    if (guard) await scene.run(`alter table ${table} enable trigger ${guard}`);
+  }
+  return result;
 }

@@ -1,10 +1,9 @@
 import { styleText } from 'node:util';
 import type { Environment } from '../services/service.ts';
 import { withServices } from '../services/services.ts';
-import { loadDotEnv, readSetup } from '../services/setup.ts';
+import { loadDotEnv, readSetup, projectRoot } from '../services/setup.ts';
 import { devProcesses, type DevPorts, devPorts, refuseTakenPorts, siteAddress } from './product.ts';
-import { runProcesses } from './run-processes.ts';
-import { receiveSandboxWebhooks } from './stripe-webhook.ts';
+import { runProcesses, startChild } from './run-processes.ts';
 
 const colours = { services: 'gray', migrate: 'gray', api: 'cyan', worker: 'magenta', site: 'green' } as const;
 const colourOf = (part: string) => Object.entries(colours).find(([name]) => name === part)?.[1] ?? 'yellow';
@@ -62,4 +61,23 @@ function welcome(begun: number, ports: DevPorts, mail: string | undefined): stri
     API    http://127.0.0.1:${ports.api}/api
     mail   ${mail ?? 'goes out through the SMTP_URL you gave'}
 `;
+}
+
+/** Has our Stripe sandbox send its webhooks to this API. A Stripe that was given is told by whoever gave it. */
+export async function receiveSandboxWebhooks(services: Environment, apiPort: number): Promise<void> {
+  const { STRIPE_API_URL: sandbox, STRIPE_SECRET_KEY: key } = services;
+  if (sandbox === undefined) return;
+  const answer = await fetch(`${sandbox}/_sandbox/webhook`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({ url: `http://127.0.0.1:${apiPort}/api/stripe/webhook` }),
+  });
+  if (!answer.ok) throw new Error(`The Stripe sandbox refuses to send webhooks: ${await answer.text()}`);
+}
+
+export async function migrate(settings: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
+  const command = [process.execPath, 'apps/server/src/main-migrate.ts'] as const;
+  const { ended } = startChild({ name: 'migrate', command, cwd: projectRoot, env: settings }, say);
+  const end = await ended;
+  if (end !== 'ended with code 0') throw new Error(`The database could not be migrated: migrate ${end}.`);
 }

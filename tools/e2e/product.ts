@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
 import { aSeller } from '@hytte/server/src/testing/invoices.ts';
 import { freePort, startProcess } from '@hytte/server/src/testing/processes.ts';
+import { Client } from 'pg';
 import { fillDemo } from '../demo/fill.ts';
-import { demoLogins } from '../demo/logins.ts';
-import { mustRun, root } from './run.ts';
+import { demoLogins } from '../demo/people.ts';
 
 const { DATABASE_URL = '', STRIPE_API_URL = '' } = process.env;
 
@@ -88,3 +89,26 @@ async function hearFromStripe(baseUrl: string, secretKey: string): Promise<void>
   });
   if (!answer.ok) throw new Error(`The Stripe sandbox said ${answer.status}`);
 }
+
+export const root = path.join(import.meta.dirname, '../..');
+
+/** Runs a program in the open, and tells its exit code. */
+async function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<number> {
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = await once(child, 'exit');
+  return Number(code ?? 1);
+}
+
+export async function mustRun(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const code = await run(command, args, env);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
+}
+
+/** The browser tests of one kind: e2e/*.<kind>.ts. */
+export const runBrowserTests = (kind: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
+  run(
+    path.join(root, 'e2e/node_modules/.bin/playwright'),
+    ['test', ...args],
+    { ...env, E2E_KIND: kind },
+    path.join(root, 'e2e'),
+  );

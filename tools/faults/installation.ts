@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { eventually, freePort, startProcess, type Running } from '@hytte/server/src/testing/processes.ts';
 import { startProxy } from '@hytte/server/src/testing/proxy.ts';
-import { runProgram } from '../bench/must-end.ts';
+import { runProgram } from '../database/database.ts';
 
 type Kind = 'api' | 'worker';
 

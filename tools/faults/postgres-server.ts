@@ -2,12 +2,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@hytte/server/src/testing/processes.ts';
-import { queryOnce } from '../database/ask-once.ts';
-import { stopDaemon } from '../services/daemon.ts';
+import { queryOnce } from '../database/database.ts';
+import { stopDaemon, runningRecord } from '../services/daemon.ts';
 import { run } from '../services/machine.ts';
-import { findPostgresPrograms } from '../services/postgres-programs.ts';
-import { dataFolderOf, postgres, startServer } from '../services/postgres.ts';
-import { runningRecord } from '../services/records.ts';
+import { findPostgresPrograms, dataFolderOf, postgres, startServer } from '../services/postgres.ts';
 import { readSetup, type Setup } from '../services/setup.ts';
 
 export type PostgresServer = {

@@ -1,4 +1,4 @@
-import { noteFigures, type Figures } from '@hytte/server/src/testing/figures.ts';
+import { noteFigures, type Figures } from '@hytte/server/src/testing/measurements.ts';
 
 export type Outcome = { figures: Figures; faults: readonly string[] };
 

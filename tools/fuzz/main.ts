@@ -2,14 +2,12 @@
 // and garbage. What is tried and how it is judged: docs/operations/attack-tests.md.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { noteFigures } from '@hytte/server/src/testing/figures.ts';
+import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
 import { type Fixture, nextFixture } from './fixtures.ts';
-import { compareThirds, type Memory, measureMemory } from './memory.ts';
+import { compareThirds, type Memory, measureMemory, openSite } from './server.ts';
 import { plan } from './plans.ts';
 import { RAW_REQUESTS } from './raw-requests.ts';
-import { openSite } from './server.ts';
-import { openTally } from './tally.ts';
-import { trier } from './attempts.ts';
+import { openTally, trier } from './attempts.ts';
 import { openWire } from './wire.ts';
 
 const { values } = parseArgs({

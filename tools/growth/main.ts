@@ -1,10 +1,17 @@
 // pnpm test:growth [--full]
 // The same clubs, a few or very many: what every call reads, by the real plan of every statement, and what it takes.
 // Quick: 80 and 400 clubs, and every statement must find an index for itself. --full: 100, 1,000 and 10,000 clubs, which is 50,000, 500,000 and 5 million stays.
-import { noteFigures } from '@hytte/server/src/testing/figures.ts';
+import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
 import { dropDatabase, grow, type Grown, staysIn } from './database.ts';
-import { buffersOf, type Finding, evaluateCall, stepsOf, tableSizes } from './judge.ts';
-import { INDEXES_ONLY, recordCalls } from './query-plans.ts';
+import {
+  buffersOf,
+  type Finding,
+  evaluateCall,
+  stepsOf,
+  tableSizes,
+  INDEXES_ONLY,
+  recordCalls,
+} from './query-plans.ts';
 import { type Timed, timeReads } from './times.ts';
 
 const FULL = process.argv.includes('--full');

@@ -1,10 +1,65 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
+import { z } from 'zod';
+import { type Mutant, ALL_MUTANTS } from './mutants.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+
+/** A clone of what is committed, with its packages: what is being worked on is left alone. */
+export async function cloneRepository(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'hyttelaget-mutants-'));
+  await run('git', ['clone', '--quiet', '--no-hardlinks', root, folder]);
+  await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd: folder });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Changes the one place, and gives back what puts it right again. */
+export async function applyMutant(folder: string, { guarantee, file, from, to }: Mutant): Promise<() => Promise<void>> {
+  const path = join(folder, file);
+  const text = await readFile(path, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${guarantee}: ${file} has changed; say anew what to take away.`);
+  await writeFile(
+    path,
+    text.replace(from, () => to),
+  );
+  return () => writeFile(path, text);
+}
+
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })) })),
+});
+
+export type Ran = { passed: number; failed: string[] };
+
+/** Runs some test files of the tree. Where no test said anything neither number counts any. */
+export async function runTests(folder: string, project: Mutant['project'], tests: readonly string[]): Promise<Ran> {
+  const report = join(folder, '.cache-mutants.json');
+  await rm(report, { force: true });
+  const output = ['--reporter=json', `--outputFile=${report}`];
+  const child = spawn('node_modules/.bin/vitest', ['run', '--project', project, ...output, ...tests], {
+    cwd: folder,
+    stdio: 'ignore',
+    // Tried once: what passes only at the second try would hide what the first one saw.
+    env: { ...process.env, CI: '', FIGURES_FILE: '' },
+  });
+  await once(child, 'exit');
+  const text = await readFile(report, 'utf8').catch(() => null);
+  if (text === null) return { passed: 0, failed: [] };
+  const { numPassedTests, testResults } = reportSchema.parse(JSON.parse(text));
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return { passed: numPassedTests, failed: all.filter(({ status }) => status === 'failed').map((t) => t.fullName) };
+}
+
 // pnpm test:mutants [part of a name…]
 // Takes each guarantee away in a clone and runs the tests that are to notice. Nightly: all of them take most of an hour.
-import { noteFigures } from '@hytte/server/src/testing/figures.ts';
-import { ALL_MUTANTS } from './all-mutants.ts';
-import type { Mutant } from './mutant.ts';
-import { runTests } from './run-tests.ts';
-import { cloneRepository, applyMutant } from './tree.ts';
 
 const wanted = process.argv.slice(2).filter((part) => !part.startsWith('-'));
 const mutants = ALL_MUTANTS.filter(

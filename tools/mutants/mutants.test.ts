@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ALL_MUTANTS } from './all-mutants.ts';
+import { ALL_MUTANTS } from './mutants.ts';
 
 const root = join(import.meta.dirname, '../..');
 const testFiles = globSync('{apps/server,packages/domain}/src/**/*.test.ts', { cwd: root });

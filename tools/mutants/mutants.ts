@@ -1,4 +1,209 @@
-import type { Mutant } from './mutant.ts';
+/** A guarantee taken away by changing one place, and the tests that are to notice. */
+export type Mutant = {
+  /** What no longer holds, named so that it can be asked for: `pnpm test:mutants seal`. */
+  guarantee: string;
+  file: string;
+  /** Stands exactly once in the file. */
+  from: string;
+  to: string;
+  project: 'server' | 'domain';
+  /** Parts of the names of the test files that are run. */
+  tests: readonly [string, ...string[]];
+};
+
+const migration = (name: string): string => `apps/server/migrations/20261115${name}.sql`;
+
+/** What the database itself refuses. */
+export const databaseMutants: readonly Mutant[] = [
+  {
+    guarantee: 'constraint: one allocated stay per half day',
+    file: migration('T0340_seasons_and_bookings'),
+    from: `where (status = 'allocated' and cancelled_at is null),
+  constraint no_own_duplicate`,
+    to: `where (status = 'rejected' and cancelled_at is null),
+  constraint no_own_duplicate`,
+    project: 'server',
+    tests: ['bookings/request-stay'],
+  },
+  {
+    guarantee: 'constraint: nobody asks for the same days twice',
+    file: migration('T0340_seasons_and_bookings'),
+    from: `where (status <> 'rejected' and cancelled_at is null)
+);`,
+    to: `where (status = 'rejected' and cancelled_at is null)
+);`,
+    project: 'server',
+    tests: ['bookings/request-stay', 'bookings/change-dates'],
+  },
+  {
+    guarantee: 'constraint: one owner per club',
+    file: migration('T0040_accounts_and_clubs'),
+    from: 'create unique index one_owner_per_club',
+    to: 'create index one_owner_per_club',
+    project: 'server',
+    tests: ['members/hand-over'],
+  },
+  {
+    guarantee: 'points: never rewritten',
+    file: migration('T0200_clubs_and_huts'),
+    from: 'create trigger points_are_append_only before update on point_entries for each row execute function refuse_change();',
+    to: '',
+    project: 'server',
+    tests: ['features/points'],
+  },
+  {
+    guarantee: 'draw: written once',
+    file: migration('T0500_lottery'),
+    from: 'create trigger runs_are_written_once before update on lottery_runs for each row execute function refuse_rewriting();',
+    to: '',
+    project: 'server',
+    tests: ['features/draws/run-draw.test', 'features/draws/draws.test'],
+  },
+  {
+    guarantee: 'draw: a scheduled moment is drawn once',
+    file: migration('T0500_lottery'),
+    from: 'create unique index one_run_per_moment',
+    to: 'create index one_run_per_moment',
+    project: 'server',
+    tests: ['lottery/run-lottery.race', 'lottery/due-clubs', 'lottery/run-lottery.test'],
+  },
+  {
+    guarantee: 'ledger: a line is never changed',
+    file: migration('T0700_booking_info_and_payments'),
+    from: 'create trigger ledger_is_kept before update or delete on ledger_entries for each row execute function keep_ledger();',
+    to: '',
+    project: 'server',
+    tests: ['features/payments/ledger'],
+  },
+  {
+    guarantee: 'ledger: each kind once per payment',
+    file: migration('T0700_booking_info_and_payments'),
+    from: 'constraint each_kind_once unique (payment_id, kind),',
+    to: '',
+    project: 'server',
+    tests: ['features/payments/ledger'],
+  },
+  {
+    guarantee: 'payment: one at a time for a stay',
+    file: migration('T0700_booking_info_and_payments'),
+    from: 'create unique index one_payment_per_stay',
+    to: 'create index one_payment_per_stay',
+    project: 'server',
+    tests: ['features/payments/payments.race'],
+  },
+  {
+    guarantee: 'invoice: never changed',
+    file: migration('T0800_plans_invoices_audit'),
+    from: 'create trigger invoices_are_kept before update or delete on invoices for each row execute function keep_invoice();',
+    to: '',
+    project: 'server',
+    tests: ['subscriptions/invoice-plans'],
+  },
+  {
+    guarantee: 'record: never changed',
+    file: migration('T0800_plans_invoices_audit'),
+    from: 'create trigger audit_is_kept before update or delete on audit_entries for each row execute function keep_audit();',
+    to: '',
+    project: 'server',
+    tests: ['platform/db/rights'],
+  },
+  {
+    guarantee: 'record: the product has no right to change it',
+    file: 'apps/server/src/platform/db/migrate.ts',
+    from: "revoke update, delete on ${NEVER_CHANGED.join(', ')} from ${ROLE};",
+    to: '',
+    project: 'server',
+    tests: ['platform/db/rights'],
+  },
+];
+
+const SERVER = 'apps/server/src';
+
+/** Who gets in, and how far. */
+export const accessMutants: readonly Mutant[] = [
+  {
+    guarantee: 'session: what was ended is over at once',
+    file: `${SERVER}/features/accounts/sessions.queries.ts`,
+    from: '     and sessions.revoked_at is null\n',
+    to: '',
+    project: 'server',
+    tests: ['src/revocation', 'accounts/sessions'],
+  },
+  {
+    guarantee: 'session: runs out',
+    file: `${SERVER}/features/accounts/sessions.queries.ts`,
+    from: '     and sessions.expires_at > now()\n',
+    to: '',
+    project: 'server',
+    tests: ['accounts/sessions', 'src/revocation'],
+  },
+  {
+    guarantee: 'session: a deleted account is nobody',
+    file: `${SERVER}/features/accounts/sessions.queries.ts`,
+    from: '     and users.deleted_at is null`,',
+    to: '`,',
+    project: 'server',
+    tests: ['accounts/sessions', 'src/revocation', 'features/profile'],
+  },
+  {
+    guarantee: 'token: one kind never passes for another',
+    file: `${SERVER}/features/accounts/sessions.service.ts`,
+    from: '      allowedAud: aud,\n',
+    to: '',
+    project: 'server',
+    tests: ['accounts/sessions', 'external-sign-in', 'src/revocation', 'src/attack'],
+  },
+  {
+    guarantee: 'password: only the right one',
+    file: `${SERVER}/features/accounts/passwords.ts`,
+    from: '(await hashing(() => verify(stored ?? nobodysHash, password))) && Boolean(stored);',
+    to: '(await hashing(() => verify(stored ?? nobodysHash, password))) || Boolean(stored);',
+    project: 'server',
+    tests: ['accounts/accounts.test'],
+  },
+  {
+    guarantee: 'permission: a row of the table',
+    file: 'packages/contract/src/seasons.ts',
+    from: `    summary: 'A new season',
+    access: 'admin',`,
+    to: `    summary: 'A new season',
+    access: 'member',`,
+    project: 'server',
+    tests: ['src/authz/authz'],
+  },
+  {
+    guarantee: 'permission: a club role counts only in its club',
+    file: `${SERVER}/features/accounts/sessions.service.ts`,
+    from: 'roleIn: (clubId) => session.roles.get(clubId) ?? null,',
+    to: 'roleIn: () => [...session.roles.values()][0] ?? null,',
+    project: 'server',
+    tests: ['src/authz/authz'],
+  },
+  {
+    guarantee: 'tenant: another club’s season does not exist',
+    file: `${SERVER}/features/seasons/seasons.queries.ts`,
+    from: "    .where('seasons.club_id', '=', clubId)\n    .where('seasons.id', '=', id)\n    .forUpdate",
+    to: "    .where('seasons.id', '=', id)\n    .forUpdate",
+    project: 'server',
+    tests: ['src/authz/', 'features/seasons/'],
+  },
+  {
+    guarantee: 'arrival: no door code before its time',
+    file: 'packages/domain/src/arrival/arrival-info.ts',
+    from: ' && arrivalInfoFrom(stay.arrival) <= today',
+    to: '',
+    project: 'server',
+    tests: ['features/arrival/'],
+  },
+  {
+    guarantee: 'limits: attempts are counted',
+    file: `${SERVER}/platform/http/rate-limits.ts`,
+    from: 'if (waits.length > 0) throw',
+    to: 'if (waits.length > 1_000) throw',
+    project: 'server',
+    tests: ['accounts/limits'],
+  },
+];
 
 const SERVER_SOURCE = 'apps/server/src';
 
@@ -14,7 +219,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: a payment is settled by one at a time',
-    file: `${SERVER_SOURCE}/features/paying/settle.service.ts`,
+    file: `${SERVER_SOURCE}/features/payments/settle.service.ts`,
     from: "if (payment.status === 'paid' || payment.status === 'refunded') return;",
     to: '',
     project: 'server',
@@ -22,7 +227,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: one draw of a club at a time',
-    file: `${SERVER_SOURCE}/features/lottery/draw-lock.queries.ts`,
+    file: `${SERVER_SOURCE}/features/draws/draw.queries.ts`,
     from: 'return rows[0]?.held ?? false;',
     to: 'return rows.length > 0;',
     project: 'server',
@@ -46,7 +251,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'webhook: told twice, handled once',
-    file: `${SERVER_SOURCE}/features/provider-events/provider-events.queries.ts`,
+    file: `${SERVER_SOURCE}/features/payments/webhook.queries.ts`,
     from: 'return numInsertedOrUpdatedRows === 1n;',
     to: 'return numInsertedOrUpdatedRows !== undefined;',
     project: 'server',
@@ -54,7 +259,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'webhook: only with the provider’s signature',
-    file: `${SERVER_SOURCE}/platform/payments/stripe-events.ts`,
+    file: `${SERVER_SOURCE}/platform/payments/open-payment-provider.ts`,
     from: 'stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_SECONDS);',
     to: 'JSON.parse(String(rawBody)) as ReturnType<typeof stripe.webhooks.constructEvent>;',
     project: 'server',
@@ -62,15 +267,15 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'payment: only the sum that was asked for',
-    file: `${SERVER_SOURCE}/features/paying/mismatch.ts`,
+    file: `${SERVER_SOURCE}/features/payments/settle.service.ts`,
     from: "    ['amount', payment.amount_ore, checkout.amountOre],\n",
     to: '',
     project: 'server',
-    tests: ['features/paying/'],
+    tests: ['features/payments/'],
   },
   {
     guarantee: 'refund: by the club’s limit',
-    file: 'packages/domain/src/payments/refund.ts',
+    file: 'packages/domain/src/payments/payment.ts',
     from: '>= refundDays ? paidOre : 0',
     to: '>= refundDays ? paidOre : paidOre',
     project: 'domain',
@@ -78,7 +283,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'ledger: parts add up to the whole',
-    file: 'packages/domain/src/payments/fees.ts',
+    file: 'packages/domain/src/payments/payment.ts',
     from: 'netOre: grossOre - productFeeOre - cardFeeOre };',
     to: 'netOre: grossOre - productFeeOre };',
     project: 'domain',
@@ -94,7 +299,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'seal: the secret is the one whose hash was shown',
-    file: 'packages/domain/src/lottery/verify.ts',
+    file: 'packages/domain/src/draws/verify.ts',
     from: 'seal === sealOf(secret) && seal === (witness.seal ?? seal);',
     to: 'seal === sealOf(secret) || seal === (witness.seal ?? seal);',
     project: 'domain',
@@ -102,7 +307,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'seal: runs hang together in a chain',
-    file: 'packages/domain/src/lottery/proof.ts',
+    file: 'packages/domain/src/draws/proof.ts',
     from: 'hashOfHex(previousRunHash, snapshotHash, seed, outcomeHash);',
     to: 'hashOfHex(snapshotHash, seed, outcomeHash);',
     project: 'domain',
@@ -110,7 +315,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'draw: one win in a round',
-    file: 'packages/domain/src/lottery/draw.ts',
+    file: 'packages/domain/src/draws/draw.ts',
     from: `    if (request.alternatives !== null) applicant.satisfied.add(request.alternatives);
     break;`,
     to: '    if (request.alternatives !== null) applicant.satisfied.add(request.alternatives);',
@@ -126,3 +331,6 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
     tests: ['shared/csv'],
   },
 ];
+
+/** One for each guarantee that somebody relies on. A new guarantee brings its own. */
+export const ALL_MUTANTS: readonly Mutant[] = [...databaseMutants, ...accessMutants, ...moneyAndDrawMutants];

@@ -1,12 +1,36 @@
-// pnpm test:old-code [--full]: while a release migrates, the one before it still runs. Takes the code from before the newest
-// migration and runs its own tests on the schema of today: a part of them, or with --full all of the server's.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from '../services/machine.ts';
 import { projectRoot } from '../services/setup.ts';
-import { commitBeforeNewestMigration, checkOutOldCode } from './previous-code.ts';
+
+const MIGRATIONS = 'apps/server/migrations';
+
+/** The last commit before the newest migration came: what still runs while the new release migrates. */
+export async function commitBeforeNewestMigration(root: string): Promise<string | null> {
+  const git = (...args: string[]) => run(['git', '-C', root, ...args]).then((out) => out.trim());
+  const newest = await git('log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS);
+  if (newest === '') return null;
+  return git('rev-parse', '--verify', '--quiet', `${newest}^`).catch(() => null);
+}
+
+/** That commit's code with its own packages, but with the migrations of today. */
+export async function checkOutOldCode(root: string, commit: string, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = join(folder, 'code.tar');
+  await run(['git', '-C', root, 'archive', '--format=tar', `--output=${archive}`, commit]);
+  await run(['tar', '-xf', archive, '-C', folder]);
+  rmSync(join(folder, MIGRATIONS), { recursive: true });
+  cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
+  const which = ['--filter', 'hyttelaget', '--filter', '@hytte/server...'];
+  await run(['pnpm', '--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline', ...which]);
+}
+
+// pnpm test:old-code [--full]: while a release migrates, the one before it still runs. Takes the code from before the newest
+// migration and runs its own tests on the schema of today: a part of them, or with --full all of the server's.
 
 /** The errands that must not stop: signing in, huts, asking for a stay, paying. */
 const CORE = ['accounts/accounts.test', 'huts/huts.test', 'bookings/request-stay.test', 'paying/paying.test'];

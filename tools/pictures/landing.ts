@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { addDays, weekdayOf } from '@hytte/domain/shared/local-date';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CLUB_ID } from '../demo/scene.ts';
-import { chooseOnPhone, chooseOnWide, settle } from './choose-weekend.ts';
-import { ownStays } from './own-stays.ts';
 import { LOOKS, memberToken, openLook } from './visitor.ts';
 
 const folder = path.join(import.meta.dirname, '../../apps/web/src/features/landing/pictures');
@@ -72,4 +71,56 @@ export async function* landingPictures(browser: Browser, baseURL: string): Async
     }
   const sizes = Object.fromEntries(SHOTS.map(({ name, width, height }) => [name, { width, height }]));
   await writeFile(path.join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+}
+
+const FRIDAY = 5;
+
+/** Chooses the first whole weekend that is free, as somebody with a mouse would. */
+async function chooseWeekend(page: Page): Promise<void> {
+  const days = page.locator('button[data-date]:not([aria-disabled])');
+  await days.first().waitFor();
+  const free = new Set(await days.evaluateAll((buttons) => buttons.map((button) => button.dataset['date'] ?? '')));
+  const friday = [...free].find(
+    (date) => weekdayOf(date) === FRIDAY && free.has(addDays(date, 1)) && free.has(addDays(date, 2)),
+  );
+  if (friday === undefined) throw new Error('No weekend is free in the months that are drawn.');
+  for (const date of [friday, addDays(friday, 2)]) await page.locator(`button[data-date="${date}"]`).click();
+}
+
+/** With the months in the middle of the picture, and beside them what has been chosen. */
+export async function chooseOnWide(page: Page): Promise<void> {
+  await chooseWeekend(page);
+  await settle(page);
+  const months = await page.locator('[data-month]').first().boundingBox();
+  await page.mouse.wheel(0, (months?.y ?? 0) - 150);
+  await page.waitForTimeout(400);
+}
+
+/** On a phone what is chosen comes up in a sheet over the calendar; it is put down again, to see both. */
+export async function chooseOnPhone(page: Page): Promise<void> {
+  await chooseWeekend(page);
+  const handle = page.locator('button[aria-expanded=true]');
+  if (await handle.count()) await handle.first().click();
+  await settle(page);
+}
+
+/** As the page stands when nobody touches it. */
+export async function settle(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.locator(':focus').evaluateAll((focused) => focused.forEach((element) => element.blur()));
+  await page.locator('html').evaluate((html) => html.scrollTo(0, 0));
+}
+
+/** The stays a person has been given and has before them, the nearest first. */
+export async function ownStays(baseURL: string, token: string): Promise<{ id: string; hutId: string }[]> {
+  const answer = await fetch(`${baseURL}/api/user-bookings`, { headers: { authorization: `Bearer ${token}` } });
+  // The contract says so.
+  const { bookings } = (await answer.json()) as {
+    bookings: { id: string; hut_id: string; status: string; start_date: string }[];
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  return bookings
+    .filter(({ status, start_date: start }) => status === 'allocated' && start >= today)
+    .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
+    .map(({ id, hut_id: hutId }) => ({ id, hutId }));
 }

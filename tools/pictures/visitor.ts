@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { demoLogins } from '../demo/logins.ts';
+import { demoLogins } from '../demo/people.ts';
 
 export type Look = { language: 'no' | 'en'; time: 'day' | 'night' };
 

@@ -1,8 +1,7 @@
 // pnpm quality: writes docs/quality.md from the records in docs/quality. Nothing stands there that a command did not print.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { qualityPage } from './quality-page.ts';
-import { readRecord } from './records.ts';
+import { qualityPage, readRecord } from './records.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 const files = (await readdir(join(docs, 'quality'))).filter((file) => file.endsWith('.json')).toSorted();

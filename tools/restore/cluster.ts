@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
-import { queryOnce } from '../database/ask-once.ts';
-import { run } from '../services/machine.ts';
-import { ordinaryUser, type OrdinaryUser } from '../services/ordinary-user.ts';
-import { findPostgresPrograms } from '../services/postgres-programs.ts';
+import { queryOnce } from '../database/database.ts';
+import { run, ordinaryUser, type OrdinaryUser } from '../services/machine.ts';
+import { findPostgresPrograms } from '../services/postgres.ts';
 
 /** The programs, and who runs them. */
 export type Workspace = { programs: string; user: OrdinaryUser; folder: string };

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { noteFigures } from '@hytte/server/src/testing/figures.ts';
+import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
 import { readSetup } from '../services/setup.ts';
 import {
   archiving,
@@ -14,11 +14,11 @@ import {
   restore,
   takeBaseBackup,
   untilArchived,
+  differences,
+  checksumTables,
 } from './backup.ts';
-import { differences, checksumTables } from './census.ts';
 import { type Cluster, makeFolder, openWorkspace, runProgram, startCluster, type Workspace } from './cluster.ts';
-import { comparePictures, openProduct } from './product.ts';
-import { inspect, migrateOn } from './running.ts';
+import { comparePictures, openProduct, inspect, migrateOn } from './product.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
 const size = values.full ? 'full' : 'quick';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { type Configuration, Provider } from 'oidc-provider';
-import { claimsOf, demoAccounts } from './oidc-accounts.ts';
-import { tellName } from './oidc-choice.ts';
-import type { OidcProvider, ProviderName } from './oidc-providers.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type Configuration, Provider, type KoaContextWithOIDC } from 'oidc-provider';
+import { type OidcProvider, type ProviderName, demoTenant } from './oidc.ts';
 
 const signingKey = {
   ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
@@ -50,4 +50,103 @@ export function createProvider({ name, tokenIssuer, clientId, clientSecret, redi
   });
   provider.use(tellName);
   return provider;
+}
+
+/** The page that asks who is signing in, and what follows from the answer. */
+export async function chooseAccount(
+  provider: Provider,
+  name: ProviderName,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const interaction = await provider.interactionDetails(request, response);
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(accountPage(name, demoAccounts));
+    return;
+  }
+  const form = new URLSearchParams(await text(request));
+  const accountId = form.get('account');
+  if (!accountId) {
+    const cancelled = { error: 'access_denied', error_description: 'the person chose to cancel' };
+    return provider.interactionFinished(request, response, cancelled);
+  }
+  const grant = new provider.Grant({ accountId, clientId: String(interaction.params['client_id']) });
+  grant.addOIDCScope(String(interaction.params['scope']));
+  const result = {
+    login: { accountId, remember: false },
+    consent: { grantId: await grant.save() },
+    ...(form.has('first_time') && { tellNameOf: accountId }),
+  };
+  return provider.interactionFinished(request, response, result);
+}
+
+/** Apple's form carries the person's name, once: added to the page that posts itself. */
+export async function tellName(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (ctx.oidc?.route !== 'resume' || typeof ctx.body !== 'string') return;
+  const account = demoAccounts.find(({ id }) => id === ctx.oidc.result?.['tellNameOf']);
+  if (!account) return;
+  const value = userField(account).replaceAll('"', '&quot;');
+  ctx.body = ctx.body.replace('</form>', `<input type="hidden" name="user" value="${value}"/>\n</form>`);
+}
+
+/** "Choose an account": one click signs in. The names are ours, so there is nothing to escape. */
+export const accountPage = (provider: ProviderName, accounts: readonly DemoAccount[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Stand-in for ${provider}</title>
+<style>
+body { font: 1rem/1.5 system-ui; max-width: 28rem; margin: 3rem auto; padding: 0 1rem }
+button { display: block; width: 100%; margin: .5rem 0; padding: .75rem; font: inherit; text-align: left }
+</style>
+</head>
+<body>
+<h1>Stand-in for ${provider}</h1>
+<p>For development. Choose an account:</p>
+<form method="post">
+${accounts.map(accountButton).join('\n')}
+<button name="account" value="">Cancel</button>
+${provider === 'apple' ? firstTime : ''}
+</form>
+</body>
+</html>
+`;
+
+const accountButton = ({ id, name, email, emailVerified }: DemoAccount): string =>
+  `<button name="account" value="${id}">${name}<br>${email}${emailVerified ? '' : ' (not verified)'}</button>`;
+
+const firstTime = '<label><input type="checkbox" name="first_time" checked> The first time here: tell the name</label>';
+
+/** People who do not exist, at addresses that cannot: example.com is reserved. */
+export type DemoAccount = { id: string; name: string; email: string; emailVerified: boolean };
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { id: 'demo-1', name: 'Demo Fjellvandrer', email: 'fjellvandrer@example.com', emailVerified: true },
+  { id: 'demo-2', name: 'Demo Skiløper', email: 'skiloper@example.com', emailVerified: true },
+  { id: 'demo-3', name: 'Demo Ubekreftet', email: 'ubekreftet@example.com', emailVerified: false },
+];
+
+const nameOf = ({ name }: DemoAccount) => {
+  const [givenName = '', familyName = ''] = name.split(' ');
+  return { givenName, familyName };
+};
+
+/** What each of the three puts into the id token. They differ, and what they leave out matters as much. */
+export function claimsOf(provider: ProviderName, account: DemoAccount) {
+  const { givenName, familyName } = nameOf(account);
+  const names = { name: account.name, given_name: givenName, family_name: familyName };
+  const { id: sub, email, emailVerified } = account;
+  // Apple keeps the name for the form, and writes its truth values as text.
+  if (provider === 'apple') return { sub, email, email_verified: String(emailVerified) };
+  // Microsoft says which organisation and whom in it, and nothing about whether the address is theirs.
+  if (provider === 'microsoft') return { sub, ...names, email, tid: demoTenant, oid: `object-${sub}` };
+  return { sub, ...names, email, email_verified: emailVerified };
+}
+
+/** What Apple's form carries beside the code, the first time somebody uses the application. */
+export function userField(account: DemoAccount): string {
+  const { givenName, familyName } = nameOf(account);
+  return JSON.stringify({ name: { firstName: givenName, lastName: familyName }, email: account.email });
 }

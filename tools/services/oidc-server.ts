@@ -1,8 +1,7 @@
 // Run by `services up`: the stand-ins for google, microsoft and apple, one port each.
 import { createServer, type IncomingMessage } from 'node:http';
-import { createProvider } from './oidc-provider.ts';
-import { chooseAccount } from './oidc-choice.ts';
-import { oidcProviders, type OidcProvider } from './oidc-providers.ts';
+import { createProvider, chooseAccount } from './oidc-provider.ts';
+import { oidcProviders, type OidcProvider } from './oidc.ts';
 import { readSetup } from './setup.ts';
 
 const DOCUMENT = '/.well-known/openid-configuration';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aServiceSet } from '../testing/service-set.ts';
-import { oidcProviders, type OidcProvider, type ProviderName } from './oidc-providers.ts';
+import { oidcProviders, type OidcProvider, type ProviderName } from './oidc.ts';
 import { readSetup } from './setup.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

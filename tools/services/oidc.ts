@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { startDaemon, untilAnswers } from './daemon.ts';
-import { issuerVariable, oidcProviders, providerNames, type OidcProvider } from './oidc-providers.ts';
 import type { Service } from './service.ts';
 import type { Setup } from './setup.ts';
 
@@ -44,4 +43,61 @@ async function knowsItsName({ name, issuer, documentIssuer }: OidcProvider): Pro
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(3000) });
   const document: { issuer?: string } = JSON.parse(await answer.text());
   if (document.issuer !== documentIssuer) throw new Error(`the stand-in for ${name} calls itself ${document.issuer}`);
+}
+
+export const providerNames = ['google', 'microsoft', 'apple'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** The one organisation whose people sign in at the stand-in for microsoft. */
+export const demoTenant = '5d3e0f7a-0c1b-4a59-9b62-2f8d1c7e4a10';
+
+/** One stand-in for a company people sign in with, and the one client it knows: this application. */
+export type OidcProvider = {
+  name: ProviderName;
+  port: number;
+  /** What the application is told to ask. */
+  issuer: string;
+  /** What it calls itself in the document found there. */
+  documentIssuer: string;
+  /** What it calls itself in tokens. */
+  tokenIssuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUris: string[];
+};
+
+export const oidcProviders = (setup: Setup): OidcProvider[] => providerNames.map((name) => providerFor(setup, name));
+
+export const issuerVariable = (name: ProviderName): string => `OIDC_${name.toUpperCase()}_ISSUER`;
+
+function providerFor(setup: Setup, name: ProviderName): OidcProvider {
+  const port = setup.ports[name];
+  const variable = `OIDC_${name.toUpperCase()}`;
+  return {
+    name,
+    port,
+    ...issuersOf(name, `http://127.0.0.1:${port}`),
+    clientId: setup.given[`${variable}_CLIENT_ID`] || `development-only-${name}`,
+    clientSecret: setup.given[`${variable}_CLIENT_SECRET`] || `development-only-${name}-client-secret`,
+    redirectUris: redirectUris(name, setup.given['PUBLIC_URL']),
+  };
+}
+
+/** One address serves all organisations at microsoft, but each signs under its own name, which the document leaves open. */
+function issuersOf(name: ProviderName, origin: string) {
+  if (name !== 'microsoft') return { issuer: origin, documentIssuer: origin, tokenIssuer: origin };
+  return {
+    issuer: `${origin}/common/v2.0`,
+    documentIssuer: `${origin}/{tenantid}/v2.0`,
+    tokenIssuer: `${origin}/${demoTenant}/v2.0`,
+  };
+}
+
+/** On loopback any port will do (RFC 8252, 7.3), so that the site may move between development and tests. */
+function redirectUris(name: ProviderName, publicUrl: string | undefined): string[] {
+  const path = `/api/auth/${name}/callback`;
+  const loopback = ['127.0.0.1', 'localhost'];
+  const here = loopback.map((host) => `http://${host}${path}`);
+  if (!publicUrl || loopback.includes(new URL(publicUrl).hostname)) return here;
+  return [...here, new URL(path, publicUrl).href];
 }

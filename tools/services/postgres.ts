@@ -1,11 +1,10 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { startDaemon, untilAnswers } from './daemon.ts';
-import { run } from './machine.ts';
-import { ordinaryUser, type OrdinaryUser } from './ordinary-user.ts';
+import { run, ordinaryUser, type OrdinaryUser, findOnPath, isExecutable } from './machine.ts';
 import type { Service } from './service.ts';
-import { findPostgresPrograms } from './postgres-programs.ts';
 import type { Setup } from './setup.ts';
 
 const database = 'hyttelaget';
@@ -113,4 +112,33 @@ async function query(connectionString: string, sql: string): Promise<number> {
   } finally {
     await client.end();
   }
+}
+
+const oldest = 18;
+const advice = `Put PostgreSQL ${oldest} or newer on PATH, name its bin folder in PG_BIN, or give a running one in DATABASE_URL.`;
+
+/** The folder with initdb and postgres: PG_BIN, else the packaged one, else what PATH offers. */
+export async function findPostgresPrograms(given: NodeJS.ProcessEnv): Promise<string> {
+  const folder = given['PG_BIN'] || packagedPrograms() || programsOnPath();
+  if (folder === null) throw new Error(`No PostgreSQL found for ${process.platform} ${process.arch}. ${advice}`);
+  const version = await run([join(folder, 'postgres'), '--version']);
+  const major = Number(/(\d+)/.exec(version)?.[1]);
+  if (!(major >= oldest)) throw new Error(`${folder} holds ${version.trim()}, which is too old. ${advice}`);
+  return folder;
+}
+
+function packagedPrograms(): string | null {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@serve-tools/postgres-linux-x64-gnu/package.json');
+    const folder = join(dirname(manifest), 'pg', 'bin');
+    return isExecutable(join(folder, 'postgres')) ? folder : null;
+  } catch {
+    // An optional dependency: absent wherever it does not fit the machine.
+    return null;
+  }
+}
+
+function programsOnPath(): string | null {
+  const postgres = findOnPath('postgres');
+  return postgres === null ? null : dirname(postgres);
 }

@@ -1,15 +1,13 @@
-import { lastLogLines, stopDaemon, untilAnswers } from './daemon.ts';
-import { withLock } from './sharing.ts';
+import { lastLogLines, stopDaemon, untilAnswers, runningRecord, writeRecord, type DaemonRecord } from './daemon.ts';
+import { withLock, registerUser, unregisterUser, hasOtherUsers } from './sharing.ts';
 import { somethingListensOn } from './machine.ts';
 import { mail } from './mail.ts';
 import { oidc } from './oidc.ts';
 import type { Environment, Service } from './service.ts';
 import { postgres } from './postgres.ts';
-import { runningRecord, writeRecord, type DaemonRecord } from './records.ts';
 import { s3 } from './s3.ts';
 import type { Setup } from './setup.ts';
 import { stripe } from './stripe.ts';
-import { registerUser, unregisterUser, hasOtherUsers } from './users.ts';
 
 export const parts: readonly Service[] = [postgres, s3, mail, oidc, stripe];
 

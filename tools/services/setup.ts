@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { portsFrom, type Ports } from './ports.ts';
 
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -24,4 +23,47 @@ export const readSetup = (env: NodeJS.ProcessEnv): Setup => ({
 export function loadDotEnv(): void {
   const file = join(projectRoot, '.env');
   if (!process.env['CI'] && existsSync(file)) process.loadEnvFile(file);
+}
+
+export type Ports = {
+  lock: number;
+  smtp: number;
+  postgres: number;
+  cephMonitor: number;
+  stripe: number;
+  google: number;
+  microsoft: number;
+  apple: number;
+  cephStorageFirst: number;
+  cephStorageLast: number;
+  mailWeb: number;
+  s3: number;
+};
+
+/** Every port of the services. SERVICES_PORT_BASE moves the whole block, so that two sets can run side by side. */
+const portsAbove = (base: number): Ports => ({
+  lock: base,
+  smtp: base + 25,
+  postgres: base + 32,
+  cephMonitor: base + 33,
+  stripe: base + 43,
+  google: base + 51,
+  microsoft: base + 52,
+  apple: base + 53,
+  cephStorageFirst: base + 60,
+  cephStorageLast: base + 79,
+  mailWeb: base + 80,
+  s3: base + 90,
+});
+
+// Below 32768, where Linux begins to lend ports to outgoing connections.
+const defaultBase = 15400;
+const highestBase = 65535 - 99;
+
+export function portsFrom(text: string | undefined): Ports {
+  if (text === undefined || text === '') return portsAbove(defaultBase);
+  const base = Number(text);
+  if (!Number.isInteger(base) || base < 1024 || base > highestBase)
+    throw new Error(`SERVICES_PORT_BASE must be a whole number from 1024 to ${highestBase}, but is "${text}".`);
+  return portsAbove(base);
 }

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
-import { newId } from './ids.ts';
-import { newWebhookState, type WebhookState } from './webhook-state.ts';
+import { newId } from './formats.ts';
 import type { Requests } from './requests.ts';
 
 /** What is to go wrong with coming calls. */
@@ -109,3 +108,26 @@ export function accountOf({ origin, byName }: Accounts, key: string): Account {
 
 /** Seconds, as Stripe counts them. */
 export const now = (account: Account): number => Math.floor(Date.now() / 1000) + account.secondsAhead;
+
+type Delivery = {
+  event: string;
+  type: string;
+  url: string;
+  attempt: number;
+  /** What the receiver answered; null when it could not be reached. */
+  status: number | null;
+  at: number;
+};
+
+export type WebhookDelivery = { event: Stripe.EventBase; endpoint: Stripe.WebhookEndpoint };
+
+export type WebhookState = {
+  /** While holding, letters pile up instead of going out. */
+  holding: boolean;
+  held: WebhookDelivery[];
+  deliveries: Delivery[];
+  /** Those that wait for another attempt. */
+  retries: Set<NodeJS.Timeout>;
+};
+
+export const newWebhookState = (): WebhookState => ({ holding: false, held: [], deliveries: [], retries: new Set() });

@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { accountOf, keyPattern, type Account, type Accounts, type Answer } from './account.ts';
+import { accountOf, keyPattern, type Account, type Accounts, type Answer, type Fault } from './account.ts';
 import { ApiError } from './api-error.ts';
-import { calls } from './calls/all.ts';
+import { checkoutSessionCalls, paymentPageCalls } from './calls/checkout.ts';
+import { customerCalls, paymentMethodCalls } from './calls/customers.ts';
+import { eventCalls, webhookEndpointCalls } from './calls/events.ts';
+import { balanceTransactionCalls, chargeCalls, paymentIntentCalls } from './calls/payments.ts';
+import { priceCalls, productCalls } from './calls/prices.ts';
+import { refundCalls } from './calls/refunds.ts';
+import { invoiceCalls, subscriptionCalls } from './calls/subscriptions.ts';
 import { runClock } from './clock.ts';
 import { expand } from './expand.ts';
-import { nextFault } from './faults.ts';
-import { parseForm } from './form.ts';
-import { bodyOf, header, keyOf, sendJson, type Exchange } from './http.ts';
+import { newId } from './formats.ts';
+import { parseForm, bodyOf, header, keyOf, sendJson, type Exchange } from './http.ts';
 import { replayOrRun } from './idempotency.ts';
-import { newId } from './ids.ts';
-import { findRoute } from './router.ts';
+import { findRoute, type Route } from './router.ts';
 
 /** One call of Stripe's API. */
 export async function answerApi(accounts: Accounts, { request, response, url }: Exchange): Promise<void> {
@@ -90,3 +94,29 @@ const unauthorised = {
     message: 'Invalid API Key provided. The sandbox takes any key that begins with sk_test_ and goes on in letters.',
   },
 };
+
+export const calls: readonly Route[] = [
+  ...checkoutSessionCalls,
+  ...paymentPageCalls,
+  ...paymentIntentCalls,
+  ...chargeCalls,
+  ...refundCalls,
+  ...customerCalls,
+  ...paymentMethodCalls,
+  ...productCalls,
+  ...priceCalls,
+  ...subscriptionCalls,
+  ...invoiceCalls,
+  ...balanceTransactionCalls,
+  ...eventCalls,
+  ...webhookEndpointCalls,
+];
+
+/** The first fault that waits for such a call; it is used up by it. */
+export function nextFault(account: Account, path: string): Fault | null {
+  const fault = account.faults.find((one) => path.startsWith(one.path));
+  if (fault === undefined) return null;
+  fault.calls -= 1;
+  account.faults = account.faults.filter(({ calls }) => calls > 0);
+  return fault;
+}

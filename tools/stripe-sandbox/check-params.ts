@@ -59,3 +59,20 @@ function refusalOf({ keyword, instancePath, params, data }: ErrorObject): ApiErr
 const words = (allowed: unknown): string => (Array.isArray(allowed) ? allowed.join(', ') : '');
 
 const paramName = ([first = '', ...rest]: string[]): string => first + rest.map((key) => `[${key}]`).join('');
+
+/**
+ * Refuses a parameter that Stripe takes and the sandbox would pass over in silence: what a test relies on is either
+ * done or told.
+ */
+export function refuseUnsupportedParams<Params extends object>(
+  params: Params,
+  known: readonly (keyof Params & string)[],
+  inside = '',
+) {
+  const names: readonly string[] = [...known, 'expand'];
+  for (const name of Object.keys(params)) {
+    const param = inside === '' ? name : `${inside}[${name}]`;
+    if (!names.includes(name))
+      throw invalidRequest(`This sandbox does not know the parameter ${param} yet.`, { param });
+  }
+}

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCheckout, startStripeWorld } from '../testing/stripe-world.ts';
-import { idOf } from './ids.ts';
+import { idOf } from './formats.ts';
 
 let world: Awaited<ReturnType<typeof startStripeWorld>>;
 beforeAll(async () => {

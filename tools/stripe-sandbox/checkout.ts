@@ -3,13 +3,12 @@ import { now, type Account } from './account.ts';
 import { invalidRequest } from './api-error.ts';
 import type { Card, Decline } from './cards.ts';
 import { emit } from './events.ts';
-import { idOf } from './ids.ts';
+import { idOf } from './formats.ts';
 import { detailsOf } from './objects/checkout-session.ts';
-import { newCustomer } from './objects/customer.ts';
-import { newPaymentIntent } from './objects/payment-intent.ts';
-import { newPaymentMethod } from './objects/payment-method.ts';
+import { newCustomer, newPaymentMethod } from './objects/customer.ts';
+import { newPaymentIntent } from './objects/payment.ts';
 import { attach, payIntent } from './paying.ts';
-import { activate, beginSubscription } from './subscriptions/starting.ts';
+import { activate, beginSubscription } from './subscriptions/lifecycle.ts';
 
 export type Payer = { card: Card; email: string | null; name: string | null };
 

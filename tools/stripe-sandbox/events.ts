@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { now, type Account } from './account.ts';
-import { newId } from './ids.ts';
+import { newId } from './formats.ts';
 import { sendToEndpoints } from './webhooks.ts';
 
 /** Every event the sandbox makes, and what each is about. */

@@ -1,9 +1,9 @@
 import type { Account } from './account.ts';
 import { invalidRequest } from './api-error.ts';
 import { subscriptionsOf } from './calls/customers.ts';
-import { paymentsOf } from './calls/invoices.ts';
-import { refundsOf } from './calls/charges.ts';
-import { lineItemsOf } from './calls/checkout-sessions.ts';
+import { paymentsOf } from './calls/subscriptions.ts';
+import { refundsOf } from './calls/payments.ts';
+import { lineItemsOf } from './calls/checkout.ts';
 
 type Json = { [key: string]: unknown };
 

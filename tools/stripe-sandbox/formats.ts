@@ -1,5 +1,16 @@
+import { randomInt } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { missingParam } from './api-error.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id as Stripe makes them: what it is, then letters and digits nobody can guess. */
+export const newId = (prefix: string, length = 24): string =>
+  `${prefix}_${Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+/** Whatever stands in a field that may be expanded: its id. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 type Page = { limit?: number; starting_after?: string; ending_before?: string };
 type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
@@ -39,3 +50,19 @@ export function inRange(value: number, range: Range | undefined): boolean {
   if (lt !== undefined && value >= lt) return false;
   return lte === undefined || value <= lte;
 }
+
+type Given = Stripe.MetadataParam | '' | null | undefined;
+
+/** Metadata after a change: keys are merged, an empty value takes one away, an empty whole takes all away. */
+export function withMetadata(before: Stripe.Metadata, given: Given): Stripe.Metadata {
+  if (given === undefined) return before;
+  if (given === null || given === '') return {};
+  const merged = Object.entries({ ...before, ...given });
+  return Object.fromEntries(merged.flatMap(([key, value]) => (isKept(value) ? [[key, String(value)]] : [])));
+}
+
+const isKept = (value: string | number | null): boolean => value !== null && value !== '';
+
+/** Stripe reads an empty text as "none". */
+export const orNull = <T>(given: T | '' | null | undefined): T | null =>
+  given === undefined || given === '' ? null : given;

@@ -3,9 +3,8 @@ import type { Account } from './account.ts';
 import { ApiError, missingParam } from './api-error.ts';
 import { cardByLast4, cardByName, genericDecline, type Decline } from './cards.ts';
 import { emit } from './events.ts';
-import { newBalanceTransaction } from './objects/balance-transaction.ts';
-import { newCharge } from './objects/payment.ts';
-import { newPaymentMethod } from './objects/payment-method.ts';
+import { newBalanceTransaction, newCharge } from './objects/payment.ts';
+import { newPaymentMethod } from './objects/customer.ts';
 
 type How = {
   method: Stripe.PaymentMethod;

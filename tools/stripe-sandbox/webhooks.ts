@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import type { Account } from './account.ts';
-import type { WebhookDelivery } from './webhook-state.ts';
+import { type Account, type WebhookDelivery, now } from './account.ts';
+import { newId, withMetadata } from './formats.ts';
 
 /** Seconds until the next attempt. Stripe goes on for days; nobody waits that long for a test. */
 const PAUSES = [0.25, 0.5, 1, 2, 4, 8, 15, 30];
@@ -65,3 +65,25 @@ async function attemptDelivery(account: Account, { event, endpoint }: WebhookDel
     return null;
   }
 }
+
+type NewWebhookEndpoint = {
+  url: string;
+  enabled_events: string[];
+  description?: string | null;
+  metadata?: Stripe.MetadataParam | '' | null;
+};
+
+export const newWebhookEndpoint = (account: Account, wanted: NewWebhookEndpoint): Stripe.WebhookEndpoint =>
+  ({
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    api_version: Stripe.API_VERSION,
+    application: null,
+    created: now(account),
+    description: wanted.description ?? null,
+    enabled_events: wanted.enabled_events,
+    livemode: false,
+    metadata: withMetadata({}, wanted.metadata),
+    status: 'enabled',
+    url: wanted.url,
+  }) satisfies Stripe.WebhookEndpoint;

@@ -38,3 +38,65 @@ export const strangeSources = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([, { resolution }]) => Object.keys(resolution).join() !== 'integrity')
     .map(([name, { resolution }]) => `${name} comes from elsewhere: ${JSON.stringify(resolution)}`);
+
+/** May be part of what we hand on, as long as their texts go along; pnpm keeps them beside the code. */
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+];
+
+/** Each for a reason, and only for the package it names. */
+const FOR_ONE_PACKAGE: Record<string, string> = {
+  '@fontsource-variable/schibsted-grotesk': 'OFL-1.1', // a typeface, unchanged and under its own name
+  '@fontsource/newsreader': 'OFL-1.1',
+  '@img/sharp-libvips-linux-x64': 'LGPL-3.0-or-later', // a library loaded as it is, which anybody may replace
+  '@img/sharp-libvips-linuxmusl-x64': 'LGPL-3.0-or-later',
+};
+
+/** Used to build and to test; never handed on. */
+const ONLY_TOOLS = [
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+  'MPL-2.0',
+  'PostgreSQL',
+  'Python-2.0',
+  'LGPL-3.0-or-later',
+  'OFL-1.1',
+  'EUPL-1.1+',
+];
+
+/** "A OR B" holds when one does, "A AND B" when both do. Anything more tangled is for a person to judge. */
+function isAllowed(expression: string, allowed: readonly string[]): boolean {
+  const bare = expression.replaceAll(/[()]/g, '').trim();
+  if (bare.includes(' OR ') && bare.includes(' AND ')) return false;
+  const holds = (name: string) => allowed.includes(name.trim());
+  return bare.includes(' OR ') ? bare.split(' OR ').some(holds) : bare.split(' AND ').every(holds);
+}
+
+/** Packages whose licence nobody has allowed, each in a sentence. */
+export function licenceFaults(packages: readonly Package[], use: 'product' | 'tools'): string[] {
+  return packages
+    .filter(({ name, licence }) => {
+      const own = FOR_ONE_PACKAGE[name];
+      const allowed = [...PERMISSIVE, ...(own ? [own] : []), ...(use === 'tools' ? ONLY_TOOLS : [])];
+      return !isAllowed(licence, allowed);
+    })
+    .map(
+      ({ name, version, licence }) => `${name} ${version} is under ${licence}, which is not on the list for ${use}.`,
+    );
+}
+
+/** How many packages are under which licence, the most used first. */
+export function licenceCounts(packages: readonly Package[]): string {
+  const counts = new Map<string, number>();
+  for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+  return sorted.map(([licence, count]) => `${licence} ${count}`).join(', ');
+}

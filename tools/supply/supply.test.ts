@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceFaults } from './licences.ts';
-import { type Lockfile, strangeSources } from './packages.ts';
+import { licenceFaults, type Lockfile, strangeSources } from './packages.ts';
 import { makeBom } from './sbom.ts';
 
 const lockfile: Lockfile = {

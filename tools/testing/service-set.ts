@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { devPorts, type DevPorts } from '../dev/product.ts';
-import { portsFrom, type Ports } from '../services/ports.ts';
-import { projectRoot } from '../services/setup.ts';
+import { portsFrom, type Ports, projectRoot } from '../services/setup.ts';
 
 type Ended = { code: number | null; output: string };
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import project from '../../../package.json' with { type: 'json' };
-import { identifyByToken } from '#features/accounts/sessions.service.ts';
+import { identifyByToken, createTokens } from '#features/accounts/sessions.service.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { viewSignedIn } from '#features/accounts/accounts.view.ts';
+import { viewSignedIn } from '#features/accounts/accounts.service.ts';
 import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
@@ -10,39 +10,38 @@ import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
-import { bookingsRoutes } from '#features/bookings/bookings.routes.ts';
-import { calendarRoutes } from '#features/bookings/calendar.routes.ts';
-import { calendarFeedsRoutes } from '#features/calendar-feeds/calendar-feeds.routes.ts';
-import { feedFileRoute } from '#features/calendar-feeds/feed-file.route.ts';
+import { bookingsRoutes, calendarRoutes } from '#features/bookings/bookings.routes.ts';
+import { calendarFeedsRoutes, feedFileRoute } from '#features/calendar-feeds/calendar-feeds.routes.ts';
 import { checklistRoutes } from '#features/checklist/checklist.routes.ts';
 import { clubExportRoutes } from '#features/club-export/club-export.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
-import { paymentsRoutes } from '#features/paying/paying.routes.ts';
+import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { webhookRoutes } from '#features/payments/webhook.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { importsRoutes } from '#features/imports/imports.routes.ts';
 import { imagesRoutes } from '#features/images/images.routes.ts';
-import { companyRoutes } from '#features/company/company.routes.ts';
+import {
+  companyRoutes,
+  invoicesRoutes,
+  invoiceRequestsRoutes,
+  subscriptionsRoutes,
+} from '#features/subscriptions/subscriptions.routes.ts';
 import { drawsRoutes } from '#features/draws/draws.routes.ts';
 import { lotteryRoutes } from '#features/draws/draw-settings.routes.ts';
 import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
 import { payoutsRoutes } from '#features/payouts/payouts.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
-import { invoicesRoutes } from '#features/invoices/invoices.routes.ts';
-import { invoiceRequestsRoutes } from '#features/subscriptions/invoice-requests.routes.ts';
-import { subscriptionsRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
-import { filesRoute } from '#platform/http/files-route.ts';
+import { filesRoute } from '#platform/files/public-files.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { createServer } from '#platform/http/server.ts';
-import { readSite } from '#platform/http/site-files.ts';
-import { createTokens } from '#features/accounts/tokens.ts';
-import type { JobSender } from '#platform/jobs/job-sender.ts';
+import { readSite } from '#platform/http/site.ts';
+import type { JobSender } from '#platform/ctx.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 

@@ -1,25 +1,62 @@
 import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
-import { bookingInfoJobs } from '#features/booking-info/booking-info.jobs.ts';
-import { arrivalJobs } from '#features/arrival/arrival.jobs.ts';
-import { picturesJobs } from '#features/pictures/pictures.jobs.ts';
-import { invitationsJobs } from '#features/invitations/invitations.jobs.ts';
-import { importsJobs } from '#features/imports/imports.jobs.ts';
-import { externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
+import { codeQueue, resetQueue, sweepQueue } from '#features/accounts/codes.service.ts';
+import { remindersQueue, arrivalJobs } from '#features/arrival/arrival.jobs.ts';
+import { answerSweepQueue, bookingInfoJobs } from '#features/booking-info/booking-info.jobs.ts';
 import { drawsJobs } from '#features/draws/draws.jobs.ts';
-import { payoutsJobs } from '#features/payouts/payouts.jobs.ts';
-import { paymentEvents, checkoutJobs } from '#features/paying/paying.jobs.ts';
-import { paymentsJobs } from '#features/payments/payments.jobs.ts';
-import { providerEventsJobs } from '#features/provider-events/provider-events.jobs.ts';
-import { pointsJobs } from '#features/points/points.jobs.ts';
+import { drawQueue, dueClubsQueue } from '#features/draws/run-draw.service.ts';
+import { signInSweepQueue, externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
+import { orphanQueue, picturesJobs } from '#features/images/pictures.jobs.ts';
+import { importsJobs } from '#features/imports/imports.jobs.ts';
+import { importQueue } from '#features/imports/imports.service.ts';
+import { invitationSweepQueue, invitationsJobs } from '#features/invitations/invitations.jobs.ts';
+import { paymentEvents, checkoutJobs, paymentsJobs, providerEventsJobs } from '#features/payments/payments.jobs.ts';
+import { reconcileQueue } from '#features/payments/reconcile.service.ts';
+import { checkoutQueue, refundQueue } from '#features/payments/refunds.service.ts';
+import { eventQueue, staleEventsQueue } from '#features/payments/webhook.service.ts';
+import { payoutsQueue, payoutsJobs } from '#features/payouts/payouts.jobs.ts';
+import { ledgerCheckQueue, pointsJobs } from '#features/points/points.jobs.ts';
 import { planEvents } from '#features/subscriptions/stripe-webhook.service.ts';
-import { cardPlansJobs, plansJobs } from '#features/subscriptions/subscriptions.jobs.ts';
-import { fileRemovalJobs } from '#platform/files/file-removal.jobs.ts';
+import {
+  plansQueue,
+  reconcilePlansQueue,
+  cardPlansJobs,
+  plansJobs,
+} from '#features/subscriptions/subscriptions.jobs.ts';
+import type { PlanTerms } from '#platform/company-settings.ts';
+import { fileRemovalQueue, folderRemovalQueue, fileRemovalJobs } from '#platform/files/files.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { JobHandler } from '#platform/jobs/work.ts';
 import { mailJobs } from '#platform/mail/mail.jobs.ts';
+import { mailQueue } from '#platform/mail/mail.ts';
 import type { SmtpSender } from '#platform/mail/smtp.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import type { PlanTerms } from '#platform/plan-settings.ts';
+
+/** Every queue of the product. Migrating creates them, workers work through them. */
+export const queues = [
+  mailQueue,
+  codeQueue,
+  resetQueue,
+  sweepQueue,
+  signInSweepQueue,
+  invitationSweepQueue,
+  importQueue,
+  remindersQueue,
+  answerSweepQueue,
+  fileRemovalQueue,
+  folderRemovalQueue,
+  orphanQueue,
+  dueClubsQueue,
+  drawQueue,
+  ledgerCheckQueue,
+  eventQueue,
+  staleEventsQueue,
+  checkoutQueue,
+  refundQueue,
+  reconcileQueue,
+  payoutsQueue,
+  plansQueue,
+  reconcilePlansQueue,
+];
 
 type Outside = { smtp: SmtpSender; files: Files; payments: PaymentProvider | null; plans: PlanTerms };
 

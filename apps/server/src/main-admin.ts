@@ -3,7 +3,7 @@ import { changeGlobalRole, type RoleChange } from '#features/accounts/global-rol
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
-import { runProcess } from '#platform/lifecycle/start.ts';
+import { runProcess } from '#platform/lifecycle.ts';
 import { createLog } from '#platform/log/log.ts';
 
 const USAGE = 'Usage: node apps/server/src/main-admin.ts appoint|dismiss <e-mail address>';

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '#platform/lifecycle/listen.ts';
+import { listen } from '#platform/lifecycle.ts';
 import { eventually, freePort, type Running, startProcess } from '#testing/processes.ts';
 import { startProxy } from '#testing/proxy.ts';
 import { anAddress, aPassword, startWorld, testEnv, type World } from '#testing/world.ts';

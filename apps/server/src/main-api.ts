@@ -1,14 +1,16 @@
 import { buildApp } from './app.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
-import { shutdownGracefully } from '#platform/lifecycle.ts';
-import { closeServer, listen } from '#platform/lifecycle/listen.ts';
-import { createOpsServer } from '#platform/lifecycle/ops-server.ts';
-import { watchReadiness } from '#platform/lifecycle/readiness.ts';
-import { runProcess } from '#platform/lifecycle/start.ts';
+import {
+  shutdownGracefully,
+  closeServer,
+  listen,
+  createOpsServer,
+  watchReadiness,
+  runProcess,
+} from '#platform/lifecycle.ts';
 import { createLog } from '#platform/log/log.ts';
-import { collectProcessMetrics } from '#platform/metrics/metrics.ts';
-import { collectQueueMetrics } from '#platform/metrics/queue-metrics.ts';
+import { collectProcessMetrics, collectQueueMetrics } from '#platform/metrics/metrics.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 
 await runProcess(async (config) => {

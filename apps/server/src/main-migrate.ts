@@ -1,9 +1,8 @@
-import { queues } from './queues.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { grantRights } from '#platform/db/rights.ts';
+import { queues } from './jobs.ts';
+import { migrate, grantRights } from '#platform/db/migrate.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { prepareQueues } from '#platform/jobs/boss.ts';
-import { runProcess } from '#platform/lifecycle/start.ts';
+import { runProcess } from '#platform/lifecycle.ts';
 
 /** Run at each deploy, before the new processes start. Safe to run again, and from several places at once. */
 await runProcess(async (config) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { mailArrives, mailsTo } from '#testing/mailbox.ts';
+import { mailArrives, mailsTo } from '#testing/mailboxes.ts';
 import { eventually, type Running, startProcess } from '#testing/processes.ts';
 import { anAddress, aPassword, startWorld, testEnv, type World } from '#testing/world.ts';
 

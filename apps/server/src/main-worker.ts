@@ -4,11 +4,14 @@ import { openDatabase } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { createWorkingBoss } from '#platform/jobs/boss.ts';
 import { workThrough } from '#platform/jobs/work.ts';
-import { shutdownGracefully } from '#platform/lifecycle.ts';
-import { closeServer, listen } from '#platform/lifecycle/listen.ts';
-import { createOpsServer } from '#platform/lifecycle/ops-server.ts';
-import { watchReadiness } from '#platform/lifecycle/readiness.ts';
-import { runProcess } from '#platform/lifecycle/start.ts';
+import {
+  shutdownGracefully,
+  closeServer,
+  listen,
+  createOpsServer,
+  watchReadiness,
+  runProcess,
+} from '#platform/lifecycle.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';

@@ -2,7 +2,7 @@ import { addressOf, PUBLIC_PAGES, PUBLIC_URL_PLACEHOLDER, type PublicPageName } 
 import { LANGUAGES } from '@hytte/contract/texts/text';
 import { htmlLangOf } from '../src/lib/locale.ts';
 import { PAGE_TEXTS_ID } from '../src/lib/prerendered.ts';
-import type { PageFiles } from '../prerender/page-files.ts';
+import type { PageFiles } from './chunk-manifest.ts';
 
 export type Page = {
   name: PublicPageName;

@@ -6,7 +6,7 @@ import { LANGUAGES } from '@hytte/contract/texts/text';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { composePage } from './compose-page.ts';
-import { filesOf, type Manifest } from '../prerender/page-files.ts';
+import { filesOf, type Manifest } from './chunk-manifest.ts';
 
 // oxlint-disable-next-line typescript/consistent-type-imports -- built and loaded while the site is built: only its type is known here
 type Renderer = typeof import('../src/prerender.tsx');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aRun } from '@hytte/domain/testing/a-run';
+import { aRun } from '@hytte/domain/testing/a-small-club';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleVerifier } from '../build/verifier.ts';
 

@@ -1,5 +1,4 @@
-import { PASSWORD_MAX } from '@hytte/domain/accounts/sign-in';
-import { PROVIDERS } from '@hytte/domain/accounts/providers';
+import { PASSWORD_MAX, PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Email, Id, Name, Empty, SecretLink, Text } from './fields.ts';

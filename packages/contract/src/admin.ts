@@ -1,4 +1,4 @@
-import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
+import { TIERS } from '@hytte/domain/subscriptions/plans';
 import { SUBSCRIPTION_STATUSES } from '@hytte/domain/subscriptions/subscription';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';

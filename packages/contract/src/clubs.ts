@@ -1,5 +1,5 @@
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
-import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
+import { TIERS } from '@hytte/domain/subscriptions/plans';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { ClubName, Id, Empty, Text } from './fields.ts';
@@ -81,5 +81,18 @@ export const clubsApi = {
     params: ClubParams,
     body: z.strictObject({ userId: Id }),
     answer: Empty,
+  },
+} satisfies EndpointGroup;
+
+export const clubExportApi = {
+  'POST /api/memberships/clubs/{id}/export': {
+    summary: 'Everything the club has, by table: members, huts, stays, draws with their proofs, the ledger',
+    access: 'admin',
+    club: 'id',
+    params: ClubParams,
+    answer: z.object({
+      exported_at: z.iso.datetime(),
+      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
   },
 } satisfies EndpointGroup;

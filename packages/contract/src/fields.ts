@@ -1,5 +1,4 @@
-import { isEmailAddress, normaliseEmail } from '@hytte/domain/accounts/profile';
-import { isPhoneNumber } from '@hytte/domain/accounts/phone';
+import { isEmailAddress, normaliseEmail, isPhoneNumber } from '@hytte/domain/accounts/profile';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { z } from 'zod';
 

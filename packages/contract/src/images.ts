@@ -1,4 +1,4 @@
-import { PROFILE_PICTURE_MAX } from '@hytte/domain/accounts/profile-picture';
+import { PROFILE_PICTURE_MAX } from '@hytte/domain/accounts/profile';
 import { PHOTO_MAX } from '@hytte/domain/huts/hut-rules';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';

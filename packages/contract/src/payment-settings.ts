@@ -1,5 +1,4 @@
-import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment-status';
-import { MAX_REFUND_DAYS } from '@hytte/domain/payments/refund';
+import { PAYMENT_HANDLINGS, MAX_REFUND_DAYS } from '@hytte/domain/payments/payment';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, Text } from './fields.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES } from '@hytte/domain/payments/payment-status';
+import { PAYMENT_STATUSES } from '@hytte/domain/payments/payment';
 import { z } from 'zod';
 import { BookingCost } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';

@@ -1,5 +1,4 @@
-import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
-import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
+import { TIERS, BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
 import { PAYMENT_METHODS, SUBSCRIPTION_STATUSES } from '@hytte/domain/subscriptions/subscription';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
@@ -219,5 +218,21 @@ export const invoiceRequestsApi = {
     access: 'global_admin',
     params: z.object({ id: Id }),
     answer: z.object({ invoice: Invoice }),
+  },
+} satisfies EndpointGroup;
+
+export const Company = z.object({
+  name: z.string(),
+  org_number: z.string().nullable(),
+  support_email: z.string(),
+});
+export type Company = z.infer<typeof Company>;
+
+export const companyApi = {
+  'GET /api/config/company': {
+    summary: 'Who runs this installation, and where to ask',
+    access: 'visitor',
+    cache: 'public, max-age=3600',
+    answer: Company,
   },
 } satisfies EndpointGroup;

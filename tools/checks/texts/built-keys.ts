@@ -1,13 +1,13 @@
 import { ERROR_STATUS } from '@hytte/contract/errors';
 import { AUDIT_ACTIONS, AUDIT_GROUPS } from '@hytte/domain/audit/actions';
 import { FIELD_TYPES } from '@hytte/domain/booking-info/template';
-import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-status';
+import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
 import { STEPS } from '@hytte/domain/checklist/checklist';
 import type { AmenityRefusal } from '@hytte/domain/huts/hut-rules';
 import { IMPORT_FIELDS } from '@hytte/domain/imports/guess-columns';
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
-import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment-status';
+import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment';
 import { PRESETS } from '@hytte/domain/seasons/presets';
 import { BILLING_FREQUENCIES } from '@hytte/domain/subscriptions/plans';
 

@@ -1,12 +1,9 @@
-import type { Figures } from '@hytte/server/src/testing/figures.ts';
+import type { Figures } from '@hytte/server/src/testing/measurements.ts';
 import type { MixedLoad, PostOffice } from '../clients/mixed-load.ts';
 import type { TestData } from '../test-data.ts';
-import { unprovenDraws } from './draws.ts';
-import { drain, failedJobs } from './jobs.ts';
-import { lostWrites } from './lost-writes.ts';
-import { wrongMails } from './mails-and-jobs.ts';
+import { unprovenDraws, lostWrites, doubledRequests, overlappingStays, wrongPoints } from './stays-and-draws.ts';
+import { drain, failedJobs, wrongMails } from './mails-and-jobs.ts';
 import { wrongMoney } from './money.ts';
-import { doubledRequests, overlappingStays, wrongPoints } from './stays-and-draws.ts';
 
 export type AuditResult = { figures: Figures; faults: string[] };
 

@@ -1,4 +1,7 @@
+import { NO_PREVIOUS_RUN, type ProofBundle } from '@hytte/domain/draws/proof';
+import { verify } from '@hytte/domain/draws/verify';
 import { wrongSums } from '@hytte/server/src/features/points/points.queries.ts';
+import type { AcknowledgedWrites } from '../clients/client.ts';
 import type { TestData } from '../test-data.ts';
 
 /** Stays that hold the same half day of the same hut. */
@@ -35,4 +38,58 @@ export async function wrongPoints(stage: TestData): Promise<string[]> {
       ({ user_id, booking_points, ledger }) => `member ${user_id} has ${booking_points}, lines say ${ledger}`,
     ),
   ];
+}
+
+const isSet = (at: Date | null | undefined): boolean => at instanceof Date;
+
+/** Everything that somebody was told has been done, and is not. */
+export async function lostWrites({ db }: TestData, notes: AcknowledgedWrites): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'hut_id', 'first_slot', 'last_slot', 'cancelled_at', 'paid_at'])
+    .execute();
+  const bookings = new Map(rows.map((row) => [row.id, row]));
+  const lost: string[] = [];
+  const expectThat = (holds: boolean | undefined, what: string): void => {
+    if (!holds) lost.push(what);
+  };
+
+  for (const [id, { first, last, hutId }] of notes.requested) {
+    const found = bookings.get(id);
+    expectThat(found?.first_slot === first && found.last_slot === last && found.hut_id === hutId, `request ${id}`);
+  }
+  for (const id of notes.takenBack) expectThat(isSet(bookings.get(id)?.cancelled_at), `taken back ${id}`);
+  for (const [id, { first, last }] of notes.moved) {
+    const found = bookings.get(id);
+    expectThat(found?.first_slot === first && found.last_slot === last, `move of ${id}`);
+  }
+  for (const id of notes.paid) expectThat(isSet(bookings.get(id)?.paid_at), `payment for ${id}`);
+  for (const id of notes.givenUp) expectThat(isSet(bookings.get(id)?.cancelled_at), `given up ${id}`);
+
+  const answers = await db.selectFrom('booking_answers').select(['booking_id', 'value']).execute();
+  const answerOf = new Map(answers.map(({ booking_id, value }) => [booking_id, value]));
+  for (const [id, value] of notes.answered) expectThat(answerOf.get(id) === value, `answer for ${id}`);
+  return lost;
+}
+
+/** Draws that cannot be made again from what was published, are not linked to the one before, or share a number. */
+export async function unprovenDraws({ db }: TestData): Promise<{ draws: number; wrong: string[] }> {
+  const runs = await db
+    .selectFrom('lottery_runs')
+    .select(['club_id', 'number', 'run_hash', 'bundle'])
+    .where('success', '=', true)
+    .orderBy('club_id')
+    .orderBy('number')
+    .execute();
+  const wrong: string[] = [];
+  let before = { club: '', number: 0, hash: NO_PREVIOUS_RUN };
+  for (const { club_id, number, run_hash, bundle } of runs) {
+    if (club_id !== before.club) before = { club: club_id, number: 0, hash: NO_PREVIOUS_RUN };
+    const proof: ProofBundle = JSON.parse(bundle ?? 'null');
+    const isLinked =
+      number === before.number + 1 && proof.previousRunHash === before.hash && proof.runHash === run_hash;
+    if (!isLinked || !Object.values(verify(proof)).every(Boolean)) wrong.push(`draw ${number} of ${club_id}`);
+    before = { club: club_id, number: number ?? 0, hash: run_hash ?? '' };
+  }
+  return { draws: runs.length, wrong };
 }

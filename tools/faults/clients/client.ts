@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@hytte/contract/api';
 import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorBody } from '@hytte/contract/errors';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import type { TestData } from '../test-data.ts';
 
 export type Answered<K extends keyof Api> = {
   status: number;
@@ -79,3 +81,67 @@ export const retryingClient =
     }
     throw new Error(`Nobody answered ${key} for ${PATIENCE_MS / 1000} s.`);
   };
+
+/** What every client of the load is given. It goes on until it is over, and leaves nothing half done. */
+export type LoadClient = {
+  insist: RetryingCall;
+  journal: Journal;
+  notes: AcknowledgedWrites;
+  stage: TestData;
+  isOver: () => boolean;
+};
+
+/** Notes an answer that nobody expected in this place; tells whether it was a good one. */
+export function succeeded<K extends keyof Api>({ journal }: LoadClient, key: K, answered: Answered<K>): boolean {
+  if (answered.status < 300) return true;
+  journal.unexpected.push(`${key} was answered ${answered.status} ${answered.code ?? ''} at try ${answered.tries}`);
+  return false;
+}
+
+/** Done by an earlier try whose answer was lost. */
+export const wasDoneByEarlierTry = ({ code, tries }: { code: string | undefined; tries: number }): boolean =>
+  code === 'not_found' && tries > 1;
+
+/** Between two things a person looks at the screen: the machine is to be busy, not to be worn out. */
+export const pauseBetweenRequests = (): Promise<void> => sleep(60 + Math.random() * 120);
+
+/** What clients were told has been done. Whatever happens to machines, it must stay done, once. */
+export type AcknowledgedWrites = {
+  requested: Map<string, SlotRun & { hutId: string }>;
+  takenBack: Set<string>;
+  moved: Map<string, SlotRun>;
+  /** By stay: the last answer that was taken. */
+  answered: Map<string, string>;
+  paid: Set<string>;
+  givenUp: Set<string>;
+  /** By title: to how many it was said to go. */
+  letters: Map<string, number>;
+  /** Draws that were asked for, of a worker or of the API, and seen done. */
+  draws: number;
+};
+
+export const noAcknowledgedWrites = (): AcknowledgedWrites => ({
+  requested: new Map(),
+  takenBack: new Set(),
+  moved: new Map(),
+  answered: new Map(),
+  paid: new Set(),
+  givenUp: new Set(),
+  letters: new Map(),
+  draws: 0,
+});
+
+const AVAILABLE_WITHIN_MS = 120_000;
+
+/** The stage's own questions meet the same faults as everybody's. */
+export async function retryUntilAvailable<T>(ask: () => Promise<T>): Promise<T> {
+  const end = performance.now() + AVAILABLE_WITHIN_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await sleep(200);
+    }
+  }
+}

@@ -1,10 +1,9 @@
-import { dueClubsQueue } from '@hytte/server/src/features/lottery/lottery.queues.ts';
+import { dueClubsQueue } from '@hytte/server/src/features/draws/run-draw.service.ts';
 import { type Ctx, inTransaction } from '@hytte/server/src/platform/ctx.ts';
 import { enqueue } from '@hytte/server/src/platform/jobs/queue.ts';
 import { eventually } from '@hytte/server/src/testing/processes.ts';
 import { asRequestBody, daysAhead, type Club, type Hut, type TestData } from '../test-data.ts';
-import { succeeded, type LoadClient } from '../load/actor.ts';
-import { retryUntilAvailable } from '../load/until-there.ts';
+import { succeeded, type LoadClient, retryUntilAvailable } from './client.ts';
 
 const EVERY_DAYS = 3;
 /** Then the horizon is near, and another hut has all its days. */

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
-import { emptyJournal, retryingClient, type Journal } from './client.ts';
+import {
+  emptyJournal,
+  retryingClient,
+  type Journal,
+  type LoadClient,
+  noAcknowledgedWrites,
+  type AcknowledgedWrites,
+} from './client.ts';
 import type { Installation } from '../installation.ts';
 import { log } from '../report.ts';
 import type { TestData } from '../test-data.ts';
-import type { LoadClient } from '../load/actor.ts';
-import { answerQuestions } from './stay-clients.ts';
+import { answerQuestions, requestStays, mailMembers, moveStays } from './stay-clients.ts';
 import { requestAndDraw } from './draw-clients.ts';
-import { requestStays } from '../load/guests.ts';
-import { mailMembers } from '../load/letters.ts';
-import { moveStays } from '../load/movers.ts';
-import { noAcknowledgedWrites, type AcknowledgedWrites } from '../load/notes.ts';
 import { payForStays, payingClub, openSandbox, type Sandbox } from './payment-clients.ts';
 
 const SERVED_LIMIT_MS = 120_000;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { daysAhead, type Club, type Hut, type Person, type TestData } from '../test-data.ts';
-import { wasDoneByEarlierTry, succeeded, type LoadClient } from '../load/actor.ts';
-import { retryUntilAvailable } from '../load/until-there.ts';
+import { wasDoneByEarlierTry, succeeded, type LoadClient, retryUntilAvailable } from './client.ts';
 
 export const PRICE_ORE = 50_000;
 

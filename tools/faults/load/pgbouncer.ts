@@ -5,8 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
-import { findOnPath } from '../../services/machine.ts';
-import { ordinaryUser } from '../../services/ordinary-user.ts';
+import { findOnPath, ordinaryUser } from '../../services/machine.ts';
 
 export type Pooler = { url: string; pid: number; stop: () => Promise<void> };
 

@@ -4,7 +4,7 @@ import { freePort } from '@hytte/server/src/testing/processes.ts';
 import { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from '../proxy.ts';
 import { createProvider } from '../../services/oidc-provider.ts';
-import { oidcProviders } from '../../services/oidc-providers.ts';
+import { oidcProviders } from '../../services/oidc.ts';
 import { readSetup } from '../../services/setup.ts';
 
 export type PartName = 'S3' | 'SMTP' | 'Stripe' | 'OIDC';

@@ -7,7 +7,7 @@ import { audit, checkInvariants } from '../audit/audit.ts';
 import { withEnding } from '../runner.ts';
 import { openInstallation, type Installation } from '../installation.ts';
 import { startLoad, type MixedLoad } from '../clients/mixed-load.ts';
-import { retryUntilAvailable } from '../load/until-there.ts';
+import { retryUntilAvailable } from '../clients/client.ts';
 import { createPostgresServer, type PostgresServer } from '../postgres-server.ts';
 import { report, roundsOf, log, tenths, type Outcome } from '../report.ts';
 import { openTestData, type TestData } from '../test-data.ts';

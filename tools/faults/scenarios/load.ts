@@ -4,13 +4,13 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { noteFigures } from '@hytte/server/src/testing/figures.ts';
+import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
 import { median } from '../../bench/slices.ts';
 import { openGenerator, percentile, shareRefused, sumOf } from '../../load-generator/generator.ts';
 import type { Kind, Run, Tally } from '../../load-generator/generator.process.ts';
 import { requestMix } from '../load/request-mix.ts';
-import { openSite, type Seconds, type Site, WEBHOOK_SECRET } from '../load/site.ts';
-import { startSlowClients } from '../load/slow-clients.ts';
+import { openSite, type Seconds, type Site, WEBHOOK_SECRET } from '../faults/load/site.ts';
+import { startSlowClients } from '../faults/load/slow-clients.ts';
 
 const FULL = process.argv.includes('--full');
 const ROUNDS = FULL ? 5 : 2;

@@ -1,20 +1,26 @@
 // pnpm test:outages [--full]: S3, SMTP, Stripe and the sign-in provider are down, slow or talk nonsense, together
 // (quick) or one by one as well (full). What members come for goes on meanwhile, and afterwards everything drains.
 import { recreateDatabase } from '../../database/database.ts';
-import { drain, failedJobs } from '../audit/jobs.ts';
-import { wrongMails } from '../audit/mails-and-jobs.ts';
+import { drain, failedJobs, wrongMails } from '../audit/mails-and-jobs.ts';
 import { withEnding } from '../runner.ts';
 import { openInstallation } from '../installation.ts';
-import { noAcknowledgedWrites } from '../load/notes.ts';
+import { noAcknowledgedWrites } from '../clients/client.ts';
 import { payingClub, PRICE_ORE, openSandbox } from '../clients/payment-clients.ts';
 import type { Fault } from '../proxy.ts';
 import { isFull, report, log, tenths, type Outcome } from '../report.ts';
 import { daysAhead, openTestData } from '../test-data.ts';
-import { coreRequests, unready, type Scene } from '../../outages/core-errand.ts';
+import {
+  coreRequests,
+  unready,
+  type Scene,
+  isHelpful,
+  requestsNeeding,
+  storePicture,
+  type Requester,
+  type Timed,
+} from '../outages/requests.ts';
 import { startExternalServices, type PartName } from '../outages/external-services.ts';
-import { isHelpful, requestsNeeding, storePicture, type Requester } from '../outages/requests.ts';
-import { isPaidOnce, openPayment, settlesByItself, settlesByReconcile } from '../outages/payments.ts';
-import type { Timed } from '../../outages/timed.ts';
+import { isPaidOnce, openPayment, settlesByItself, settlesByReconcile } from '../faults/outages/payments.ts';
 
 const SLOW: Fault = { kind: 'delay', ms: 30_000 };
 const FAULTS: [name: string, fault: Fault][] = [

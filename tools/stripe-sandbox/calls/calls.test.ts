@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeenCall } from '../account.ts';
 import { monthlyPrice, openCheckout, startStripeWorld } from '../../testing/stripe-world.ts';
-import { calls } from './all.ts';
-import { idOf } from '../ids.ts';
+import { calls } from '../api.ts';
+import { idOf } from '../formats.ts';
 
 let world: Awaited<ReturnType<typeof startStripeWorld>>;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
-import { missing } from '../api-error.ts';
-import { inRange, listOf } from '../formats.ts';
+import { missing, invalidRequest } from '../api-error.ts';
+import { inRange, listOf, orNull } from '../formats.ts';
 import { route, type Route } from '../router.ts';
+import { newWebhookEndpoint } from '../webhooks.ts';
 
 const EVENTS = '/v1/events';
 
@@ -25,3 +26,25 @@ export const eventCalls: Route[] = [
 /** `charge.*` means all of a kind. */
 const matches = (type: string, wanted: string): boolean =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+
+const WEBHOOK_ENDPOINTS = '/v1/webhook_endpoints';
+
+export const webhookEndpointCalls: Route[] = [
+  route('POST', WEBHOOK_ENDPOINTS, 'createWebhookEndpoint', ({ account, params }) => {
+    const { url, enabled_events, metadata } = params;
+    if (!URL.canParse(url)) throw invalidRequest('Invalid URL', { code: 'url_invalid', param: 'url' });
+    const description = orNull(params.description);
+    const endpoint = newWebhookEndpoint(account, { url, enabled_events, description, metadata: metadata ?? null });
+    account.webhookEndpoints.set(endpoint.id, endpoint);
+    // Told once, when it is made.
+    return { ...endpoint, secret: account.webhookSecret };
+  }),
+  route('GET', WEBHOOK_ENDPOINTS, 'listWebhookEndpoints', ({ account, params }) =>
+    listOf(WEBHOOK_ENDPOINTS, account.webhookEndpoints.values(), params),
+  ),
+  route('GET', `${WEBHOOK_ENDPOINTS}/:id`, 'retrieveWebhookEndpoint', ({ account, id }) => {
+    const endpoint = account.webhookEndpoints.get(id);
+    if (endpoint === undefined) throw missing('webhook endpoint', id);
+    return endpoint;
+  }),
+];

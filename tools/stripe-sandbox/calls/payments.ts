@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { invalidRequest, missing } from '../api-error.ts';
+import { refuseUnsupportedParams } from '../check-params.ts';
 import { emit } from '../events.ts';
-import { idOf } from '../ids.ts';
-import { inRange, listOf } from '../formats.ts';
-import { newPaymentIntent } from '../objects/payment-intent.ts';
-import { refuseUnsupportedParams } from '../only-knows.ts';
+import { idOf, inRange, listOf, wholeList } from '../formats.ts';
+import { newPaymentIntent } from '../objects/payment.ts';
 import { cardError, methodFor, payIntent } from '../paying.ts';
 import { route, type Route } from '../router.ts';
 
@@ -99,3 +98,48 @@ function intentFor(account: Account, id: string): Stripe.PaymentIntent {
   if (intent === undefined) throw missing('payment_intent', id, 'intent');
   return intent;
 }
+
+const CHARGES = '/v1/charges';
+
+export const chargeCalls: Route[] = [
+  route('GET', CHARGES, 'listCharges', ({ account, params }) => {
+    const { payment_intent: intent, customer, created } = params;
+    const wanted = [...account.charges.values()].filter(
+      (charge) =>
+        (intent === undefined || idOf(charge.payment_intent) === intent) &&
+        (customer === undefined || idOf(charge.customer) === customer) &&
+        inRange(charge.created, created),
+    );
+    return listOf(CHARGES, wanted, params);
+  }),
+  route('GET', `${CHARGES}/:id`, 'retrieveCharge', ({ account, id }) => {
+    const charge = account.charges.get(id);
+    if (charge === undefined) throw missing('charge', id);
+    return charge;
+  }),
+];
+
+export const refundsOf = (account: Account, charge: string): Stripe.ApiList<Stripe.Refund> =>
+  wholeList(
+    `${CHARGES}/${charge}/refunds`,
+    [...account.refunds.values()].filter((refund) => idOf(refund.charge) === charge).toReversed(),
+  );
+
+const BALANCE_TRANSACTIONS = '/v1/balance_transactions';
+
+export const balanceTransactionCalls: Route[] = [
+  route('GET', BALANCE_TRANSACTIONS, 'listBalanceTransactions', ({ account, params }) => {
+    const wanted = [...account.balanceTransactions.values()].filter(
+      ({ source, type, created }) =>
+        (params.source === undefined || idOf(source) === params.source) &&
+        (params.type === undefined || type === params.type) &&
+        inRange(created, params.created),
+    );
+    return listOf(BALANCE_TRANSACTIONS, wanted, params);
+  }),
+  route('GET', `${BALANCE_TRANSACTIONS}/:id`, 'retrieveBalanceTransaction', ({ account, id }) => {
+    const movement = account.balanceTransactions.get(id);
+    if (movement === undefined) throw missing('balance transaction', id);
+    return movement;
+  }),
+];

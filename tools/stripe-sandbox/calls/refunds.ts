@@ -1,7 +1,10 @@
-import { missing } from '../api-error.ts';
-import { idOf } from '../ids.ts';
-import { inRange, listOf } from '../formats.ts';
-import { refund } from '../refunding.ts';
+import type { Stripe } from 'stripe';
+import type { Account } from '../account.ts';
+import { missing, invalidRequest, missingParam } from '../api-error.ts';
+import { emit } from '../events.ts';
+import { idOf, inRange, listOf } from '../formats.ts';
+import { newBalanceTransaction, newRefund } from '../objects/payment.ts';
+import type { Requests } from '../requests.ts';
 import { route, type Route } from '../router.ts';
 
 const PATH = '/v1/refunds';
@@ -24,3 +27,53 @@ export const refundCalls: Route[] = [
     return made;
   }),
 ];
+
+export function refund(account: Account, wanted: Requests['createRefund']): Stripe.Refund {
+  const charge = chargeToRefund(account, wanted);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  const amount = wanted.amount ?? left;
+  if (amount < 1)
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount > left)
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    });
+  const { reason = null, metadata = null } = wanted;
+  const made = newRefund(account, charge, { amount, reason, metadata });
+  made.balance_transaction = bookRefund(account, made);
+  account.refunds.set(made.id, made);
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  emit(account, 'refund.created', made);
+  emit(account, 'charge.refunded', charge);
+  return made;
+}
+
+function chargeToRefund(account: Account, { charge, payment_intent }: Requests['createRefund']): Stripe.Charge {
+  if (charge !== undefined) return found(account, charge, 'charge');
+  if (payment_intent === undefined)
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  const intent = account.paymentIntents.get(payment_intent);
+  if (intent === undefined) throw missingParam('payment_intent', payment_intent, 'payment_intent');
+  const latest = idOf(intent.latest_charge);
+  if (latest === null || intent.status !== 'succeeded')
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    });
+  return found(account, latest, 'payment_intent');
+}
+
+function found(account: Account, id: string, param: string): Stripe.Charge {
+  const charge = account.charges.get(id);
+  if (charge === undefined || !charge.paid) throw missingParam('charge', id, param);
+  return charge;
+}
+
+function bookRefund(account: Account, { id, amount, currency }: Stripe.Refund): string {
+  const movement = { amount: -amount, fee: 0, currency, source: id, type: 'refund' } as const;
+  const booked = newBalanceTransaction(account, movement);
+  account.balanceTransactions.set(booked.id, booked);
+  return booked.id;
+}

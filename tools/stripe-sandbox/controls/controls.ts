@@ -1,18 +1,16 @@
-import { accountOf, keyPattern, type Accounts } from '../account.ts';
-import { ApiError, invalidRequest } from '../api-error.ts';
+import type { JSONSchemaType } from 'ajv';
+import { accountOf, keyPattern, type Accounts, now, type Fault } from '../account.ts';
+import { ApiError, invalidRequest, missing } from '../api-error.ts';
+import { invoiceFor, subscriptionOf } from '../calls/subscriptions.ts';
+import { cardByNumber } from '../cards.ts';
+import { payCheckout, successUrl } from '../checkout.ts';
+import { runClock } from '../clock.ts';
+import { idOf } from '../formats.ts';
 import { bodyOf, keyOf, sendJson, type Exchange } from '../http.ts';
-import { accountControls } from './account-controls.ts';
-import { checkoutControls } from './checkout-controls.ts';
-import type { Control } from './control.ts';
-import { subscriptionControls } from './subscription-controls.ts';
+import { cardError, type Outcome } from '../paying.ts';
+import { periodEnd, collectFor } from '../subscriptions/lifecycle.ts';
+import { type Control, control, nothing } from './control.ts';
 import { webhookControls } from './webhook-controls.ts';
-
-const controls: readonly Control[] = [
-  ...accountControls,
-  ...checkoutControls,
-  ...subscriptionControls,
-  ...webhookControls,
-];
 
 /** What tests may do that Stripe's API has no call for. Written down in docs/how-to/stripe-sandbox.md. */
 export async function answerControl(accounts: Accounts, { request, response, url }: Exchange): Promise<void> {
@@ -43,3 +41,114 @@ function parse(text: string): unknown {
     throw invalidRequest('The body is not JSON.');
   }
 }
+
+export const accountControls: Control[] = [
+  control('GET', '/account', nothing, ({ account }) => ({
+    id: account.id,
+    webhookSecret: account.webhookSecret,
+    now: now(account),
+    faults: account.faults,
+    calls: account.seen,
+  })),
+  control<{ seconds: number }>(
+    'POST',
+    '/clock',
+    {
+      type: 'object',
+      properties: { seconds: { type: 'integer', minimum: 0 } },
+      required: ['seconds'],
+      additionalProperties: false,
+    },
+    ({ account, body }) => {
+      account.secondsAhead += body.seconds;
+      runClock(account);
+      return { now: now(account) };
+    },
+  ),
+  control<Fault>(
+    'POST',
+    '/faults',
+    {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', enum: ['fail', 'delay', 'drop', 'refuse'] },
+        calls: { type: 'integer', minimum: 1, default: 1 },
+        path: { type: 'string', default: '/v1/' },
+        milliseconds: { type: 'integer', minimum: 0, default: 0 },
+      },
+      required: ['kind', 'calls', 'path', 'milliseconds'],
+      additionalProperties: false,
+    },
+    ({ account, body }) => {
+      account.faults.push(body);
+      return { faults: account.faults };
+    },
+  ),
+  control('DELETE', '/faults', nothing, ({ account }) => {
+    account.faults = [];
+    return { faults: [] };
+  }),
+];
+
+export const checkoutControls: Control[] = [
+  control<{ card: string; email?: string; name?: string }>(
+    'POST',
+    '/checkout/:id/pay',
+    {
+      type: 'object',
+      properties: {
+        card: { type: 'string', default: '4242424242424242' },
+        email: { type: 'string', nullable: true },
+        name: { type: 'string', nullable: true },
+      },
+      required: ['card'],
+      additionalProperties: false,
+    },
+    ({ account, id, body }) => {
+      runClock(account);
+      const session = account.sessions.get(id);
+      if (session === undefined) throw missing('checkout.session', id);
+      const card = cardByNumber(body.card);
+      if (card === null) throw invalidRequest('Not a test card.', { param: 'card' });
+      const payer = { card, email: body.email ?? null, name: body.name ?? null };
+      const decline = payCheckout(account, session, payer);
+      const intent = account.paymentIntents.get(idOf(session.payment_intent) ?? '');
+      if (decline !== null) throw cardError(decline, intent);
+      return { session, successUrl: successUrl(session) };
+    },
+  ),
+];
+
+const outcomeBody: JSONSchemaType<{ outcome: Outcome }> = {
+  type: 'object',
+  properties: {
+    outcome: { type: 'string', enum: ['as the card', 'succeeds', 'fails'], default: 'as the card' },
+  },
+  required: ['outcome'],
+  additionalProperties: false,
+};
+
+export const subscriptionControls: Control[] = [
+  control('POST', '/subscriptions/:id/renew', outcomeBody, ({ account, id, body: { outcome } }) => {
+    const subscription = account.subscriptions.get(id);
+    if (subscription === undefined) throw missing('subscription', id);
+    if (outcome !== 'as the card') account.renewals.set(id, outcome);
+    account.secondsAhead += Math.max(0, periodEnd(subscription) - now(account));
+    runClock(account);
+    const invoice = account.invoices.get(idOf(subscription.latest_invoice) ?? '');
+    return { subscription, invoice };
+  }),
+  control('POST', '/invoices/:id/collect', outcomeBody, ({ account, id, body: { outcome } }) => {
+    const invoice = invoiceFor(account, id);
+    const subscription = subscriptionOf(account, invoice);
+    if (invoice.status === 'open') collectFor(account, subscription, invoice, outcome);
+    return { subscription, invoice };
+  }),
+];
+
+const controls: readonly Control[] = [
+  ...accountControls,
+  ...checkoutControls,
+  ...subscriptionControls,
+  ...webhookControls,
+];

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import { idOf, newId } from '../ids.ts';
-import { withMetadata } from '../metadata.ts';
+import { idOf, newId, withMetadata } from '../formats.ts';
 import type { Requests } from '../requests.ts';
 
 const OPEN_FOR = 24 * 3600;
@@ -93,3 +92,25 @@ export const detailsOf = (
   tax_exempt: 'none',
   tax_ids: [],
 });
+
+type NewLineItem = { price: Stripe.Price; quantity: number; description: string };
+
+export function newLineItem({ price, quantity, description }: NewLineItem): Stripe.LineItem {
+  const amount = (price.unit_amount ?? 0) * quantity;
+  return {
+    id: newId('li'),
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: price.currency,
+    description,
+    discounts: [],
+    metadata: {},
+    price,
+    quantity,
+    taxes: [],
+  } satisfies Stripe.LineItem;
+}

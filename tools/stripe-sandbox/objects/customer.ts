@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import { newId } from '../ids.ts';
-import { orNull, withMetadata } from '../metadata.ts';
+import type { Card } from '../cards.ts';
+import { newId, orNull, withMetadata } from '../formats.ts';
 
 type NewCustomer = Pick<
   Stripe.CustomerCreateParams,
@@ -34,3 +34,41 @@ export const newCustomer = (account: Account, wanted: NewCustomer): Stripe.Custo
     tax_exempt: 'none',
     test_clock: null,
   }) satisfies Stripe.Customer;
+
+type Owner = { customer?: string | null; email?: string | null; name?: string | null };
+
+export const newPaymentMethod = (account: Account, card: Card, owner: Owner = {}): Stripe.PaymentMethod =>
+  ({
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: {
+      address: null,
+      email: owner.email ?? null,
+      name: owner.name ?? null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'NO',
+      display_brand: card.brand,
+      exp_month: 12,
+      exp_year: 2040,
+      fingerprint: `sandbox${card.number.slice(-4)}`,
+      funding: 'credit',
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: now(account),
+    customer: owner.customer ?? null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  }) satisfies Stripe.PaymentMethod;

@@ -1,7 +1,6 @@
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import { idOf, newId } from '../ids.ts';
-import { wholeList } from '../formats.ts';
+import { idOf, newId, wholeList } from '../formats.ts';
 
 const DAY = 24 * 3600;
 
@@ -109,3 +108,73 @@ export function newInvoice(account: Account, wanted: NewInvoice): Stripe.Invoice
     webhooks_delivered_at: now(account),
   } satisfies Stripe.Invoice;
 }
+
+type NewInvoiceLine = {
+  subscription: string;
+  item: Stripe.SubscriptionItem;
+  price: Stripe.Price;
+  amount: number;
+  description: string;
+  period: { start: number; end: number };
+  proration: boolean;
+};
+
+export const newInvoiceLine = (wanted: NewInvoiceLine): Stripe.InvoiceLineItem =>
+  ({
+    id: newId('il'),
+    object: 'line_item',
+    amount: wanted.amount,
+    currency: wanted.price.currency,
+    description: wanted.description,
+    discount_amounts: [],
+    discountable: !wanted.proration,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: {},
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: wanted.proration ? newId('ii') : null,
+        proration: wanted.proration,
+        proration_details: { credited_items: null },
+        subscription: wanted.subscription,
+        subscription_item: wanted.item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period: wanted.period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: wanted.price.id, product: idOf(wanted.price.product) ?? '' },
+      type: 'price_details',
+      unit_amount_decimal: wanted.price.unit_amount_decimal,
+    },
+    quantity: wanted.item.quantity ?? 1,
+    quantity_decimal: Stripe.Decimal.from(wanted.item.quantity ?? 1),
+    subscription: wanted.subscription,
+    subtotal: wanted.amount,
+    taxes: [],
+  }) satisfies Stripe.InvoiceLineItem;
+
+type NewInvoicePayment = { invoice: Stripe.Invoice; intent: string; paid: boolean };
+
+/** What ties an invoice to the payment intent that pays it. */
+export const newInvoicePayment = (
+  account: Account,
+  { invoice, intent, paid }: NewInvoicePayment,
+): Stripe.InvoicePayment =>
+  ({
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: paid ? invoice.amount_due : null,
+    amount_requested: invoice.amount_due,
+    created: now(account),
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent, type: 'payment_intent' },
+    status: paid ? 'paid' : 'open',
+    status_transitions: { canceled_at: null, paid_at: paid ? now(account) : null },
+  }) satisfies Stripe.InvoicePayment;

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import { wholeList } from '../formats.ts';
-import { withMetadata } from '../metadata.ts';
+import { wholeList, withMetadata, newId } from '../formats.ts';
 
 type NewSubscription = {
   id: string;
@@ -75,3 +74,47 @@ export const newSubscription = (account: Account, wanted: NewSubscription): Stri
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
     trial_start: null,
   }) satisfies Stripe.Subscription;
+
+type NewSubscriptionItem = { subscription: string; price: Stripe.Price; quantity: number; start: number; end: number };
+
+export const newSubscriptionItem = (account: Account, wanted: NewSubscriptionItem): Stripe.SubscriptionItem =>
+  ({
+    id: newId('si', 14),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: now(account),
+    current_period_end: wanted.end,
+    current_period_start: wanted.start,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: planOf(wanted.price),
+    price: wanted.price,
+    quantity: wanted.quantity,
+    subscription: wanted.subscription,
+    tax_rates: [],
+  }) satisfies Stripe.SubscriptionItem;
+
+/** The older word for a price; answers still carry both. */
+export const planOf = (price: Stripe.Price): Stripe.Plan =>
+  ({
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: price.billing_scheme,
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }) satisfies Stripe.Plan;

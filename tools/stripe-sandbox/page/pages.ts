@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import type { Account, Accounts } from '../account.ts';
+import { subscriptionOf } from '../calls/subscriptions.ts';
 import { payCheckout, successUrl } from '../checkout.ts';
 import { runClock } from '../clock.ts';
+import { idOf } from '../formats.ts';
 import { bodyOf, redirect, sendPage, type Exchange } from '../http.ts';
-import { cardIn } from './card-fields.ts';
-import { checkoutPage } from './checkout-page.ts';
-import { answerInvoice } from './invoice-page.ts';
-import { escapeHtml, page } from './layout.ts';
-import { receiptPage } from './receipt-page.ts';
-import { declineText, languageOf, textsIn, type Language, type Texts } from './texts.ts';
+import { newPaymentMethod } from '../objects/customer.ts';
+import { collectFor } from '../subscriptions/lifecycle.ts';
+import { cardIn, escapeHtml, page, cardFields } from './layout.ts';
+import { declineText, languageOf, textsIn, type Language, type Texts, money } from './texts.ts';
 
 /** The pages people see. An address names the thing; the account follows from it. */
 export async function answerPage(accounts: Accounts, exchange: Exchange): Promise<void> {
@@ -60,4 +60,103 @@ function payCheckoutForm(
 
 function sendNote({ response }: Exchange, status: number, language: Language, text: string): void {
   sendPage(response, status, page(language, textsIn(language).title, `<p>${escapeHtml(text)}</p>`));
+}
+
+type Shown = {
+  session: Stripe.Checkout.Session;
+  lineItems: Stripe.LineItem[];
+  email: string;
+  /** What went wrong with the last try. */
+  problem: string | null;
+};
+
+/** What the person pays on: plain HTML, one form, no script. */
+export function checkoutPage({ session, lineItems, email, problem }: Shown): string {
+  const language = languageOf(session.locale);
+  const texts = textsIn(language);
+  const currency = session.currency ?? 'nok';
+  const total = money(session.amount_total ?? 0, currency, language);
+  const period = periodOf(lineItems, texts);
+  const body = `
+<h1>${texts.toPay}</h1>
+<p class="amount">${escapeHtml(total)}${period === null ? '' : ` <small>${period}</small>`}</p>
+<h2>${texts.contents}</h2>
+<dl>${lineItems.map((item) => line(item, language)).join('')}</dl>
+${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+<form method="post">
+${cardFields(texts)}
+<label class="name" for="email">${texts.email}</label>
+<input type="email" id="email" name="email" autocomplete="email" value="${escapeHtml(email)}">
+<button>${texts.pay} ${escapeHtml(total)}</button>
+${session.cancel_url === null ? '' : `<a class="cancel" href="${escapeHtml(session.cancel_url)}">${texts.cancel}</a>`}
+</form>`;
+  return page(language, `${texts.title} – ${total}`, body);
+}
+
+const line = ({ description, quantity, amount_total, currency }: Stripe.LineItem, language: Language): string => {
+  const name = quantity !== null && quantity > 1 ? `${quantity} × ${description ?? ''}` : (description ?? '');
+  return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(money(amount_total, currency, language))}</dd>`;
+};
+
+function periodOf(lineItems: Stripe.LineItem[], { perPeriod }: Texts): string | null {
+  const interval = lineItems[0]?.price?.recurring?.interval;
+  return Object.entries(perPeriod).find(([name]) => name === interval)?.[1] ?? null;
+}
+
+const texts = textsIn('nb');
+
+/** An invoice of a subscription, to look at and, while it is open, to pay: so a club that is past due gets out of it. */
+export async function answerInvoice(account: Account, invoice: Stripe.Invoice, exchange: Exchange): Promise<void> {
+  const { request, response, url } = exchange;
+  if (request.method !== 'POST' || invoice.status !== 'open')
+    return sendPage(response, 200, invoicePage(invoice, null));
+  const problem = payInvoiceForm(account, invoice, new URLSearchParams(await bodyOf(request)));
+  if (problem === null) return redirect(response, url.pathname);
+  sendPage(response, 402, invoicePage(invoice, problem));
+}
+
+function payInvoiceForm(account: Account, invoice: Stripe.Invoice, form: URLSearchParams): string | null {
+  const card = cardIn(form);
+  if (card === null) return texts.unknownCard;
+  const method = newPaymentMethod(account, card, { customer: idOf(invoice.customer), email: invoice.customer_email });
+  account.paymentMethods.set(method.id, method);
+  const decline = collectFor(account, subscriptionOf(account, invoice), invoice, 'as the card', method);
+  return decline === null ? null : declineText(texts, decline);
+}
+
+function invoicePage(invoice: Stripe.Invoice, problem: string | null): string {
+  const shown = (amount: number): string => escapeHtml(money(amount, invoice.currency, 'nb'));
+  const rows = invoice.lines.data.map(
+    ({ description, amount }) => `<dt>${escapeHtml(description ?? '')}</dt><dd>${shown(amount)}</dd>`,
+  );
+  const form = `<form method="post">
+${cardFields(texts)}
+<button>${texts.pay} ${shown(invoice.amount_remaining)}</button>
+</form>`;
+  const body = `
+<h1>${texts.invoice} ${escapeHtml(invoice.number ?? '')}</h1>
+<p class="amount">${shown(invoice.total)}</p>
+<p>${invoice.status === 'paid' ? texts.invoicePaid : texts.invoiceOpen}</p>
+<dl>${rows.join('')}</dl>
+${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+${invoice.status === 'open' ? form : ''}`;
+  return page('nb', texts.invoice, body);
+}
+
+export function receiptPage(charge: Stripe.Charge): string {
+  const texts = textsIn('nb');
+  const shown = (amount: number): string => money(amount, charge.currency, 'nb');
+  const date = new Intl.DateTimeFormat('nb', { dateStyle: 'long', timeZone: 'Europe/Oslo' });
+  const rows = [
+    [texts.date, date.format(charge.created * 1000)],
+    [texts.card, `•••• ${charge.payment_method_details?.card?.last4 ?? ''}`],
+    [texts.reference, charge.id],
+    ...(charge.amount_refunded > 0 ? [[texts.refunded, shown(charge.amount_refunded)]] : []),
+  ];
+  const body = `
+<h1>${texts.receipt}</h1>
+<p class="amount">${escapeHtml(shown(charge.amount))}</p>
+<p>${escapeHtml(charge.description ?? texts.receiptFor)}</p>
+<dl>${rows.map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
+  return page('nb', texts.receipt, body);
 }

@@ -2,14 +2,12 @@ import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { missingParam } from '../api-error.ts';
 import type { Decline } from '../cards.ts';
-import { newInvoiceLine } from '../objects/invoice-line.ts';
-import { newSubscriptionItem, planOf } from '../objects/subscription-item.ts';
-import { refuseUnsupportedParams } from '../only-knows.ts';
+import { newInvoiceLine } from '../objects/invoice.ts';
+import { newSubscriptionItem, planOf } from '../objects/subscription.ts';
+import { refuseUnsupportedParams } from '../check-params.ts';
 import type { Requests } from '../requests.ts';
 import { invoiceFor } from './invoicing.ts';
-import { periodAfter } from './periods.ts';
-import { collectFor } from './lifecycle.ts';
-import { priceToSubscribe, recurringOf } from './starting.ts';
+import { periodAfter, collectFor, priceToSubscribe, recurringOf } from './lifecycle.ts';
 
 type Change = NonNullable<Requests['updateSubscription']['items']>[number];
 type Behaviour = NonNullable<Requests['updateSubscription']['proration_behavior']>;

@@ -1,13 +1,10 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import type { Decline } from '../cards.ts';
-import { genericDecline } from '../cards.ts';
+import { type Decline, genericDecline } from '../cards.ts';
 import { emit } from '../events.ts';
-import { idOf } from '../ids.ts';
-import { newInvoice } from '../objects/invoice.ts';
-import { newInvoiceLine } from '../objects/invoice-line.ts';
-import { newInvoicePayment } from '../objects/invoice-payment.ts';
-import { newPaymentIntent } from '../objects/payment-intent.ts';
+import { idOf } from '../formats.ts';
+import { newInvoice, newInvoiceLine, newInvoicePayment } from '../objects/invoice.ts';
+import { newPaymentIntent } from '../objects/payment.ts';
 import { payIntent, type Outcome } from '../paying.ts';
 
 /** An invoice for the items' present period, and for what was left over from changes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodAfter } from './periods.ts';
+import { periodAfter } from './lifecycle.ts';
 
 const recurring = (interval: 'day' | 'week' | 'month' | 'year', count = 1) => ({
   interval,

@@ -1,4 +1,4 @@
-import type { calendarApi } from '@hytte/contract/calendar';
+import type { calendarApi } from '@hytte/contract/bookings';
 import type { PermissionTable } from './permission-row.ts';
 
 export const calendarRows: Pick<PermissionTable, keyof typeof calendarApi> = {

@@ -1,5 +1,4 @@
-import type { clubExportApi } from '@hytte/contract/club-export';
-import type { clubsApi } from '@hytte/contract/clubs';
+import type { clubExportApi, clubsApi } from '@hytte/contract/clubs';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
 import type { membersApi } from '@hytte/contract/members';
@@ -56,7 +55,7 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     send: (scene) => ({ ...inClub(scene), body: { userId: scene.member.id, newRole: 'admin' } }),
     writes: ['memberships'],
   },
-  // A member leaves, or is taken out; the rest of this rule is in packages/domain/src/members/leaving.ts.
+  // A member leaves, or is taken out; the rest of this rule is in packages/domain/src/members/roles.ts.
   'DELETE /api/memberships/clubs/{id}/members/{userId}': {
     who: IN_THE_CLUB,
     send: ({ club, member }) => ({ params: { id: club.id, userId: member.id } }),

@@ -1,4 +1,4 @@
-import type { drawRunsApi } from '@hytte/contract/lottery';
+import type { drawRunsApi } from '@hytte/contract/draws';
 import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
 

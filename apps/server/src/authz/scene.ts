@@ -1,12 +1,9 @@
-import { aTemplate } from '#testing/booking-info.ts';
+import { aTemplate, aHut, aPhoto, type TestHut, aSeason } from '#testing/huts.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
-import { aHut, aPhoto, type TestHut } from '#testing/huts.ts';
-import { anImport } from '#testing/imports.ts';
+import { anImport, aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import { anInvoice } from '#testing/invoices.ts';
-import { aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import { aPayout } from '#testing/payouts.ts';
-import { aSeason } from '#testing/seasons.ts';
 import type { World } from '#testing/world.ts';
 
 export type Scene = {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { checkCompany, companyShape, toCompany, toPayer } from './company-settings.ts';
-import { checkDemo, demoShape } from './demo-settings.ts';
-import { planShape, toPlanTerms } from './plan-settings.ts';
+import { checkCompany, companyShape, toCompany, toPayer, planShape, toPlanTerms } from './company-settings.ts';
+import { checkDemo, demoShape, checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
 import { checkStripe, stripeShape, toStripeSettings } from './payments/stripe-settings.ts';
 import { withSecretFiles } from './setting-values.ts';
-import { checkSignIn, signInShape, toSignInSettings } from './sign-in-settings.ts';
-import { toTracingSettings, tracingShape } from './tracing/tracing-settings.ts';
+import { toTracingSettings, tracingShape } from './tracing/tracing.ts';
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Url = (protocols: RegExp) => z.url({ protocol: protocols, error: `must be a URL (${protocols.source})` });

@@ -1,9 +1,9 @@
+import type { Language } from '@hytte/contract/texts/text';
 import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import type { Language } from '@hytte/contract/texts/text';
+import type { PgBoss } from 'pg-boss';
 import { isDatabaseError } from './db/database-errors.ts';
 import type { Db } from './db/database.ts';
-import type { JobSender } from './jobs/job-sender.ts';
 import type { Log } from './log/log.ts';
 
 /** Who is asking. Read from the database at each request, never from what a token claims. */
@@ -70,3 +70,6 @@ export function freshCtx(outside: Outside): Ctx {
   const now = new Date();
   return { ...outside, now, today: dateInOslo(now), actor: null, requestId: null, origin: 'nowhere', language: 'no' };
 }
+
+/** All that a use case sees of the job engine. */
+export type JobSender = Pick<PgBoss, 'send' | 'insert' | 'redrive'>;

@@ -1,5 +1,22 @@
+import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { sql } from 'kysely';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Db } from './db/database.ts';
 import type { Log } from './log/log.ts';
+import { registry } from './metrics/metrics.ts';
+
+/** Runs a process's `main` with its settings; what stops it is said in a sentence, not a stack, where we know why. */
+export async function runProcess(main: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await main(readConfig(process.env));
+  } catch (error) {
+    const isKnown = error instanceof ConfigError;
+    process.stderr.write(`${isKnown ? error.message : inspect(error)}\n`);
+    process.exit(isKnown ? 78 : 1); // 78: configuration error, by the convention of sysexits
+  }
+}
 
 type Shutdown = {
   log: Log;
@@ -30,3 +47,53 @@ export function shutdownGracefully({ log, drainMs, startDraining, steps }: Shutd
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(signal));
 }
+
+export type Readiness = { isReady: () => Promise<boolean>; startDraining: () => void };
+
+/** Ready while the database answers and nobody has asked us to leave. */
+export function watchReadiness(db: Db): Readiness {
+  let draining = false;
+  return {
+    isReady: async () =>
+      !draining &&
+      (await sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )),
+    startDraining: () => {
+      draining = true;
+    },
+  };
+}
+
+/**
+ * Health and metrics on a port of their own, so that figures about the business are never one
+ * forgotten proxy rule away from the internet. The same for API and worker.
+ */
+export function createOpsServer(readiness: Readiness): Server {
+  return createServer((request, response) => {
+    const say = (status: number, type: string, text: string) =>
+      response.writeHead(status, { 'content-type': type }).end(text);
+    const answers: Record<string, () => Promise<unknown>> = {
+      '/healthz': async () => say(200, 'text/plain', 'ok'),
+      '/readyz': async () =>
+        (await readiness.isReady()) ? say(200, 'text/plain', 'ready') : say(503, 'text/plain', 'not ready'),
+      '/metrics': async () => say(200, registry.contentType, await registry.metrics()),
+    };
+    const answer = answers[request.url ?? ''];
+    if (!answer) {
+      say(404, 'text/plain', 'not found');
+      return;
+    }
+    answer().catch(() => say(500, 'text/plain', 'error'));
+  });
+}
+
+export const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => void server.close(() => resolve()));

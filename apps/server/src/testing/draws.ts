@@ -1,5 +1,75 @@
-import type { Club } from './people.ts';
+import { type ProofBundle, NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
+import { verify } from '@hytte/domain/draws/verify';
+import { expect } from 'vitest';
+import { aBooking, daysAhead } from './bookings.ts';
+import { aHut, type TestHut } from './huts.ts';
+import { aClub, aPerson, type Club, type Person, severalPeople } from './people.ts';
 import type { World } from './world.ts';
+
+export type DrawingClub = { club: Club; owner: Person; members: Person[]; hut: TestHut };
+
+/** A club whose members, but for the owner, all want the same weekend in its only hut: exactly one can have it. */
+export async function aContestedClub(world: World, applicants: number): Promise<DrawingClub> {
+  const [owner, members] = await Promise.all([aPerson(world), severalPeople(world, applicants)]);
+  const club = await aClub(world, { owner, members });
+  const hut = await aHut(world, club);
+  await everybodyAsks(world, { club, owner, members, hut }, 30);
+  return { club, owner, members, hut };
+}
+
+export async function everybodyAsks(world: World, { members, hut }: DrawingClub, inDays: number): Promise<string[]> {
+  const asked = members.map(({ id }) => aBooking(world, hut, { user_id: id, ...daysAhead(inDays, 3) }));
+  return (await Promise.all(asked)).map(({ id }) => id);
+}
+
+/** Due for so many minutes, every day at two. */
+export const makeDue = (world: World, { id }: Club, minutes = 1) =>
+  world.db
+    .updateTable('lottery_settings')
+    .set({ automation_enabled: true, next_lottery_at: new Date(Date.now() - minutes * 60_000) })
+    .where('club_id', '=', id)
+    .execute();
+
+export const runsOf = (world: World, { id }: Club) =>
+  world.db.selectFrom('lottery_runs').selectAll().where('club_id', '=', id).orderBy('number').execute();
+
+/**
+ * Every draw the club has made can be made again from what was published, each is linked to the one before, and
+ * the bookings and the ledger say the same. Gives back the bundles.
+ */
+export async function expectProven(world: World, club: Club): Promise<ProofBundle[]> {
+  const runs = (await runsOf(world, club)).filter(({ success }) => success);
+  const bundles: ProofBundle[] = [];
+  for (const [i, run] of runs.entries()) {
+    const bundle: ProofBundle = JSON.parse(run.bundle ?? '');
+    expect(verify(bundle)).toEqual({ seal: true, snapshot: true, result: true, ownRequests: true });
+    expect(bundle.previousRunHash).toBe(bundles.at(-1)?.runHash ?? NO_PREVIOUS_RUN);
+    expect(run).toMatchObject({ number: i + 1, run_hash: bundle.runHash });
+    expect(await decidedBy(world, run.id)).toEqual(
+      bundle.outcomes.map(({ request, status }) => ({ id: request, status })),
+    );
+    expect(await chargedBy(world, run.id)).toEqual(
+      bundle.outcomes
+        .filter(({ status }) => status === 'allocated')
+        .map(({ request }) => ({ booking_id: request, delta: costIn(bundle, request) })),
+    );
+    bundles.push(bundle);
+  }
+  return bundles;
+}
+
+const decidedBy = (world: World, runId: string) =>
+  world.db.selectFrom('bookings').select(['id', 'status']).where('draw_run_id', '=', runId).orderBy('id').execute();
+
+const chargedBy = (world: World, runId: string) =>
+  world.db
+    .selectFrom('point_entries')
+    .select(['booking_id', 'delta'])
+    .where('run_id', '=', runId)
+    .orderBy('booking_id')
+    .execute();
+
+const costIn = ({ snapshot }: ProofBundle, id: string) => snapshot.requests.find((request) => request.id === id)?.cost;
 
 /** A draw of long ago, by its row only: its bundle proves nothing. */
 export function aRun(world: World, club: Club): Promise<{ id: string }> {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { secretsInLogs, startSecretSearch } from './planted-secrets.ts';
-import { makeTemplate } from './template-database.ts';
+import { makeTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -34,3 +34,51 @@ export async function aPhoto(
     .returning(['id', 'prefix'])
     .executeTakeFirstOrThrow();
 }
+
+type SeasonFacts = Partial<Omit<Insertable<DB['seasons']>, 'club_id' | 'applies_to_all_huts'>>;
+
+/** A week in summer that changes nothing, unless told. With `huts` it is for those alone. */
+export async function aSeason(
+  world: World,
+  club: Pick<Club, 'id'>,
+  { huts, ...more }: SeasonFacts & { huts?: TestHut[] } = {},
+): Promise<{ id: string }> {
+  const week = { name: 'Prøvesesong', start_date: '2027-07-05', end_date: '2027-07-11' };
+  const { id } = await world.db
+    .insertInto('seasons')
+    .values({ ...week, ...more, club_id: club.id, applies_to_all_huts: !huts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const hut of huts ?? [])
+    await world.db.insertInto('season_huts').values({ club_id: club.id, season_id: id, hut_id: hut.id }).execute();
+  return { id };
+}
+
+export type TestField = { id: string };
+type FieldFacts = Partial<Omit<Insertable<DB['booking_info_fields']>, 'club_id' | 'template_id'>>;
+type TemplateFacts = { name?: string; huts?: TestHut[]; fields?: FieldFacts[] };
+
+/** A form with one question that may be left open, unless told. With `huts` it is for those alone. */
+export async function aTemplate(
+  world: World,
+  club: Pick<Club, 'id'>,
+  { name = 'Prøveskjema', huts, fields = [{}] }: TemplateFacts = {},
+): Promise<{ id: string; fields: TestField[] }> {
+  const { id } = await world.db
+    .insertInto('booking_info_templates')
+    .values({ club_id: club.id, name, applies_to_all_huts: !huts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const owner = { club_id: club.id, template_id: id };
+  for (const hut of huts ?? [])
+    await world.db
+      .insertInto('booking_info_template_huts')
+      .values({ ...owner, hut_id: hut.id })
+      .execute();
+  const made: TestField[] = [];
+  for (const [position, facts] of fields.entries()) {
+    const field = { name: 'Navn', label: 'Spørsmål?', type: 'text' as const, ...facts, ...owner, position };
+    made.push(await world.db.insertInto('booking_info_fields').values(field).returning('id').executeTakeFirstOrThrow());
+  }
+  return { id, fields: made };
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { kidOfInvoice } from '@hytte/domain/invoices/kid';
+import { kidOfInvoice } from '@hytte/domain/subscriptions/invoice';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { Club } from './people.ts';

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { type CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
@@ -31,4 +32,41 @@ export async function statementOf(db: Db, ask: (db: Db) => Promise<unknown>): Pr
   const [node] = nodes;
   if (!node) throw new Error('Nothing was asked.');
   return db.getExecutor().compileQuery(node, createQueryId());
+}
+
+type Run = (statement: string) => Promise<unknown>;
+
+/** A platform of that size by a few statements: clubs with two huts, ten people and a draw each, half signed in. */
+export async function fillPlatform(run: Run, { clubs, people }: { clubs: number; people: number }): Promise<void> {
+  const perClub = Math.floor(people / clubs);
+  await run(`create table filling_clubs as select uuidv7() as id, n from generate_series(0, ${clubs - 1}) n`);
+  await run(`create table filling_people as select uuidv7() as id, n from generate_series(0, ${people - 1}) n`);
+  await run(`insert into clubs (id, name, join_code, tier)
+    select id, 'Klubb ' || n, translate(lpad(n::text, 10, '0'), '01', 'AB'),
+      case when n % 1000 = 7 then 'business-large' else 'free' end from filling_clubs`);
+  await run(`insert into users (id, email, email_verified_at, first_name, last_name)
+    select id, 'person-' || n || '@test.example', now(), 'Prøve', 'Etternavn ' || n % 5000 from filling_people`);
+  await run(`insert into memberships (club_id, user_id, role)
+    select clubs.id, people.id, (case when people.n % ${perClub} = 0 then 'owner' else 'member' end)::club_role
+    from filling_people people join filling_clubs clubs on clubs.n = people.n / ${perClub}`);
+  await run(`insert into huts (club_id, name, capacity)
+    select id, 'Hytte ' || k, 6 from filling_clubs, generate_series(1, 2) k`);
+  await run(`insert into sessions (user_id, expires_at)
+    select id, now() + interval '7 days' from filling_people where n % 2 = 0`);
+  await run(`insert into lottery_runs (club_id, scheduled_for, finished_at, manual, success, error_message)
+    select id, now() - n * interval '1 s', now() - n * interval '1 s', false, false, 'unexpected' from filling_clubs`);
+  await run('drop table filling_clubs, filling_people');
+  for (const table of ['clubs', 'users', 'memberships', 'huts', 'sessions', 'lottery_runs'])
+    await run(`vacuum (analyze) ${table}`);
+}
+
+export type Figures = Record<string, string | number>;
+
+/**
+ * The figures a large test ends with. Run by `tools/quality/run.ts` they become its last line and its record; run
+ * alone, as among all other tests, they are of no use to anyone.
+ */
+export async function noteFigures(size: 'quick' | 'full', figures: Figures): Promise<void> {
+  const { FIGURES_FILE } = process.env;
+  if (FIGURES_FILE) await writeFile(FIGURES_FILE, JSON.stringify({ size, figures }));
 }

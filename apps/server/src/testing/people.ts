@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { GlobalRole } from '@hytte/domain/members/roles';
 import { hashPassword } from '#features/accounts/passwords.ts';
-import { createTokens } from '#features/accounts/tokens.ts';
-import { makeJoinCode } from '#features/clubs/make-join-code.ts';
+import { createTokens } from '#features/accounts/sessions.service.ts';
+import { makeJoinCode } from '#features/clubs/join-codes.ts';
 import { anAddress, aPassword, type World } from './world.ts';
 
 export type Person = { id: string; email: string; token: string };
@@ -96,3 +96,17 @@ export async function people<Name extends string>(world: World, ...names: Name[]
   const entries = await Promise.all(names.map(async (name) => [name, await aPerson(world)] as const));
   return Object.fromEntries(entries) as Record<Name, Person>; // fromEntries forgets which names
 }
+
+/** As it is just after the call, with nobody on the list: tests of invitations and mails import by the call. */
+export const anImport = (world: World, club: Club, by: Person): Promise<{ id: string }> =>
+  world.db
+    .insertInto('imports')
+    .values({
+      club_id: club.id,
+      started_by: by.id,
+      language: 'no',
+      sends_at: new Date(Date.now() + 600_000),
+      invited: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();

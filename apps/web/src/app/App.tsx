@@ -1,10 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, type ContextType, lazy } from 'react';
 import { BrowserRouter } from 'react-router';
 import { StayBlocks } from '#features/bookings/details/stay-blocks.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Site } from './router.tsx';
-import { stayBlocks } from './stay-blocks.ts';
 
 type AppProps = {
   queryClient: QueryClient;
@@ -25,3 +24,11 @@ export function App({ queryClient, Router = BrowserRouter }: AppProps) {
     </ErrorBoundary>
   );
 }
+
+/** The parts of a stay's dialog, each fetched when a stay is opened. */
+export const stayBlocks: ContextType<typeof StayBlocks> = {
+  Arrival: lazy(async () => ({ default: (await import('#features/arrival/ArrivalBlock.tsx')).ArrivalBlock })),
+  Payment: lazy(async () => ({ default: (await import('#features/payments/PaymentBlock.tsx')).PaymentBlock })),
+  Refund: lazy(async () => ({ default: (await import('#features/payments/RefundAnswer.tsx')).RefundAnswer })),
+  Info: lazy(async () => ({ default: (await import('#features/booking-info/stay/InfoBlock.tsx')).InfoBlock })),
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathAfterSignIn } from './after-sign-in.ts';
+import { pathAfterSignIn } from './Guard.tsx';
 
 const after = (returnTo: string | null, invitation: string | null = null) =>
   pathAfterSignIn({ invitation, returnTo, hasActiveClub: false });

@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, matchPath } from 'react-router';
 import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
-import { pathTo, type PathName } from '#lib/paths.ts';
-import { pendingInvitation } from '#lib/pending-invitation.ts';
-import { returnTo } from '#lib/return-to.ts';
-import { hasLeftOnPurpose } from '#lib/session.ts';
+import { pathTo, type PathName, PATHS, patternOf } from '#lib/paths.ts';
+import { pendingInvitation, returnTo, hasLeftOnPurpose } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
-import { pathAfterSignIn } from './after-sign-in.ts';
 import { whoMayOpen } from './routes.ts';
 
 type GuardProps = { name: PathName; signedIn: boolean; children: ReactNode };
@@ -46,4 +43,25 @@ function SignedInAlready() {
     hasActiveClub: activeClub !== null,
   });
   return <Navigate to={to} replace />;
+}
+
+type Arrival = { invitation: string | null; returnTo: string | null; hasActiveClub: boolean };
+
+/** Where a person goes who has just signed in or registered: to what they came for, else to their huts. */
+export function pathAfterSignIn({ invitation, returnTo, hasActiveClub }: Arrival): string {
+  if (invitation !== null) return `${pathTo('join')}?${new URLSearchParams({ token: invitation }).toString()}`;
+  if (returnTo !== null && isPageOfOurs(returnTo)) return returnTo;
+  return pathTo(hasActiveClub ? 'huts' : 'clubs');
+}
+
+const PAGES = (Object.keys(PATHS) as PathName[])
+  // Pages of signing in would lead in a circle; an address we do not have is no place to arrive at.
+  .filter((name) => whoMayOpen(name) !== 'visitor' && name !== 'unknown')
+  .map(patternOf);
+
+/** Whatever was kept: never another site's, and never an address that we do not know. */
+function isPageOfOurs(address: string): boolean {
+  // `//other.example` and `/\\other.example` begin like ours, and lead elsewhere.
+  const { origin, pathname } = new URL(address, window.location.origin);
+  return origin === window.location.origin && PAGES.some((pattern) => matchPath(pattern, pathname) !== null);
 }

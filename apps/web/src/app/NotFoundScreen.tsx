@@ -1,9 +1,8 @@
 import { useT } from '#lib/i18n.ts';
-import { Link } from '#lib/navigation.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { Link, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
 export default function NotFoundScreen() {

@@ -1,4 +1,4 @@
-import { OwnFeed } from '#features/calendar-feeds/OwnFeed.tsx';
+import { OwnFeed } from '#features/calendar-feeds/FeedButton.tsx';
 import { StayDraw } from '#features/draws/own/StayDraw.tsx';
 import { BookingsScreen } from '#features/bookings/my/BookingsScreen.tsx';
 

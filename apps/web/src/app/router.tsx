@@ -8,7 +8,7 @@ import { PATHS, type PathName, pathTo, patternOf } from '#lib/paths.ts';
 import { onSessionRefused, useSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { ErrorPage } from './ErrorPage.tsx';
+import { ErrorPage } from './ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Guard } from './Guard.tsx';
 import { screens } from './screens.ts';

@@ -1,13 +1,12 @@
 import { pick, type Selection } from '@hytte/domain/bookings/selection';
 import { useState } from 'react';
-import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
+import { Calendar, type Refused } from '#features/bookings/calendar/Calendar.tsx';
 import type { CalendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
-import type { Refused } from '#features/bookings/calendar/calendar-props.ts';
 import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
 import { CellStates } from '#dev/CellStates.tsx';
 import { run, SAMPLE_HORIZON, SAMPLE_TODAY, sampleFacts } from '#dev/sample-calendar.ts';
 import { Row, Section, Specimen } from '#dev/Specimen.tsx';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
 
 const ignore = (): void => undefined;

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { CodeField } from '#ui/CodeField.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Field.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 

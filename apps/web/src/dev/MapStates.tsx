@@ -1,6 +1,6 @@
 import { Grid, Row, Section, Specimen } from '#dev/Specimen.tsx';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SpinnerPage } from '#ui/Loading.tsx';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { loadSampleMenu } from '#dev/load-sample-menu.ts';
-import { Row, Section } from '#dev/Specimen.tsx';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { MenuButton } from '#ui/MenuButton.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Row, Section } from './Specimen.tsx';
 
 export function DialogStates() {
   const [open, setOpen] = useState<'dialog' | 'long' | 'alert' | 'failed' | null>(null);
@@ -99,3 +98,5 @@ export function ToastStates() {
     </Section>
   );
 }
+
+export const loadSampleMenu = async () => (await import('./SampleMenu.tsx')).SampleMenu;

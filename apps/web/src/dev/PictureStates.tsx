@@ -3,7 +3,7 @@ import { Grid, Row, Section, Specimen } from '#dev/Specimen.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PictureField } from '#ui/PictureField.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/Progress.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('#ui/CropDialog.tsx')).CropDialog }));

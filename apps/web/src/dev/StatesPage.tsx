@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { CalendarStates, LongCalendar } from '#dev/CalendarStates.tsx';
-import { ButtonStates, FieldStates, FormErrorStates } from '#dev/FormStates.tsx';
-import { KartbladStates, PageStates } from '#dev/MapStates.tsx';
-import { DialogStates, MenuStates, ToastStates } from '#dev/OverlayStates.tsx';
-import { PictureStates, RadioStates } from '#dev/PictureStates.tsx';
-import { BannerStates, CardStates, PillStates, TabStates } from '#dev/SurfaceStates.tsx';
-import { TypeStates } from '#dev/TypeStates.tsx';
 import { Button } from '#ui/Button.tsx';
-import '#dev/states.css';
+import { CalendarStates, LongCalendar } from './CalendarStates.tsx';
+import { ButtonStates, FieldStates, FormErrorStates } from './FormStates.tsx';
+import { KartbladStates, PageStates } from './MapStates.tsx';
+import { DialogStates, MenuStates, ToastStates } from './OverlayStates.tsx';
+import { PictureStates, RadioStates } from './PictureStates.tsx';
+import { Row, Section } from './Specimen.tsx';
+import { BannerStates, CardStates, PillStates, TabStates } from './SurfaceStates.tsx';
+import './states.css';
 
 const askedFor = (): 'light' | 'dark' =>
   new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light';
@@ -56,5 +56,36 @@ function Pieces() {
       <PageStates />
       <CalendarStates />
     </>
+  );
+}
+
+const colours = [
+  ['bg', 'surface', 'sunken', 'line', 'line-strong', 'text', 'text-2', 'text-3'],
+  ['primary', 'primary-hover', 'link', 'lys', 'lys-soft', 'lys-edge', 'gran', 'gran-soft'],
+  ['barn', 'barn-soft', 'lyng', 'lyng-soft', 'info-soft', 'cal-taken', 'cal-sel', 'cal-blocked'],
+];
+
+export function TypeStates() {
+  return (
+    <Section title="Type and colour">
+      <p className="specimen-display">Lys i vinduet</p>
+      <p>
+        Bukkestua i <span className="place">Hemsedal</span>, Nordlysbu i <span className="place">Lyngen</span>. Samisk:
+        Čáhcesuolu, Váddjavárri, Ŋorggis.
+      </p>
+      <p lang="en">
+        The hut is yours from 15:00 on Thursday. See the <a href="#rules">rules of the house</a>.
+      </p>
+      {colours.map((row) => (
+        <Row key={row[0]}>
+          {row.map((name) => (
+            <span key={name} className="specimen-swatch">
+              <span style={{ background: `var(--${name})` }} />
+              {name}
+            </span>
+          ))}
+        </Row>
+      ))}
+    </Section>
   );
 }

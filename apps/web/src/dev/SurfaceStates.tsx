@@ -6,9 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { TabLinks, tabLinkClass } from '#ui/TabLinks.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { TabLinks, tabLinkClass, Tabs } from '#ui/Tabs.tsx';
 
 export function CardStates() {
   return (

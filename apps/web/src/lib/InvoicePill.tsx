@@ -1,6 +1,6 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
 import { useT } from './i18n.ts';
-import { todayInOslo } from './today.ts';
+import { todayInOslo } from './dates.ts';
 import { Pill } from '#ui/Pill.tsx';
 
 export function InvoicePill({ invoice: { paid_at, due_on } }: { invoice: Invoice }) {

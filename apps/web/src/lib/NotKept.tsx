@@ -2,8 +2,7 @@ import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import type { HeadingLevel } from '#ui/Heading.tsx';
+import { EmptyState, type HeadingLevel } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
 /** In the place of what would have to be fetched, where there is no network. */

@@ -1,4 +1,4 @@
-import { type Fullness, fullnessOf } from '@hytte/domain/subscriptions/plan-limits';
+import { type Fullness, fullnessOf } from '@hytte/domain/subscriptions/plans';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';

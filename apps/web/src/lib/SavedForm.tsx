@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { SaveBar } from '#ui/SaveBar.tsx';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { errorText } from './error-text.ts';
 import { useT } from './i18n.ts';
-import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 type SavedFormProps = {
   /** How many fields differ from what is stored. */
@@ -36,5 +36,29 @@ export function SavedForm({ changed, saving, onSave, onDiscard, children }: Save
         />
       )}
     </form>
+  );
+}
+
+type SaveBarProps = {
+  /** How much is unsaved, in words: «2 endringer». */
+  summary: string;
+  discardLabel: string;
+  saveLabel: string;
+  pending: boolean;
+  onDiscard: () => void;
+};
+
+/** At the foot of a form while something in it is unsaved; its Save submits the form it stands in. */
+export function SaveBar({ summary, discardLabel, saveLabel, pending, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-3 border-t border-line-strong bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-md sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border">
+      <output className="me-auto font-semibold">{summary}</output>
+      <Button variant="quiet" size="sm" onClick={onDiscard}>
+        {discardLabel}
+      </Button>
+      <Button type="submit" size="sm" pending={pending}>
+        {saveLabel}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { takeEarlyAnswer } from './api-client.ts';
 
 afterEach(() => {
   globalThis.earlyAnswers = undefined;

@@ -1,7 +1,6 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@hytte/contract/errors';
-import { takeEarlyAnswer } from './early-answers.ts';
 import { storedToken } from './token.ts';
 
 /** A refusal by the server, or (status 0) a server that could not be reached. */
@@ -109,3 +108,20 @@ function retryAfterOf(headers: Headers): number | null {
 // A proxy in front may answer with anything; what is not an object says nothing.
 const asErrorBody = (answer: unknown): Partial<ErrorBody> =>
   typeof answer === 'object' && answer !== null ? answer : {};
+
+/** What index.html asked for before there was a site to ask: the first calls of who is signed in, by address. */
+type EarlyAnswers = { token: string; answers: Map<string, Promise<Response>> };
+
+declare global {
+  // Set by the script in index.html, and by nobody else.
+  var earlyAnswers: EarlyAnswers | undefined;
+}
+
+/** The answer that is already on its way. Each is taken once, and only for whom it was asked. */
+export function takeEarlyAnswer(url: string, token: string | null): Promise<Response> | undefined {
+  const early = globalThis.earlyAnswers;
+  if (early === undefined || early.token !== token) return undefined;
+  const answer = early.answers.get(url);
+  early.answers.delete(url);
+  return answer;
+}

@@ -1,9 +1,8 @@
-import type { CsvCell } from '@hytte/domain/shared/csv';
+import { type CsvCell, toCsv } from '@hytte/domain/shared/csv';
 import { Download } from 'lucide-react';
-import { useT } from './i18n.ts';
-import { saveTable, type TableFormat } from './save-table.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { useT } from './i18n.ts';
 
 type DownloadListProps = {
   /** Of the file, without what says its kind. */
@@ -29,4 +28,25 @@ export function DownloadList({ name, rows }: DownloadListProps) {
       </Button>
     </div>
   );
+}
+
+export type TableFormat = 'csv' | 'xlsx';
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Hands a table to the browser as a file. The first row holds the headings. */
+export async function saveTable(format: TableFormat, name: string, rows: CsvCell[][]): Promise<void> {
+  if (format === 'csv') return download(`${name}.csv`, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+  const { writeXlsx } = await import('./xlsx/write-xlsx.ts');
+  download(`${name}.xlsx`, new Blob([writeXlsx(rows, name)], { type: XLSX_TYPE }));
+}
+
+/** Hands a file to the browser as if it had been fetched from a link. */
+export function download(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has taken its copy by the next turn; some need the address until then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

@@ -2,8 +2,8 @@ import type { User } from '@hytte/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { storedActiveClub } from './active-club.ts';
 import { ApiError, call } from './api-client.ts';
-import { offlineOwnerId, availableOffline } from './kept-offline.ts';
-import { clearStored, useStored } from './stored-value.ts';
+import { offlineOwnerId, availableOffline } from './offline.ts';
+import { clearStored, useStored, storedValue } from './stored-value.ts';
 import { isExpired, storedToken } from './token.ts';
 
 export type Session =
@@ -106,3 +106,9 @@ export function followOtherTabs(): void {
     if (event.key === 'token' && event.oldValue !== event.newValue) window.location.reload();
   });
 }
+
+/** The page a person was sent away from to sign in, and wants back to. Forgotten on arrival; gone with the tab. */
+export const returnTo = storedValue('returnTo', 'sessionStorage');
+
+/** The token of an invitation that waits for its reader to sign in. Gone with the tab. */
+export const pendingInvitation = storedValue('pendingInvitation', 'sessionStorage');

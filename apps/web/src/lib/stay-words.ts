@@ -2,7 +2,7 @@ import { dayCount, type Half, type SlotRun, type Stay, stayOf } from '@hytte/dom
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { T } from './i18n.ts';
 import { localeOf } from './locale.ts';
-import { todayInOslo } from './today.ts';
+import { todayInOslo } from './dates.ts';
 
 // A date has no time zone; read and written in the same one, it stays the day it is.
 const at = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { offlineOwnerId } from './kept-offline.ts';
+import { offlineOwnerId } from './offline.ts';
 
 export const OFFLINE_DATABASE = 'kept';
 

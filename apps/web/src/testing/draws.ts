@@ -1,5 +1,4 @@
-import type { DryRun, Fairness, NextDraw } from '@hytte/contract/draws';
-import type { DrawRun, DrawSettings } from '@hytte/contract/lottery';
+import type { DryRun, Fairness, NextDraw, DrawRun, DrawSettings } from '@hytte/contract/draws';
 
 export const aNextDraw = (given: Partial<NextDraw> = {}): NextDraw => ({
   next_at: '2026-12-01T01:00:00.000Z',

@@ -1,4 +1,5 @@
 import { type Hut, type HutImage, HutInList, type Picture } from '@hytte/contract/huts';
+import type { Season } from '@hytte/contract/seasons';
 
 export const aPicture = (name: string): Picture => ({
   url: `/files/${name}-1600.webp`,
@@ -41,4 +42,18 @@ export const aPhoto = (number: number): HutImage => ({
   url: `/files/photo${number}-1600.webp`,
   description: null,
   picture: aPicture(`photo${number}`),
+});
+
+export const aSeason = (given: Partial<Season> = {}): Season => ({
+  id: '0198c9f0-0000-7000-8000-0000000000e1',
+  name: 'Påske',
+  start_date: '2027-03-20',
+  end_date: '2027-03-29',
+  is_blocked: false,
+  booking_points_penalty: 2,
+  price_adjustment_type: 'none',
+  price_adjustment_value: 0,
+  applies_to_all_huts: true,
+  huts: [],
+  ...given,
 });

@@ -1,4 +1,6 @@
+import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { Payment, Receipt } from '@hytte/contract/payments';
+import type { LedgerLine, Payout, Statement } from '@hytte/contract/payouts';
 import { aCost, anOwnBooking, inDays } from './bookings.ts';
 
 export const aPayment = (given: Partial<Payment> = {}): Payment => ({
@@ -29,3 +31,56 @@ export const aReceipt = (given: Partial<Receipt> = {}): Receipt => ({
   refund: null,
   ...given,
 });
+
+export const paymentSettings = (given: Partial<PaymentSettings> = {}): PaymentSettings => ({
+  paymentHandling: 'external',
+  refundDays: 5,
+  bankAccount: null,
+  coolingUntil: null,
+  ...given,
+});
+
+export const aLine = (given: Partial<LedgerLine> = {}): LedgerLine => ({
+  id: '1',
+  at: '2026-11-03T10:00:00.000Z',
+  kind: 'payment',
+  amount_ore: 150_000,
+  booking_id: '0198c9f0-0000-7000-8000-0000000000b1',
+  hut_name: 'Trollbu',
+  start_date: '2026-12-18',
+  receipt_number: 4,
+  ...given,
+});
+
+export const aPayout = (given: Partial<Payout> = {}): Payout => ({
+  id: '0198c9f0-0000-7000-8000-0000000000e1',
+  month: '2026-10-01',
+  amount_ore: 140_200,
+  status: 'sent',
+  sent_at: '2026-11-02T09:00:00.000Z',
+  account: '1234 56 78903',
+  ...given,
+});
+
+/** November with one paid stay. */
+export const aStatement = (given: Partial<Statement> = {}): Statement => ({
+  month: '2026-11-01',
+  brought_forward_ore: 0,
+  lines: [
+    aLine(),
+    aLine({ id: '2', kind: 'product_fee', amount_ore: -7_500 }),
+    aLine({ id: '3', kind: 'card_fee', amount_ore: -2_300 }),
+  ],
+  sums: { gross_ore: 150_000, product_fee_ore: -7_500, card_fee_ore: -2_300, refunds_ore: 0, net_ore: 140_200 },
+  payout: null,
+  ...given,
+});
+
+export const noStatement = {
+  statement: aStatement({
+    lines: [],
+    sums: { gross_ore: 0, product_fee_ore: 0, card_fee_ore: 0, refunds_ore: 0, net_ore: 0 },
+  }),
+  first_month: null,
+  payouts: [],
+};

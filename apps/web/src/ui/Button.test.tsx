@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Button } from '#ui/Button.tsx';
-import { OfflineReason } from '#ui/why-not-send.ts';
+import { OfflineReason } from './Button.tsx';
 
 afterEach(cleanup);
 

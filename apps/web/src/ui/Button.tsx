@@ -1,8 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ComponentProps, type MouseEvent, use } from 'react';
+import { type ComponentProps, type MouseEvent, use, createContext } from 'react';
 import { showToast } from './toast.tsx';
-import { OfflineReason } from '#ui/why-not-send.ts';
-import { WindowPanes } from '#ui/WindowPanes.tsx';
 
 /** The look alone, for a link that should read as a button. */
 export const buttonClass = cva(
@@ -69,3 +67,23 @@ export function Button({ variant, size, fullWidth, pending, type, onClick, child
     </button>
   );
 }
+
+const panes = ['0ms', '300ms', '900ms', '600ms'];
+
+/** Something is under way: the four panes of a window light in turn. Says nothing to a screen reader. */
+export function WindowPanes() {
+  return (
+    <span aria-hidden="true" className="absolute inset-0 m-auto grid size-5 grid-cols-2 gap-0.5">
+      {panes.map((delay) => (
+        <span
+          key={delay}
+          className="animate-pane rounded-[1px] bg-current forced-colors:bg-[ButtonText]"
+          style={{ animationDelay: delay }}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Why nothing can be sent just now, for every button that would; app/ says it. */
+export const OfflineReason = createContext<string | null>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTypedDate, parseTypedDate, parseWholeDate } from './typed-date.ts';
+import { formatTypedDate, parseTypedDate, parseWholeDate } from './DateField.tsx';
 
 test.each([
   '24.03.2027',

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { TextField } from './TextField.tsx';
+import { TextField } from './Field.tsx';
 
 afterEach(cleanup);
 

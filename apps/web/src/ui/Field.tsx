@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode, type ComponentProps } from 'react';
 
 export type FieldTexts = {
   label: ReactNode;
@@ -54,5 +53,55 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'children'>;
+
+export function TextField({ id, label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} className={inputClass} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className' | 'children'>;
+
+/** Grows with what is written, where the browser can. */
+export function TextArea({ id, label, hint, error, rows = 4, ...area }: TextAreaProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          className={`${inputClass} field-sizing-content min-h-28 resize-y`}
+        />
+      )}
+    </Field>
+  );
+}
+
+type NumberFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'children' | 'type' | 'onWheel'>;
+
+/** Whole figures unless `step` says otherwise. */
+export function NumberField({ id, label, hint, error, step = 1, ...input }: NumberFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type="number"
+          step={step}
+          inputMode={step === 1 ? 'numeric' : 'decimal'}
+          className={inputClass}
+          // Scrolling the page over the field must not count it up or down.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+      )}
+    </Field>
   );
 }

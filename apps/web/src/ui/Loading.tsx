@@ -1,4 +1,4 @@
-import { HouseMark } from './HouseMark.tsx';
+import { HouseMark } from './Logo.tsx';
 
 /** The whole page is on its way: a house whose window breathes. */
 export function SpinnerPage({ text }: { text: string }) {
@@ -10,4 +10,9 @@ export function SpinnerPage({ text }: { text: string }) {
       <h1 className="text-base font-normal">{text}</h1>
     </div>
   );
+}
+
+/** Holds the place of what is on its way; give it the size of what will come. Tell the reader elsewhere that it loads. */
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`block animate-pulse rounded-md bg-line ${className}`} />;
 }

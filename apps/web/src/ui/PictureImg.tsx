@@ -1,3 +1,4 @@
+import { Camera } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 export type PictureSource = { url: string; srcset: string; width: number; height: number; placeholder: string };
@@ -32,5 +33,15 @@ export function PictureImg({ picture, alt, sizes, eager = false, fallback }: Pic
       style={{ backgroundImage: `url("${picture.placeholder}")` }}
       onError={() => setMissing(picture.url)}
     />
+  );
+}
+
+/** Where a photo would stand. */
+export function NoPhoto({ text }: { text: string }) {
+  return (
+    <div className="grid size-full place-content-center justify-items-center gap-2 bg-sunken p-4 text-center text-sm text-ink-2">
+      <Camera aria-hidden="true" className="size-8" />
+      <span>{text}</span>
+    </div>
   );
 }

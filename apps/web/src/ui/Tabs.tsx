@@ -70,3 +70,22 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   tab.focus();
 }
+
+/** For the router's links inside `<TabLinks>`; the current one is known by `aria-current="page"`. */
+export const tabLinkClass =
+  'inline-flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-3 font-semibold sm:px-4 whitespace-nowrap text-ink-2 no-underline ' +
+  'transition-colors hover:border-line-strong hover:text-ink -outline-offset-3 ' +
+  'aria-[current=page]:border-primary aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline';
+
+/** The `ref` of the current link: on a narrow screen the bar scrolls, and the link might be out of sight in it. */
+export const scrollIntoBar = (link: HTMLElement | null): void =>
+  link?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+
+/** Pages side by side. They are links, not tabs: each has its own address. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
+      {children}
+    </nav>
+  );
+}

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showToast } from './toast.tsx';
-import { ToastRegion } from '#ui/ToastRegion.tsx';
+import { showToast, ToastRegion } from './toast.tsx';
 
 afterEach(cleanup);
 

@@ -1,3 +1,6 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from '#lib/idle.ts';
+
 type Tone = 'success' | 'info' | 'warning' | 'error';
 
 // The library is fetched with the first message or when the page is idle, whichever comes first.
@@ -28,3 +31,29 @@ export const showToast = {
   warning: (text: string): void => show('warning', text),
   error: (text: string): void => show('error', text),
 };
+
+type ToastRegionProps = { label: string; closeLabel: string; closeAfter: number };
+
+/** Once per page, near the root. Messages come through `showToast`. */
+export function ToastRegion({ label, closeLabel, closeAfter }: ToastRegionProps) {
+  const [Stack, setStack] = useState<ComponentType<ToastRegionProps> | null>(null);
+
+  useEffect(() => {
+    let mounted = true;
+    const load = () => {
+      loadToasts().then(
+        ({ ToastStack }) => mounted && setStack(() => ToastStack),
+        () => {},
+      );
+    };
+    const stopListening = whenToastsAreWanted(load);
+    const cancelIdle = whenIdle(load);
+    return () => {
+      mounted = false;
+      stopListening();
+      cancelIdle();
+    };
+  }, []);
+
+  return Stack && <Stack label={label} closeLabel={closeLabel} closeAfter={closeAfter} />;
+}

@@ -9,3 +9,11 @@ export const normaliseEmail = (text: string): string => text.trim().toLowerCase(
 /** For those who need to know which address it was, not to write to it: ka…@hytte.no. */
 export const maskEmail = (email: string): string =>
   `${email.slice(0, Math.min(2, email.indexOf('@')))}…${email.slice(email.indexOf('@'))}`;
+
+// Digits, spaces, dashes, plus and parentheses, with at least one digit.
+const PHONE_SHAPE = /^[\d\s()+-]{1,30}$/;
+
+export const isPhoneNumber = (text: string): boolean => PHONE_SHAPE.test(text) && /\d/.test(text);
+
+/** What a picture of a person may weigh as it was chosen, in bytes. */
+export const PROFILE_PICTURE_MAX = 5 * 1024 * 1024;

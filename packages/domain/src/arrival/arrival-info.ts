@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../shared/local-date.ts';
-import { canPay, type PaymentHandling } from '../payments/payment-status.ts';
+import { canPay, type PaymentHandling } from '../payments/payment.ts';
 
 export const ARRIVAL_INFO_DAYS = 7;
 

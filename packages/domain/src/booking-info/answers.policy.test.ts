@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotOf } from '../bookings/stay.ts';
-import { answersKeptFrom, whyNotAnswer } from './answer-policy.ts';
+import { answersKeptFrom, whyNotAnswer } from './answers.ts';
 
 test.each([
   [true, false, 'allocated', null],

@@ -1,6 +1,8 @@
 import type { OsloTime } from '../shared/oslo-time.ts';
-import { slotOf, type SlotRun } from './stay.ts';
-import { TURNOVER_HOUR } from './stay-times.ts';
+import { slotOf, type SlotRun, TURNOVER_HOUR } from './stay.ts';
+
+export const BOOKING_STATUSES = ['requested', 'allocated', 'rejected'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** The half day that is under way. */
 export const slotNow = ({ date, hour }: OsloTime): number => slotOf(date, hour >= TURNOVER_HOUR ? 'PM' : 'AM');

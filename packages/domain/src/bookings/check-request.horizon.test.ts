@@ -1,8 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dateOfDay, dayNumberOf } from '../shared/local-date.ts';
-import { checkWindow } from './check-request.ts';
-import { HORIZON_MAX, HORIZON_MIN, lastDayOfHorizon, opensOn } from './horizon.ts';
+import { checkWindow, HORIZON_MAX, HORIZON_MIN, lastDayOfHorizon, opensOn } from './check-request.ts';
 import { slotsOfDays } from './stay.ts';
 
 test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestRules } from './check-request.ts';
-import { nearestStay } from './nearest-stay.ts';
+import { type RequestRules, nearestStay } from './check-request.ts';
 import { slotsOf, slotsOfDays, type Stay, stayOf } from './stay.ts';
 
 const rules: RequestRules = {

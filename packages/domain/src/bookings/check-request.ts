@@ -1,6 +1,5 @@
 import { blockingSeason, type Season } from '../seasons/season.ts';
-import type { LocalDate } from '../shared/local-date.ts';
-import { lastDayOfHorizon, opensOn } from './horizon.ts';
+import { type LocalDate, addDays, addMonths, dayNumberOf } from '../shared/local-date.ts';
 import { dateOfSlot, LONGEST_STAY_DAYS, overlaps, slotCount, type SlotRun } from './stay.ts';
 
 /** What decides whether a stay can be asked for. */
@@ -65,3 +64,35 @@ export function checkHut(
 /** Why the stay cannot be asked for, or null (D14, D16). The gravest reason comes first. */
 export const checkRequest = (stay: SlotRun, rules: RequestRules): Refusal | null =>
   checkStay(stay) ?? checkWindow(stay, rules) ?? checkHut(stay, rules);
+
+export const HORIZON_MIN = 1;
+export const HORIZON_MAX = 24;
+
+/**
+ * The last day a stay may end on: the same day of the month so many months ahead, or that month's last
+ * day when it has none such (D12).
+ */
+export const lastDayOfHorizon = (today: LocalDate, months: number): LocalDate => addMonths(today, months);
+
+/** The first day on which a stay that ends on `date` can be asked for. */
+export function opensOn(date: LocalDate, months: number): LocalDate {
+  // Looking back from the 31st lands on a shorter month's last day, whose own horizon may stop short of it.
+  let day = addMonths(date, -months);
+  while (lastDayOfHorizon(day, months) < date) day = addDays(day, 1);
+  return day;
+}
+
+/** The possible stay of the same length and halves that begins nearest to the one that is not; the later of two equally near. */
+export function nearestStay(stay: SlotRun, rules: RequestRules): SlotRun | null {
+  // No other days would help these.
+  if (checkStay(stay) || !rules.hut.available) return null;
+  const [wanted, first] = [dayNumberOf(dateOfSlot(stay.first)), dayNumberOf(rules.today)];
+  const last = dayNumberOf(lastDayOfHorizon(rules.today, rules.horizonMonths));
+  const furthest = Math.max(Math.abs(wanted - first), Math.abs(last - wanted));
+  for (let days = 0; days <= furthest; days += 1) {
+    for (const moved of [shift(stay, days), shift(stay, -days)]) if (!checkRequest(moved, rules)) return moved;
+  }
+  return null;
+}
+
+const shift = ({ first, last }: SlotRun, days: number): SlotRun => ({ first: first + days * 2, last: last + days * 2 });

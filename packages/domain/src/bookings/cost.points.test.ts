@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seasonsTouching } from '../seasons/season.ts';
 import { aSeason, aStay } from '../testing/stays.ts';
-import { pointsCost } from './points.ts';
+import { pointsCost } from './cost.ts';
 
 const seasons = [
   aSeason({ name: 'Sommer', penalty: 10 }),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slotsOf } from './stay.ts';
-import { stayTimes } from './stay-times.ts';
+import { slotsOf, stayTimes } from './stay.ts';
 
 const friday = '2026-11-20';
 const sunday = '2026-11-22';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { aRun } from '../testing/a-run.ts';
-import { forEveryClub } from '../testing/for-every-club.ts';
-import { TEST_TIMEOUT_MS } from '../testing/size.ts';
+import { aRun } from '../testing/a-small-club.ts';
+import { forEveryClub, TEST_TIMEOUT_MS } from '../testing/generated-clubs.ts';
 import { isSnapshot } from './check-snapshot.ts';
 import type { Snapshot, StayRequest } from './snapshot.ts';
 

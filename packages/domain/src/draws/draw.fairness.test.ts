@@ -1,13 +1,19 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { aRequest, aSmallClub } from '../testing/a-small-club.ts';
-import { aClub, aSeed } from '../testing/generated-clubs.ts';
-import { drawn, forEveryClub, type Drawn } from '../testing/for-every-club.ts';
-import { CLUBS_TRIED, TEST_TIMEOUT_MS, SEEDS_TRIED } from '../testing/size.ts';
-import { draw } from './draw.ts';
-import { framedHash } from '../lottery/framed-hash.ts';
-import type { Outcome } from '../lottery/outcome.ts';
-import { ticketsOf } from '../lottery/tickets.ts';
+import {
+  aClub,
+  aSeed,
+  drawn,
+  forEveryClub,
+  type Drawn,
+  CLUBS_TRIED,
+  TEST_TIMEOUT_MS,
+  SEEDS_TRIED,
+} from '../testing/generated-clubs.ts';
+import { draw, type Outcome } from './draw.ts';
+import { framedHash } from './lots.ts';
+import { ticketsOf } from './snapshot.ts';
 
 test('who comes first follows the tickets: chi-square over thousands of seeds', { timeout: TEST_TIMEOUT_MS }, () => {
   const tickets = [100, 100, 25, 25, 11, 4];

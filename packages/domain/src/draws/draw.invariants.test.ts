@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { overlap } from '../testing/generated-clubs.ts';
-import { allocatedIn, drawn, forEveryClub } from '../testing/for-every-club.ts';
+import { overlap, allocatedIn, drawn, forEveryClub, TEST_TIMEOUT_MS } from '../testing/generated-clubs.ts';
 import { referenceDraw } from '../testing/reference-draw.ts';
-import { TEST_TIMEOUT_MS } from '../testing/size.ts';
 import { draw } from './draw.ts';
 
 test('every request ends exactly once', { timeout: TEST_TIMEOUT_MS }, () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { IS_FULL_RUN } from '../testing/size.ts';
+import { IS_FULL_RUN } from '../testing/generated-clubs.ts';
 import { draw } from './draw.ts';
-import { framedHash } from '../lottery/framed-hash.ts';
+import { framedHash } from './lots.ts';
 import { DEFAULT_QUARTER_AT, type Snapshot } from './snapshot.ts';
 
 const anyOf = (n: number, below: number, purpose: string): number =>

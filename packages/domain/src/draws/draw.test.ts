@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRequest, aSmallClub } from '../testing/a-small-club.ts';
 import { draw } from './draw.ts';
-import { framedHash } from '../lottery/framed-hash.ts';
+import { framedHash } from './lots.ts';
 import type { StayRequest } from './snapshot.ts';
 
 const seed = framedHash('the seed of these examples');

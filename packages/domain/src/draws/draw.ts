@@ -1,10 +1,6 @@
-import { overlaps } from '../bookings/stay.ts';
-import { applicantsOf, type Applicant } from '../lottery/applicants.ts';
+import { overlaps, type SlotRun } from '../bookings/stay.ts';
 import { lotsFrom } from './lots.ts';
-import { occupancyBefore, type Occupancy } from '../lottery/occupancy.ts';
-import type { Outcome, Turn, Verdict } from '../lottery/outcome.ts';
-import { compareBy, type Snapshot, type StayRequest } from './snapshot.ts';
-import { ticketsOf } from '../lottery/tickets.ts';
+import { compareBy, type Snapshot, type StayRequest, ticketsOf } from './snapshot.ts';
 
 /**
  * The draw: every request of a snapshot is allocated or rejected, from nothing but the snapshot and the seed
@@ -83,4 +79,85 @@ function decide(request: StayRequest, { stays, satisfied }: Applicant, { takerOf
   if (stays.some((stay) => overlaps(stay, request))) return { status: 'rejected', reason: 'own_overlap' };
   const takenBy = takerOf(request.hut, request);
   return takenBy ? { status: 'rejected', reason: 'taken', takenBy } : { status: 'allocated' };
+}
+
+/** When a request's turn came: the member's place among `of` in that round, with so many tickets. All 0 before round 1. */
+export type Turn = { round: number; place: number; of: number; tickets: number };
+
+/** What stood in the way: a stay that this draw gave to somebody, an older stay, or a blocked season. */
+export type Taker = { kind: 'drawn'; round: number; place: number } | { kind: 'earlier_stay' } | { kind: 'blocked' };
+
+export type Verdict =
+  | { status: 'allocated' }
+  | { status: 'rejected'; reason: 'expired' | 'hut_unavailable' | 'alternative_won' | 'own_overlap' }
+  | { status: 'rejected'; reason: 'taken'; takenBy: Taker };
+
+/** How one request ended, and why. */
+export type Outcome = { request: string } & Turn & Verdict;
+
+/** A member with requests, on the way through the rounds. */
+export type Applicant = {
+  id: string;
+  /** In tenths; grows with every stay won. */
+  points: number;
+  /** Dearest wish first. */
+  pending: StayRequest[];
+  /** Stays the member has, older ones included, in whichever hut: nobody sleeps in two. */
+  stays: SlotRun[];
+  /** Alternatives of which one was won. */
+  satisfied: Set<string>;
+};
+
+export function applicantsOf({ members, stays }: Snapshot, requests: readonly StayRequest[]): Applicant[] {
+  const requestsOf = byMember(requests);
+  const staysOf = byMember(stays);
+  return members.flatMap(({ id, points }) => {
+    const pending = requestsOf.get(id)?.toSorted(compareBy(({ rank, id }) => [rank, id]));
+    return pending ? [{ id, points, pending, stays: [...(staysOf.get(id) ?? [])], satisfied: new Set<string>() }] : [];
+  });
+}
+
+/** Map.groupBy is younger than Node 20, on which members may make a draw anew. */
+function byMember<T extends { member: string | null }>(items: readonly T[]): Map<string | null, T[]> {
+  const groups = new Map<string | null, T[]>();
+  for (const item of items) {
+    const group = groups.get(item.member);
+    if (group) group.push(item);
+    else groups.set(item.member, [item]);
+  }
+  return groups;
+}
+
+/** Who has which half day of which hut. */
+export type Occupancy = {
+  take: (hut: string, run: SlotRun, taker: Taker) => void;
+  /** Who has the first of these half days that is not free; undefined when all are. */
+  takerOf: (hut: string, run: SlotRun) => Taker | undefined;
+};
+
+export function occupancyBefore({ stays, blocked }: Pick<Snapshot, 'stays' | 'blocked'>): Occupancy {
+  const occupancy = emptyOccupancy();
+  for (const stay of stays) occupancy.take(stay.hut, stay, { kind: 'earlier_stay' });
+  for (const season of blocked) occupancy.take(season.hut, season, { kind: 'blocked' });
+  return occupancy;
+}
+
+function emptyOccupancy(): Occupancy {
+  const huts = new Map<string, Map<number, Taker>>();
+  return {
+    take(hut, { first, last }, taker) {
+      const slots = huts.get(hut) ?? new Map<number, Taker>();
+      huts.set(hut, slots);
+      for (let slot = first; slot <= last; slot += 1) slots.set(slot, taker);
+    },
+    takerOf(hut, { first, last }) {
+      const slots = huts.get(hut);
+      if (!slots) return undefined;
+      for (let slot = first; slot <= last; slot += 1) {
+        const taker = slots.get(slot);
+        if (taker) return taker;
+      }
+      return undefined;
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { assert, integer, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { aSeed } from '../testing/generated-clubs.ts';
-import { framedHash } from '../lottery/framed-hash.ts';
-import { lotsFrom } from './lots.ts';
+import { framedHash, lotsFrom } from './lots.ts';
 
 test('the lowest of a member’s lots, each the hash of seed, round, member and ticket', () => {
   const aName = string({ maxLength: 70 });

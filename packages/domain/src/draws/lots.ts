@@ -1,6 +1,5 @@
-import { beginFramed, frame } from '../lottery/framed-hash.ts';
-import { update, digestInto, hexOf } from './sha256.ts';
-import { MAX_TICKETS } from '../lottery/tickets.ts';
+import { update, digestInto, hexOf, concat, utf8, sha256, type Midstate } from './sha256.ts';
+import { MAX_TICKETS } from './snapshot.ts';
 
 /** The lowest of a member's lots in a round, as hex: the lower, the sooner the member's turn. */
 export type LowestLot = (member: string, tickets: number) => string;
@@ -36,3 +35,20 @@ function isLower(a: Int32Array, b: Int32Array): boolean {
   }
   return false;
 }
+
+/** Says what is hashed and by which rules, so that no hash of a draw can be mistaken for one of anything else. */
+const DRAW_V1 = utf8('hyttelaget/draw/v1');
+
+export type Part = string | number;
+
+/** A part with its length before it: without, ("1", "23") and ("12", "3") would be the same bytes. */
+export function frame(part: Part): Uint8Array {
+  const bytes = utf8(String(part));
+  return concat(utf8(`${bytes.length}:`), bytes);
+}
+
+/** H of docs/domain/lottery.md. */
+export const framedHash = (...parts: readonly Part[]): string => sha256(concat(DRAW_V1, ...parts.map(frame)));
+
+/** The beginning of every H that starts with this part. */
+export const beginFramed = (first: Part): Midstate => update(concat(DRAW_V1, frame(first)));

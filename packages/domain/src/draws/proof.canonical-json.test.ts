@@ -1,6 +1,6 @@
 import { assert, json, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalJson } from '../lottery/canonical-json.ts';
+import { canonicalJson } from './proof.ts';
 
 test('keys are sorted at every depth, lists keep their order, nothing is spaced', () => {
   const value = { b: [{ d: 1, c: null }, 'å'], a: { z: true, Z: false } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pseudonymOf } from '../lottery/pseudonym.ts';
+import { pseudonymOf } from './proof.ts';
 
 test('the same in one draw, another in the next, and another for each member', () => {
   const [first, second] = ['1'.repeat(64), '2'.repeat(64)];

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import { assert, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { aRun } from '../testing/a-run.ts';
-import { aClub, aSeed } from '../testing/generated-clubs.ts';
-import { CLUBS_TRIED, TEST_TIMEOUT_MS } from '../testing/size.ts';
-import { canonicalJson } from '../lottery/canonical-json.ts';
-import { drawWithProof, NO_PREVIOUS_RUN } from './proof.ts';
+import { aRun } from '../testing/a-small-club.ts';
+import { aClub, aSeed, CLUBS_TRIED, TEST_TIMEOUT_MS } from '../testing/generated-clubs.ts';
+import { canonicalJson, drawWithProof, NO_PREVIOUS_RUN } from './proof.ts';
 import { isProven, verify } from './verify.ts';
 
 const hashOf = (...hex: readonly string[]): string => hash('sha256', Buffer.from(hex.join(''), 'hex'));

@@ -1,8 +1,6 @@
-import { concat, fromHex, utf8 } from '../lottery/bytes.ts';
-import { canonicalJson } from '../lottery/canonical-json.ts';
-import { draw } from './draw.ts';
-import type { Outcome } from '../lottery/outcome.ts';
-import { sha256 } from './sha256.ts';
+import { draw, type Outcome } from './draw.ts';
+import { framedHash } from './lots.ts';
+import { concat, fromHex, utf8, sha256 } from './sha256.ts';
 import { inCanonicalOrder, type Snapshot } from './snapshot.ts';
 
 /** What comes before a club's first run. */
@@ -54,3 +52,19 @@ export function drawWithProof({ secret, beacon, previousRunHash, snapshot }: Run
   const hashes = { seal: sealOf(secret), snapshotHash, seed, outcomeHash, previousRunHash, runHash };
   return { version: 1, ...hashes, secret, beacon, snapshot: frozen, outcomes };
 }
+
+/** JSON with one way to write it: keys sorted by their code units, no spaces. Hashed as UTF-8. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(value, withSortedKeys);
+
+const withSortedKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/**
+ * A member's name in one draw. The veil is 64 random hex digits, made with the draw's secret and kept for ever:
+ * a draw that is tried again knows its members by the same names and gives the same result, and what is
+ * published leads nobody from a name back to a member, or from one draw to the next.
+ */
+export const pseudonymOf = (pseudonymKey: string, member: string): string =>
+  framedHash(pseudonymKey, 'member', member).slice(0, 16);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { IS_FULL_RUN, TEST_TIMEOUT_MS } from '../testing/size.ts';
-import { nextDrawAt, type DrawSchedule } from '../lottery/schedule.ts';
+import { IS_FULL_RUN, TEST_TIMEOUT_MS } from '../testing/generated-clubs.ts';
+import { nextDrawAt, type DrawSchedule } from './schedule.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { concat, fromHex, utf8 } from '../lottery/bytes.ts';
+import { concat, fromHex, utf8 } from './sha256.ts';
 
 const written = (text: string): string => Buffer.from(utf8(text)).toString('hex');
 const expected = (text: string): string => Buffer.from(new TextEncoder().encode(text)).toString('hex');

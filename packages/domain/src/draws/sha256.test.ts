@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { array, assert, property, uint8Array } from 'fast-check';
 import { expect, test } from 'vitest';
-import { utf8 } from '../lottery/bytes.ts';
-import { update, digestInto, hexOf, sha256 } from './sha256.ts';
+import { utf8, update, digestInto, hexOf, sha256 } from './sha256.ts';
 
 test.each([
   ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],

@@ -1,7 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_QUARTER_AT } from './snapshot.ts';
-import { ticketsOf } from '../lottery/tickets.ts';
+import { DEFAULT_QUARTER_AT, ticketsOf } from './snapshot.ts';
 
 test.each([
   [0, 100],

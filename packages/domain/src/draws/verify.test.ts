@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { aRun } from '../testing/a-run.ts';
-import { IS_FULL_RUN, TEST_TIMEOUT_MS } from '../testing/size.ts';
-import { canonicalJson } from '../lottery/canonical-json.ts';
-import { drawWithProof } from './proof.ts';
+import { aRun } from '../testing/a-small-club.ts';
+import { IS_FULL_RUN, TEST_TIMEOUT_MS } from '../testing/generated-clubs.ts';
+import { canonicalJson, drawWithProof } from './proof.ts';
 import { isProven, verify } from './verify.ts';
 
 const run = aRun();

@@ -1,7 +1,6 @@
-import { isSnapshot } from './check-snapshot.ts';
+import { isSnapshot, oneOf, record, text } from './check-snapshot.ts';
 import { draw } from './draw.ts';
 import { hashOfJson, runHashOf, sealOf, seedOf, type ProofBundle } from './proof.ts';
-import { oneOf, record, text } from '../lottery/shape.ts';
 import type { SlotRun } from '../bookings/stay.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,7 +1,6 @@
 import { isEmailAddress, normaliseEmail } from '../accounts/profile.ts';
-import { readAddress } from '../import/address-cell.ts';
+import { readAddress, type SourceRow } from './read-rows.ts';
 import type { Columns, ImportField } from './guess-columns.ts';
-import type { SourceRow } from './read-rows.ts';
 
 /** As many as one import may bring. */
 export const MAX_IMPORT_ROWS = 10_000;

@@ -1,6 +1,5 @@
-import { isPhoneNumber } from '../accounts/phone.ts';
-import { isAddressCell } from '../import/address-cell.ts';
-import type { SourceRow } from './read-rows.ts';
+import { isPhoneNumber } from '../accounts/profile.ts';
+import { isAddressCell, type SourceRow } from './read-rows.ts';
 
 export const IMPORT_FIELDS = ['email', 'first_name', 'last_name', 'name', 'phone'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];

@@ -1,3 +1,5 @@
+import { isEmailAddress } from '../accounts/profile.ts';
+
 /** One row of what was pasted or read, and the line it begins on, counted as an editor does. */
 export type SourceRow = { line: number; cells: string[] };
 
@@ -87,3 +89,17 @@ export function readRows(text: string): SourceRow[] {
   const { rows } = split(plain, separator);
   return told === undefined ? rows : rows.slice(1);
 }
+
+export type AddressCell = { email: string; name: string };
+
+const NAMED = /^"?([^"<>]*)(?:"\s*)?<([^<>\s]+)>$/;
+
+/** An address as it is found in lists: bare, as a link, or behind its owner's name as mail programs write it. */
+export function readAddress(cell: string): AddressCell {
+  const text = cell.trim().replace(/^mailto:/i, '');
+  const named = NAMED.exec(text);
+  const [, name = '', email = ''] = named ?? [];
+  return named ? { email, name: name.trim() } : { email: text, name: '' };
+}
+
+export const isAddressCell = (cell: string): boolean => isEmailAddress(readAddress(cell).email);

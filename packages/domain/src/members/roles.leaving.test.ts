@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNotRemove } from './leaving.ts';
+import { whyNotRemove } from './roles.ts';
 
 test.each([
   ['member', 'member', true, null],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfterMonth, firstOfMonth, monthPaidOut, monthsBack } from './payout-month.ts';
+import { dayAfterMonth, firstOfMonth, monthPaidOut, monthsBack } from './ledger.ts';
 
 test.each([
   ['2026-11-01', '2026-10-01', '2026-11-01'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_REFUND_DAYS, refundOf } from './refund.ts';
+import { DEFAULT_REFUND_DAYS, refundOf } from './payment.ts';
 
 const terms = { paidOre: 150_000, arrival: '2027-03-26', refundDays: DEFAULT_REFUND_DAYS };
 

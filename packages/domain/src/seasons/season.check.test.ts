@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSeason, type SeasonDraft } from './check-season.ts';
+import { checkSeason, type SeasonDraft } from './season.ts';
 
 const WINTER: SeasonDraft = {
   startDate: '2027-02-15',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatOrgNumber, isOrgNumber, isVatNumber, vatNumberOf } from './org-number.ts';
+import { formatOrgNumber, isOrgNumber, isVatNumber, vatNumberOf } from './company.ts';
 
 const nineDigits = fc.integer({ min: 0, max: 999_999_999 }).map((value) => String(value).padStart(9, '0'));
 

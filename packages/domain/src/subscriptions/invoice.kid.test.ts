@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isKid, KID_LENGTH, kidOfInvoice } from '../invoices/kid.ts';
+import { isKid, KID_LENGTH, kidOfInvoice } from './invoice.ts';
 
 const invoiceNumber = fc.integer({ min: 1, max: 999_999_999 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invoiceTotals, type VatLine } from '../invoices/invoice-totals.ts';
+import { invoiceTotals, type VatLine } from './invoice.ts';
 
 const line: fc.Arbitrary<VatLine> = fc.record({
   netOre: fc.integer({ min: 0, max: 100_000_000 }),

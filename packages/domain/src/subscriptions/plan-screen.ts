@@ -1,5 +1,4 @@
-import type { Tier } from './plan-limits.ts';
-import type { BillingFrequency } from './plans.ts';
+import type { Tier, BillingFrequency } from './plans.ts';
 import { SUBSCRIPTION_STATUSES, type PaymentMethod, type SubscriptionStatus } from './subscription.ts';
 
 export type PlanAction = 'cancel_ehf' | 'cancel_stripe' | 'sync' | 'cancel';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullnessOf, hasRoom, limitsOf, outgrown, TIERS } from './plan-limits.ts';
+import { fullnessOf, hasRoom, limitsOf, outgrown, TIERS } from './plans.ts';
 
 test('what the plans hold', () => {
   expect(TIERS.map(limitsOf)).toEqual([

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TIERS } from './plan-limits.ts';
-import { BILLING_FREQUENCIES, PAID_TIERS } from './plans.ts';
+import { TIERS, BILLING_FREQUENCIES, PAID_TIERS } from './plans.ts';
 import {
   NO_SUBSCRIPTION,
   nextSubscription,

@@ -1,6 +1,5 @@
 import type { LocalDate } from '../shared/local-date.ts';
-import { type Tier, TIERS } from './plan-limits.ts';
-import type { BillingFrequency, PaidTier } from './plans.ts';
+import { type Tier, TIERS, type BillingFrequency, type PaidTier } from './plans.ts';
 
 export const SUBSCRIPTION_STATUSES = [
   'none',

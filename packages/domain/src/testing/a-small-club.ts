@@ -1,3 +1,4 @@
+import { NO_PREVIOUS_RUN, drawWithProof } from '../draws/proof.ts';
 import type { Snapshot, StayRequest } from '../draws/snapshot.ts';
 
 const EASTER = 41_600;
@@ -32,3 +33,30 @@ export const aSmallClub = (requests: readonly StayRequest[], other: Partial<Snap
   requests,
   ...other,
 });
+
+const { first, last } = aRequest('any', 'm1');
+
+/** One run of a small club in which every reason occurs. */
+export const aRun = () =>
+  drawWithProof({
+    secret: 'a5'.repeat(32),
+    beacon: '',
+    previousRunHash: NO_PREVIOUS_RUN,
+    snapshot: aSmallClub(
+      [
+        aRequest('r1', 'm1', { alternatives: 'easter' }),
+        aRequest('r2', 'm1', { alternatives: 'easter', hut: 'koia', rank: 2, first: last + 9, last: last + 12 }),
+        aRequest('r3', 'm3'),
+        aRequest('r4', 'm5', { hut: 'koia', cost: 25 }),
+        aRequest('r5', 'm5', { rank: 2 }),
+        aRequest('r6', 'm6', { first: first - 4 }),
+        aRequest('r7', 'm6', { hut: 'stua' }),
+        aRequest('r8', 'm2', { hut: 'koia', first: last + 20, last: last + 22 }),
+      ],
+      {
+        huts: ['bua', 'koia', 'stua'].map((id) => ({ id, available: id !== 'stua' })),
+        stays: [{ hut: 'bua', member: 'm4', first: first - 6, last: first - 3 }],
+        blocked: [{ hut: 'koia', first: last + 22, last: last + 30 }],
+      },
+    ),
+  });

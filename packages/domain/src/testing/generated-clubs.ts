@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
+import { assert, property } from 'fast-check';
 import type { SlotRun } from '../bookings/stay.ts';
+import { draw, type Outcome } from '../draws/draw.ts';
 import type { Snapshot, StayRequest } from '../draws/snapshot.ts';
 
 /**
@@ -62,3 +64,31 @@ function thatAgree(stays: readonly Snapshot['stays'][number][]): Snapshot['stays
 }
 
 export const overlap = (a: SlotRun, b: SlotRun): boolean => a.first <= b.last && b.first <= a.last;
+
+/** Holds a sentence against that many generated clubs, each drawn with a seed of its own. */
+export const forEveryClub = (check: (club: Snapshot, seed: string) => void): void =>
+  assert(property(aClub, aSeed, check), { numRuns: CLUBS_TRIED });
+
+/** A request and how it ended. */
+export type Drawn = { request: StayRequest; outcome: Outcome };
+
+export function drawn(club: Snapshot, seed: string): Drawn[] {
+  const requests = new Map(club.requests.map((request) => [request.id, request]));
+  return draw(club, seed).flatMap((outcome) => {
+    const request = requests.get(outcome.request);
+    return request ? [{ request, outcome }] : [];
+  });
+}
+
+export const allocatedIn = (all: readonly Drawn[]): StayRequest[] =>
+  all.flatMap(({ request, outcome }) => (outcome.status === 'allocated' ? [request] : []));
+
+/** `pnpm test:lottery` goes through thousands of clubs; the ordinary run through enough to catch a slip. */
+export const IS_FULL_RUN = process.env.LOTTERY === 'full';
+
+export const CLUBS_TRIED = IS_FULL_RUN ? 5000 : 250;
+
+export const SEEDS_TRIED = IS_FULL_RUN ? 20_000 : 5000;
+
+/** Milliseconds for a test over all of them. */
+export const TEST_TIMEOUT_MS = IS_FULL_RUN ? 600_000 : 60_000;

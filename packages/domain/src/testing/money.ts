@@ -5,8 +5,7 @@
 import { type Cost, costOf, type HutPricing } from '../bookings/cost.ts';
 import { LONGEST_STAY_DAYS, slotOf, type SlotRun, stayOf } from '../bookings/stay.ts';
 import { sha256 } from '../draws/sha256.ts';
-import { type Split, splitPayment, toPay } from '../payments/payment.ts';
-import { refundOf } from '../payments/refund.ts';
+import { type Split, splitPayment, toPay, refundOf } from '../payments/payment.ts';
 import { PRICE_ADJUSTMENTS, type Season } from '../seasons/season.ts';
 import { addDays } from '../shared/local-date.ts';
 

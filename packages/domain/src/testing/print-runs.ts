@@ -1,7 +1,7 @@
 /** Draws some clubs and says when they draw next. Started by draw.everywhere.test.ts on machines set up in other ways. */
 import { sample } from 'fast-check';
 import { drawWithProof, NO_PREVIOUS_RUN } from '../draws/proof.ts';
-import { nextDrawAt } from '../lottery/schedule.ts';
+import { nextDrawAt } from '../draws/schedule.ts';
 import { aClub } from './generated-clubs.ts';
 
 const facts = { secret: 'c3'.repeat(32), beacon: '', previousRunHash: NO_PREVIOUS_RUN };

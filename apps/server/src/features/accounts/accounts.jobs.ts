@@ -1,7 +1,6 @@
 import { onJob } from '#platform/jobs/work.ts';
-import { codeQueue, resetQueue, sweepQueue } from './accounts.queues.ts';
-import { mailCode } from './codes.service.ts';
-import { removeExpired } from './sweep.queries.ts';
+import { codeQueue, resetQueue, sweepQueue, mailCode } from './codes.service.ts';
+import { removeExpired } from './sessions.queries.ts';
 import { mailResetLink } from './password-reset.service.ts';
 
 export const accountsJobs = [

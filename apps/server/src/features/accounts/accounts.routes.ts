@@ -1,11 +1,9 @@
 import { accountsApi } from '@hytte/contract/accounts';
 import { routes } from '#platform/http/routes.ts';
-import { login, register } from './accounts.service.ts';
-import { viewSignedIn } from './accounts.view.ts';
+import { login, register, viewSignedIn } from './accounts.service.ts';
 import { askForCode, completeRegistration, verifyCode } from './codes.service.ts';
 import { askForReset, resetPassword } from './password-reset.service.ts';
-import { logout } from './sessions.service.ts';
-import type { Tokens } from './tokens.ts';
+import { logout, type Tokens } from './sessions.service.ts';
 
 export function accountsRoutes(tokens: Tokens) {
   const signedIn = viewSignedIn(tokens);

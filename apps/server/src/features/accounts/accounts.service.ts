@@ -1,15 +1,9 @@
+import type { User } from '@hytte/contract/accounts';
 import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { removeFileLater } from '#platform/files/files.jobs.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import {
-  countWrongLogin,
-  slowDownGuessing,
-  consumeLogin,
-  consumePasswordCheck,
-  consumeRegistration,
-} from './rate-limits.service.ts';
 import { alreadyHereMail, passwordChangedMail, welcomeMail } from './accounts.mails.ts';
 import {
   findPasswordHash,
@@ -21,16 +15,27 @@ import {
   updateUser,
   type UserChange,
   type UserRow,
+  lockUserByEmail,
+  findIdentity,
+  type Identity,
+  insertIdentity,
+  lockOwnerOf,
+  removeIdentitiesOf,
 } from './accounts.queries.ts';
 import { makeLink } from './links.service.ts';
-import { checkedHash } from './password-choice.ts';
-import { passwordMatches } from './passwords.ts';
-import { removeCredentials } from './prove-address.ts';
-import { endOtherSessions, openSession, type OpenedSession } from './sessions.service.ts';
+import { checkedHash, passwordMatches } from './passwords.ts';
+import {
+  countWrongLogin,
+  slowDownGuessing,
+  consumeLogin,
+  consumePasswordCheck,
+  consumeRegistration,
+} from './rate-limits.service.ts';
+import { removeLinksOf } from './secrets.queries.ts';
+import { revokeSessionsOf } from './sessions.queries.ts';
+import { endOtherSessions, openSession, type OpenedSession, type Tokens } from './sessions.service.ts';
 
 export { consumeEmailChange, consumeLinkUse } from './rate-limits.service.ts';
-export { viewUser } from './accounts.view.ts';
-export { proveAddress } from './prove-address.ts';
 export { openSession, type OpenedSession } from './sessions.service.ts';
 export type { UserRow } from './accounts.queries.ts';
 
@@ -152,3 +157,59 @@ export async function anonymise(ctx: Ctx, userId: string): Promise<void> {
 
 export const hasPassword = async (ctx: Ctx, userId: string): Promise<boolean> =>
   (await findPasswordHash(ctx.db, userId)) !== null;
+
+export type { Identity } from './accounts.queries.ts';
+export type IdentifiedUser = { identityId: string; user: UserRow };
+
+export async function findByIdentity(ctx: Ctx, identity: Identity): Promise<IdentifiedUser | null> {
+  const found = await findIdentity(ctx.db, identity);
+  const user = found && (await findUser(ctx.db, found.user_id));
+  return user ? { identityId: found.id, user } : null;
+}
+
+/** From now on whoever the provider calls this is this account. */
+export async function linkIdentity(ctx: Ctx, user: UserRow, identity: Identity): Promise<IdentifiedUser> {
+  const row = await insertIdentity(ctx.db, user.id, identity);
+  if (!row) throw new AppError('conflict');
+  return { identityId: row.id, user };
+}
+
+/** The account with its row held, so that deciding what becomes of it and doing so are one. */
+export const lockAccount = (ctx: Ctx, email: string): Promise<UserRow | undefined> => lockUserByEmail(ctx.db, email);
+
+/** The account an identity belongs to, held until the transaction ends. */
+export async function lockAccountOfIdentity(ctx: Ctx, identityId: string): Promise<UserRow | undefined> {
+  const owner = await lockOwnerOf(ctx.db, identityId);
+  return owner && findUser(ctx.db, owner.id);
+}
+
+/**
+ * Everything that somebody who never proved the address could have left behind to get in again:
+ * password, sessions, mailed links. What they signed in with elsewhere goes too (external-sign-in).
+ */
+export async function removeCredentials(ctx: Ctx, userId: string): Promise<void> {
+  await updateUser(ctx.db, userId, { password_hash: null });
+  await revokeSessionsOf(ctx.db, userId);
+  await removeLinksOf(ctx.db, userId);
+  await removeIdentitiesOf(ctx.db, userId);
+}
+
+/** Somebody has shown that the mailbox is theirs: from now on the account is, and only theirs (D3). */
+export async function proveAddress(ctx: Ctx, userId: string): Promise<void> {
+  await removeCredentials(ctx, userId);
+  await updateUser(ctx.db, userId, { email_verified_at: ctx.now });
+}
+
+export const viewUser = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  phone_number: row.phone_number,
+  profile_picture_url: row.profile_picture_url,
+  role: row.role,
+});
+
+export const viewSignedIn =
+  (tokens: Tokens) =>
+  ({ user, session }: OpenedSession) => ({ token: tokens.sign(user, session), user: viewUser(user) });

@@ -1,16 +1,16 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@hytte/contract/texts/text';
 import { PASSWORD_MIN_STEPWISE } from '@hytte/domain/accounts/sign-in';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { enqueue } from '#platform/jobs/queue.ts';
+import { enqueue, queue } from '#platform/jobs/queue.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { consumeCode, consumeGuess, consumeRegistration } from './rate-limits.service.ts';
 import { alreadyHereMail, codeMail } from './accounts.mails.ts';
 import { findUserByEmail, insertUser, lockUserByEmail, updateUser } from './accounts.queries.ts';
-import { codeQueue } from './accounts.queues.ts';
+import { removeCredentials } from './accounts.service.ts';
+import { checkedHash } from './passwords.ts';
+import { consumeCode, consumeGuess, consumeRegistration } from './rate-limits.service.ts';
 import { restoreCodeGuess, consumeCodeGuess, putCode, takeCode } from './secrets.queries.ts';
-import { checkedHash } from './password-choice.ts';
-import { removeCredentials } from './prove-address.ts';
 import { openSession, type OpenedSession } from './sessions.service.ts';
 
 const CODE_SECONDS = 10 * 60;
@@ -78,3 +78,13 @@ export async function completeRegistration(ctx: Ctx, registration: Registration)
     return openSession(ctx, user);
   });
 }
+
+// Short-lived secrets: worth trying for a few minutes, not for hours.
+const SOON = { retries: 5, firstDelay: 2, longestDelay: 60, timeoutSeconds: 30 };
+
+/** At a quiet minute of every hour. */
+export const sweepQueue = queue('sweep-accounts', { ...SOON, every: '17 * * * *' });
+
+/** Both carry the address as it was asked for: whether it has an account is found out when the job runs. */
+export const codeQueue = queue<{ email: string; language: Language }>('mail-registration-code', SOON);
+export const resetQueue = queue<{ email: string }>('mail-password-reset', SOON);

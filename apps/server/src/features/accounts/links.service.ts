@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { findLink, findPendingLink, type LinkPurpose, putLink, removeLink, takeLink } from './links.queries.ts';
+import { findLink, findPendingLink, type LinkPurpose, putLink, removeLink, takeLink } from './secrets.queries.ts';
 
 const HOUR = 3600;
 const LIFE: Record<LinkPurpose, number> = {

@@ -6,10 +6,10 @@ import { queueMail } from '#platform/mail/mail.ts';
 import { consumeLinkUse, consumeReset } from './rate-limits.service.ts';
 import { passwordChangedMail, resetMail } from './accounts.mails.ts';
 import { findUser, findUserByEmail, updateUser } from './accounts.queries.ts';
-import { resetQueue } from './accounts.queues.ts';
+import { resetQueue } from './codes.service.ts';
 import { makeLink, peekLink, consumeLink } from './links.service.ts';
-import { checkedHash } from './password-choice.ts';
-import { proveAddress } from './prove-address.ts';
+import { checkedHash } from './passwords.ts';
+import { proveAddress } from './accounts.service.ts';
 import { revokeSessionsOf } from './sessions.queries.ts';
 
 /** Answers the same, as fast, for every address: the job finds out whether there is anybody to write to. */

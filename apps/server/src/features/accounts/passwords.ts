@@ -1,6 +1,15 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { checkPassword } from '@hytte/domain/accounts/sign-in';
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { AppError } from '#platform/http/app-error.ts';
 import { limitConcurrency } from '#platform/limit-concurrency.ts';
+
+/** The hash of a password that may be used, or the reason why it may not. */
+export async function checkedHash(password: string, email: string, min: number): Promise<string> {
+  const refusal = checkPassword(password, { email, min, isCommon: isCommonPassword });
+  if (refusal) throw new AppError(refusal.code, refusal);
+  return hashPassword(password);
+}
 
 // The library's own name for it is a const enum, which stripped types cannot reach.
 const ARGON2ID = 2;

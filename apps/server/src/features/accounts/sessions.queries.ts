@@ -1,7 +1,8 @@
 import type { ClubRole, GlobalRole } from '@hytte/domain/members/roles';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
+import { removeOldAttempts } from '#platform/http/rate-limits.ts';
+import { removeExpiredAnswers } from '#platform/idempotency/idempotency.ts';
 
 export const insertSession = (db: Db, userId: string, lifeSeconds: number) =>
   db
@@ -74,3 +75,18 @@ export const liveSessionsOf = (db: Db, userId: string, idleSeconds: number) =>
     .where('last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
     .orderBy('last_seen_at', 'desc')
     .execute();
+
+/** How long after its end a thing is kept for whoever asks what happened. */
+const KEPT = sql<Date>`now() - interval '7 days'`;
+
+/** Codes, links, sessions, counters and kept answers that can no longer be used by anybody. */
+export async function removeExpired(db: Db): Promise<void> {
+  await db.deleteFrom('verification_codes').where('expires_at', '<', KEPT).execute();
+  await db.deleteFrom('secret_links').where('expires_at', '<', KEPT).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', KEPT), eb('revoked_at', '<', KEPT)]))
+    .execute();
+  await removeOldAttempts(db);
+  await removeExpiredAnswers(db);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeGlobalRole } from '#features/accounts/global-role.service.ts';
-import { DEAD_LETTERS } from '#platform/jobs/dead-letters.ts';
+import { DEAD_LETTERS } from '#platform/jobs/queue-status.ts';
 import { aPerson, type Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 

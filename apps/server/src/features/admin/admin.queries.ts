@@ -1,7 +1,50 @@
 import type { GlobalRole } from '@hytte/domain/members/roles';
-import { type RawBuilder, sql } from 'kysely';
+import type { Tier } from '@hytte/domain/subscriptions/plans';
+import type { SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { allOf, beginsWith } from './conditions.ts';
+
+export type ClubRow = {
+  id: string;
+  name: string;
+  tier: Tier;
+  status: SubscriptionStatus;
+  created_at: Date;
+  huts: number;
+  members: number;
+  drawn_at: Date | null;
+  drawn_well: boolean | null;
+};
+
+export type ClubsWanted = { q?: string | undefined; tier?: Tier | undefined; after?: string | undefined };
+
+// As the indexes clubs_by_name and clubs_by_tier have it.
+const NAME = sql`lower(name collate pg_c_utf8)`;
+
+/** By name. Sizes and last draws are looked up for the clubs of the page alone. */
+export async function clubPage(db: Db, { q, tier, after }: ClubsWanted, most: number): Promise<ClubRow[]> {
+  const wanted = allOf([
+    q && beginsWith(NAME, q),
+    tier && sql`tier = ${tier}`,
+    after && sql`(${NAME}, id) > (select ${NAME}, id from clubs where id = ${after})`,
+  ]);
+  const { rows } = await sql<ClubRow>`
+    with page as materialized (
+      select id, name, tier, created_at, ${NAME} as sort_name from clubs
+      where ${wanted} order by ${NAME}, id limit ${most}
+    )
+    select page.id, page.name, page.tier, page.created_at,
+      coalesce((select status from subscriptions where club_id = page.id), 'none') as status,
+      (select count(*)::int from huts where club_id = page.id and deleted_at is null) as huts,
+      (select count(*)::int from memberships where club_id = page.id) as members,
+      draw.finished_at as drawn_at, draw.success as drawn_well
+    from page
+    left join lateral (
+      select finished_at, success from lottery_runs where club_id = page.id order by finished_at desc limit 1
+    ) draw on true
+    order by page.sort_name, page.id`.execute(db);
+  return rows;
+}
 
 export type UserListRow = {
   id: string;
@@ -64,3 +107,45 @@ export async function hasAccount(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${id} and deleted_at is null`.execute(db);
   return rows.length > 0;
 }
+
+export type DrawsWanted = { failed?: boolean | undefined; after?: string | undefined };
+
+export type DrawRow = Awaited<ReturnType<typeof drawPage>>[number];
+
+/** The newest first. */
+export function drawPage(db: Db, { failed = false, after }: DrawsWanted, most: number) {
+  let page = db
+    .selectFrom('lottery_runs as runs')
+    .innerJoin('clubs', 'clubs.id', 'runs.club_id')
+    .select(['runs.id', 'runs.club_id', 'clubs.name as club_name', 'runs.finished_at', 'runs.manual', 'runs.success'])
+    .select(['runs.bookings_allocated', 'runs.bookings_rejected', 'runs.error_message'])
+    .orderBy('runs.finished_at', 'desc')
+    .orderBy('runs.id', 'desc')
+    .limit(most);
+  if (failed) page = page.where('runs.success', '=', false);
+  if (after)
+    page = page.where((where) =>
+      where.eb(
+        where.refTuple('runs.finished_at', 'runs.id'),
+        '<',
+        where
+          .selectFrom('lottery_runs')
+          .select(['finished_at', 'id'])
+          .where('id', '=', after)
+          .$asTuple('finished_at', 'id'),
+      ),
+    );
+  return page.execute();
+}
+
+/** Those that are said, all of them. */
+export function allOf(conditions: (RawBuilder<unknown> | string | undefined)[]): RawBuilder<unknown> {
+  const said = conditions.filter((one) => typeof one === 'object');
+  return said.length === 0 ? sql`true` : sql.join(said, sql` and `);
+}
+
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Whatever `column` is folded to, the beginning is folded to in the same way. */
+export const beginsWith = (column: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> =>
+  sql`${column} like lower(${`${literally(beginning.trim())}%`}::text collate pg_c_utf8)`;

@@ -1,10 +1,24 @@
-import { adminApi } from '@hytte/contract/admin';
+import {
+  adminApi,
+  type FailedJob,
+  type PlatformClub,
+  type PlatformDraw,
+  type PlatformUser,
+  type UserSession,
+} from '@hytte/contract/admin';
 import { routes } from '#platform/http/routes.ts';
-import { viewClub, viewDraw, viewFailedJob, viewSession, viewUser } from './admin.view.ts';
-import { listClubs, listDraws, listUsers } from './lists.service.ts';
-import { jobQueues, retryJob } from './queues.service.ts';
+import { type DeadLetter, redactJobError } from '#platform/jobs/queue-status.ts';
+import type { ClubRow, DrawRow, UserListRow } from './admin.queries.ts';
+import {
+  listClubs,
+  listDraws,
+  listUsers,
+  jobQueues,
+  retryJob,
+  revokeUserSessions,
+  userSessions,
+} from './admin.service.ts';
 import { type Outside, systemStatus } from './status.service.ts';
-import { revokeUserSessions, userSessions } from './admin.service.ts';
 
 type Build = { version: string; revision: string | null };
 
@@ -45,3 +59,35 @@ export const adminRoutes = (outside: Outside, build: Build) =>
       parts: await systemStatus(ctx, outside),
     }),
   });
+
+export const viewClub = ({ drawn_at, drawn_well, created_at, ...club }: ClubRow): PlatformClub => ({
+  ...club,
+  created_at: created_at.toISOString(),
+  last_draw: drawn_at && { at: drawn_at.toISOString(), success: drawn_well === true },
+});
+
+export const viewUser = ({ email_verified_at, created_at, ...user }: UserListRow): PlatformUser => ({
+  ...user,
+  verified: email_verified_at !== null,
+  created_at: created_at.toISOString(),
+});
+
+type SessionRow = { id: string; created_at: Date; last_seen_at: Date; expires_at: Date };
+
+export const viewSession = (row: SessionRow): UserSession => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});
+
+export const viewDraw = ({ finished_at, ...draw }: DrawRow): PlatformDraw => ({
+  ...draw,
+  at: finished_at.toISOString(),
+});
+
+export const viewFailedJob = ({ output, failed_at, ...job }: DeadLetter): FailedJob => ({
+  ...job,
+  failed_at: failed_at.toISOString(),
+  error: redactJobError(output),
+});

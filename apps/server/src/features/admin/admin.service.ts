@@ -1,8 +1,32 @@
-import { endSessionsOf, sessionsOf } from '#features/accounts/sessions.service.ts';
+import { IDLE_SECONDS, endSessionsOf, sessionsOf } from '#features/accounts/sessions.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { hasAccount } from './admin.queries.ts';
+import { deadLetters, retryDeadLetter, queueDepths } from '#platform/jobs/queue-status.ts';
+import {
+  clubPage,
+  type ClubsWanted,
+  drawPage,
+  type DrawsWanted,
+  userPage,
+  type UsersWanted,
+  hasAccount,
+} from './admin.queries.ts';
+
+export const PAGE = 50;
+
+/** One more was asked for than is shown: if it came there is a next page, which begins after the last one shown. */
+function paged<Row extends { id: string }>(found: Row[]): { rows: Row[]; next: string | null } {
+  const rows = found.slice(0, PAGE);
+  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+}
+
+export const listClubs = async (ctx: Ctx, wanted: ClubsWanted) => paged(await clubPage(ctx.db, wanted, PAGE + 1));
+
+export const listUsers = async (ctx: Ctx, wanted: UsersWanted) =>
+  paged(await userPage(ctx.db, wanted, IDLE_SECONDS, PAGE + 1));
+
+export const listDraws = async (ctx: Ctx, wanted: DrawsWanted) => paged(await drawPage(ctx.db, wanted, PAGE + 1));
 
 async function requireUser(ctx: Ctx, userId: string): Promise<void> {
   if (!(await hasAccount(ctx.db, userId))) throw new AppError('not_found');
@@ -26,4 +50,18 @@ export const revokeUserSessions = (ctx: Ctx, userId: string): Promise<number> =>
       after: { revoked },
     });
     return revoked;
+  });
+
+/** As many failed jobs as somebody would look through one by one. */
+const SHOWN = 50;
+
+export const jobQueues = async ({ db }: Ctx) => ({
+  queues: await queueDepths(db),
+  failed: await deadLetters(db, SHOWN),
+});
+
+export const retryJob = (ctx: Ctx, { queue, id }: { queue: string; id: string }): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await retryDeadLetter(ctx, queue, id))) throw new AppError('not_found');
+    await record(ctx, { action: 'job.retried', clubId: null, subject: { type: 'job', id, name: queue } });
   });

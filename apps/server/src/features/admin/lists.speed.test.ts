@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IDLE_SECONDS } from '#features/accounts/sessions.service.ts';
 import { aPerson } from '#testing/people.ts';
 import { type Running, startProcess } from '#testing/processes.ts';
-import { compareSpeed, statementOf } from '#testing/measurements.ts';
+import { compareSpeed, statementOf, fillPlatform } from '#testing/measurements.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
-import { clubPage } from './club-list.queries.ts';
-import { fillPlatform } from '#testing/fill-platform.ts';
-import { PAGE } from './lists.service.ts';
-import { userPage } from './admin.queries.ts';
+import { clubPage, userPage } from './admin.queries.ts';
+import { PAGE } from './admin.service.ts';
 
 let world: World;
 let api: Running;

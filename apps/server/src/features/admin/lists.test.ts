@@ -3,7 +3,7 @@ import { aRun } from '#testing/draws.ts';
 import { aHut } from '#testing/huts.ts';
 import { aClub, aPerson, type Person, severalPeople } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { PAGE } from './lists.service.ts';
+import { PAGE } from './admin.service.ts';
 
 let world: World;
 let admin: Person;

@@ -1,11 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PartStatus } from '@hytte/contract/admin';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
-import { secondsSinceUpkeep } from '#platform/jobs/queue-status.ts';
-import { pingMailServer } from '#platform/mail/greet.ts';
+import { secondsSinceUpkeep, redactJobError } from '#platform/jobs/queue-status.ts';
+import { pingMailServer } from '#platform/mail/smtp.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { probe, PROBE_TIMEOUT_MS } from './look-at.ts';
 
 export type Outside = { files: Files; smtpUrl: string; payments: PaymentProvider | null };
 
@@ -28,3 +28,26 @@ export const systemStatus = ({ db }: Ctx, { files, smtpUrl, payments }: Outside)
   ]);
 
 const turnedOff = (name: PartStatus['name']): PartStatus => ({ name, state: 'off', detail: null, milliseconds: null });
+
+export const PROBE_TIMEOUT_MS = 2000;
+
+/** Whether a part answers, and how fast. It never throws and never takes longer than our patience. */
+export async function probe(name: PartStatus['name'], work: () => Promise<void>): Promise<PartStatus> {
+  const begun = performance.now();
+  const stopped = new AbortController();
+  const givenUp = wait(PROBE_TIMEOUT_MS, null, { signal: stopped.signal }).then(() => {
+    throw new Error(`no answer in ${PROBE_TIMEOUT_MS / 1000} s`);
+  });
+  try {
+    await Promise.race([work(), givenUp]);
+    return { name, state: 'ok', detail: null, milliseconds: Math.round(performance.now() - begun) };
+  } catch (error) {
+    return { name, state: 'failing', detail: errorText(error), milliseconds: null };
+  } finally {
+    stopped.abort();
+    givenUp.catch(() => undefined); // what is no longer waited for
+  }
+}
+
+const errorText = (error: unknown): string =>
+  error instanceof Error ? redactJobError({ message: error.message || error.name }) : 'failed';

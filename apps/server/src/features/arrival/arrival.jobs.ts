@@ -1,5 +1,54 @@
+import { ARRIVAL_INFO_DAYS } from '@hytte/domain/arrival/arrival-info';
+import { claimStaysToRemind } from '#features/bookings/stays.service.ts';
+import { filesForGuests } from '#features/calendar-feeds/stay-file.service.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
-import { remindersQueue } from './arrival.queues.ts';
-import { remindGuests } from './reminders.service.ts';
+import { type Mail, queueMails } from '#platform/mail/mail.ts';
+import { reminderMail } from './arrival.mails.ts';
+import { staysToRemind } from './arrival.queries.ts';
+import { unpaidAmong } from './arrival.service.ts';
+
+/** By day, and often: a stay that is given late is reminded of at once. Most days there is nothing but the first time. */
+export const remindersQueue = queue('remind-guests', {
+  retries: 3,
+  firstDelay: 30,
+  longestDelay: 120,
+  timeoutSeconds: 300,
+  atOnce: 1,
+  every: '*/10 8-20 * * *',
+});
+
+const AT_ONCE = 200;
+
+async function reminderMails(ctx: Ctx, ids: readonly string[]): Promise<Mail[]> {
+  const stays = await staysToRemind(ctx.db, ids);
+  const owed = await unpaidAmong(ctx, stays);
+  const files = await filesForGuests(ctx, stays);
+  return stays.map((stay) => {
+    const attachment = files.get(stay.id);
+    const mail = reminderMail(stay, {
+      hut: [stay.hut_name, stay.location].filter(Boolean).join(', '),
+      stay: { first: stay.first_slot, last: stay.last_slot },
+      isOwed: owed.has(stay.id),
+      hasArrivalInfo: stay.has_arrival_info,
+      url: `${ctx.settings.publicUrl}/bookings/${stay.id}`,
+    });
+    return { ...mail, ...(attachment && { attachment }) };
+  });
+}
+
+/** Writes to the guests of the coming week, each once. A stay is taken and its letter written together, or neither. */
+export async function remindGuests(ctx: Ctx): Promise<number> {
+  for (let reminded = 0; ;) {
+    const claimed = await inTransaction(ctx, async (ctx) => {
+      const ids = await claimStaysToRemind(ctx, { withinDays: ARRIVAL_INFO_DAYS, most: AT_ONCE });
+      if (ids.length > 0) await queueMails(ctx, await reminderMails(ctx, ids));
+      return ids.length;
+    });
+    reminded += claimed;
+    if (claimed < AT_ONCE) return reminded;
+  }
+}
 
 export const arrivalJobs = [onJob(remindersQueue, async (ctx) => void (await remindGuests(ctx)))];

@@ -6,7 +6,7 @@ import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { readCalendar } from '#testing/calendars.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { remindGuests } from './reminders.service.ts';
+import { remindGuests } from './arrival.jobs.ts';
 
 let world: World;
 let scene: Scene;

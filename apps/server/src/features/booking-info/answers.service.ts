@@ -1,8 +1,7 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
-import { answersKeptFrom, whyNotAnswer, whyNotAsked } from '@hytte/domain/booking-info/answer-policy';
-import { checkAnswer } from '@hytte/domain/booking-info/answers';
+import { answersKeptFrom, whyNotAnswer, whyNotAsked, checkAnswer } from '@hytte/domain/booking-info/answers';
 import { manages } from '@hytte/domain/members/roles';
-import { visibleBooking, visibleBookingView } from '#features/bookings/shown-booking.service.ts';
+import { visibleBooking, visibleBookingView } from '#features/bookings/bookings.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {

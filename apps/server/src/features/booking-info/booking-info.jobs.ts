@@ -1,5 +1,14 @@
+import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import { removeOldAnswers } from './answers.service.ts';
-import { answerSweepQueue } from './booking-info.queues.ts';
+
+/** In the night: nobody waits for it. */
+export const answerSweepQueue = queue('sweep-answers', {
+  retries: 3,
+  firstDelay: 60,
+  longestDelay: 3600,
+  timeoutSeconds: 60,
+  every: '53 3 * * *',
+});
 
 export const bookingInfoJobs = [onJob(answerSweepQueue, removeOldAnswers)];

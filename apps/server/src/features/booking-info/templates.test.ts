@@ -2,8 +2,7 @@ import type { TemplateInput } from '@hytte/contract/booking-info';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { aScene, type Scene } from '../../authz/scene.ts';
-import { aTemplate } from '#testing/booking-info.ts';
-import { aHut } from '#testing/huts.ts';
+import { aTemplate, aHut } from '#testing/huts.ts';
 import { aClub } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 

@@ -2,9 +2,8 @@ import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
-import { aHut } from '#testing/huts.ts';
+import { aHut, aSeason } from '#testing/huts.ts';
 import { aClub, type Person } from '#testing/people.ts';
-import { aSeason } from '#testing/seasons.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;

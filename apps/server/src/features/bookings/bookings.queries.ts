@@ -1,7 +1,6 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 
 /** With the hut and the club it is in, and what it is priced by. Never those that were cancelled. */
 export const activeBookings = (db: Db) =>
@@ -120,3 +119,44 @@ export const clubsOfUser = async (db: Db, userId: string): Promise<string[]> =>
   (await db.selectFrom('memberships').select('club_id').where('user_id', '=', userId).execute()).map(
     ({ club_id }) => club_id,
   );
+
+/** How a draw ended for one request. */
+export type Decision = { bookingId: string; runId: string; status: 'allocated' | 'rejected'; verdict: object };
+
+/** All of them in one statement, however many clubs they are of; tells how many were still undecided. */
+export async function writeDecisions(db: Db, decisions: readonly Decision[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update bookings set status = decided.status, draw_run_id = decided.run_id, draw_verdict = decided.verdict,
+      drawn_slots = slots, version = version + 1
+    from unnest(
+      ${decisions.map(({ bookingId }) => bookingId)}::uuid[],
+      ${decisions.map(({ status }) => status)}::booking_status[],
+      ${decisions.map(({ runId }) => runId)}::uuid[],
+      ${decisions.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[]
+    ) as decided (id, status, run_id, verdict)
+    where bookings.id = decided.id and bookings.status = 'requested' and cancelled_at is null`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export const cancelRequests = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .updateTable('bookings')
+    .set({ cancelled_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'requested')
+    .where('cancelled_at', 'is', null)
+    .execute();
+
+type Due = { firstSlot: number; lastSlot: number; most: number };
+
+/** Those that begin between the two and have a guest who has not been reminded. Skips what another worker is at. */
+export async function claimUnreminded(db: Db, { firstSlot, lastSlot, most }: Due, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update bookings set reminded_at = ${now} where id in (
+      select id from bookings
+      where status = 'allocated' and cancelled_at is null and reminded_at is null
+        and first_slot between ${firstSlot} and ${lastSlot} and user_id is not null
+      order by first_slot limit ${most} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -6,13 +6,11 @@ import { writePoints } from '#features/points/points.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { isDatabaseError } from '#platform/db/database-errors.ts';
 import { asSent, daysAhead } from '#testing/bookings.ts';
-import { caller } from '#testing/call.ts';
-import { noteFigures } from '#testing/figures.ts';
-import { aHut, type TestHut } from '#testing/huts.ts';
+import { caller, startWorld, type World } from '#testing/world.ts';
+import { noteFigures } from '#testing/measurements.ts';
+import { aHut, type TestHut, aSeason } from '#testing/huts.ts';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
-import { aSeason } from '#testing/seasons.ts';
-import { withoutLocks } from '#testing/without-locks.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { withoutLocks } from '#testing/test-database.ts';
 import { findBooking, lockBookingRow } from './bookings.queries.ts';
 import { lockHut, stayFacts } from './stay-facts.queries.ts';
 

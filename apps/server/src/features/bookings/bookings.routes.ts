@@ -1,10 +1,11 @@
-import { bookingsApi } from '@hytte/contract/bookings';
+import { bookingsApi, calendarApi } from '@hytte/contract/bookings';
 import { type Half, type SlotRun, slotsOf } from '@hytte/domain/bookings/stay';
 import { routes } from '#platform/http/routes.ts';
 import { bookingCost, visibleBookings, myBookings } from './bookings.service.ts';
 import { viewBooking, viewOwnBooking } from './bookings.view.ts';
+import { clubCalendar } from './calendar.service.ts';
+import { deleteBooking } from './cancel-bookings.service.ts';
 import { changeDates } from './change-dates.service.ts';
-import { deleteBooking } from './delete-booking.service.ts';
 import { requestStay } from './request-stay.service.ts';
 
 type SentStay = { start_date: string; start_half_day: Half; end_date: string; end_half_day: Half };
@@ -31,4 +32,9 @@ export const bookingsRoutes = routes(bookingsApi, {
     return {};
   },
   'GET /api/bookings/{id}/cost': async ({ ctx, params }) => ({ cost: await bookingCost(ctx, params.id) }),
+});
+
+export const calendarRoutes = routes(calendarApi, {
+  'GET /api/clubs/{clubId}/calendar': ({ ctx, params, query, knownTag }) =>
+    clubCalendar(ctx, params.clubId, query, knownTag),
 });

@@ -1,4 +1,4 @@
-import type { BookingCost, BookingSort } from '@hytte/contract/bookings';
+import type { BookingCost, BookingSort, OwnBooking } from '@hytte/contract/bookings';
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
 import { costOf } from '@hytte/domain/bookings/cost';
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
@@ -9,12 +9,10 @@ import { seasonRules, seasonRulesOfClubs } from '#features/seasons/seasons.servi
 import { recordPlatformUse } from '#platform/audit/record.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { factsFor } from './booking.ts';
 import { bookingsOfUser, isClub, listBookings, runsAnyClub } from './booking-lists.queries.ts';
-import { findBooking } from './bookings.queries.ts';
-import { viewCost } from './bookings.view.ts';
-import { type PricedBooking, pricesOf, slotsOfRow } from './prices.ts';
-import type { VisibleBooking } from './seen-booking.ts';
+import { factsFor, type PricedBooking, pricesOf, slotsOfRow, type VisibleBooking } from './booking.ts';
+import { findBooking, type BookingRow } from './bookings.queries.ts';
+import { viewCost, viewOwnBooking } from './bookings.view.ts';
 
 // No stay lies outside: the contract knows no other days.
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31'];
@@ -85,4 +83,19 @@ export async function bookingCost(ctx: SignedInCtx, id: string): Promise<Booking
   if (frozen) return frozen;
   const seasons = await seasonRules(ctx, booking.club_id);
   return viewCost({ booking, cost: costOf(slotsOfRow(booking), pricesOf(booking), seasons) });
+}
+
+/** To the guest and to those who run the club; for others there is no such booking. */
+export async function visibleBooking(ctx: SignedInCtx, id: string): Promise<BookingRow> {
+  const booking = await findBooking(ctx.db, id);
+  const facts = booking && factsFor(ctx, booking);
+  if (!booking || !(facts?.isOwn || facts?.manages)) throw new AppError('not_found');
+  return booking;
+}
+
+/** To the same, as the guest's list shows it, for answers that carry a stay along. */
+export async function visibleBookingView(ctx: SignedInCtx, id: string): Promise<OwnBooking> {
+  const booking = await visibleBooking(ctx, id);
+  const { totalAmountInOre } = await bookingCost(ctx, id);
+  return viewOwnBooking({ booking, totalOre: totalAmountInOre });
 }

@@ -1,11 +1,10 @@
-import type { Booking, BookingCost, OwnBooking } from '@hytte/contract/bookings';
+import type { Booking, BookingCost, OwnBooking, DrawVerdict } from '@hytte/contract/bookings';
 import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
+import type { Outcome, Turn } from '@hytte/domain/draws/draw';
 import { toPay } from '@hytte/domain/payments/payment';
+import type { PricedBooking, VisibleBooking } from './booking.ts';
 import type { BookingRow } from './bookings.queries.ts';
-import { viewDraw } from './draw-verdict.view.ts';
-import type { PricedBooking } from './prices.ts';
-import type { VisibleBooking } from './seen-booking.ts';
 
 const viewPlace = (row: BookingRow) => ({
   id: row.id,
@@ -72,4 +71,31 @@ export const viewCost = ({ booking, cost }: { booking: BookingRow; cost: Cost })
     days: 'days' in line ? line.days : null,
     ore: line.ore,
   })),
+});
+
+type Rejected = Extract<Outcome, { status: 'rejected' }>;
+type Taken = Extract<Rejected, { reason: 'taken' }>;
+
+/** An outcome without what the booking says itself: which request, and whether it was allocated. */
+type StoredVerdict = Turn & { reason?: Rejected['reason']; takenBy?: Taken['takenBy'] };
+
+export function viewDraw({ draw_run_id, draw_verdict }: BookingRow): DrawVerdict | null {
+  if (draw_run_id === null || draw_verdict === null) return null;
+  // Written by the draw and by nobody else: decide-requests.service.ts.
+  const { round, place, of, tickets, reason, takenBy } = draw_verdict as unknown as StoredVerdict;
+  return {
+    run_id: draw_run_id,
+    round,
+    place,
+    of,
+    tickets,
+    reason: reason ?? null,
+    taken_by: takenBy ? viewTaker(takenBy) : null,
+  };
+}
+
+const viewTaker = (taker: Taken['takenBy']): NonNullable<DrawVerdict['taken_by']> => ({
+  kind: taker.kind,
+  round: taker.kind === 'drawn' ? taker.round : null,
+  place: taker.kind === 'drawn' ? taker.place : null,
 });

@@ -1,6 +1,5 @@
 import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
-import type { Db } from '#platform/db/database.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 
 type Row = { version: string; hut_id: string | null; allocated: string | null; requested: string | null };
 

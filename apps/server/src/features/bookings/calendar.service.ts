@@ -1,4 +1,4 @@
-import { HORIZON_MAX } from '@hytte/domain/bookings/horizon';
+import { HORIZON_MAX } from '@hytte/domain/bookings/check-request';
 import { type SlotRun, slotsOfDays } from '@hytte/domain/bookings/stay';
 import { addMonths, type LocalDate } from '@hytte/domain/shared/local-date';
 import type { Ctx } from '#platform/ctx.ts';

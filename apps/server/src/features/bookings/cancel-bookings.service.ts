@@ -1,11 +1,35 @@
-import { slotNow } from '@hytte/domain/bookings/booking-policy';
+import { hasBegun, whyNotDelete, slotNow } from '@hytte/domain/bookings/booking-policy';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { cancelPayments, type RefundTerms } from '#features/payments/refunds.service.ts';
-import type { Ctx } from '#platform/ctx.ts';
+import { writePoints } from '#features/points/points.service.ts';
+import { inTransaction, type SignedInCtx, type Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { cancelUpcoming, cancelRequestsIn, clubsOfUser, anonymizeGuest, hasStaysFrom } from './bookings.queries.ts';
+import { lockBooking, recordDeletion, slotsOfRow } from './booking.ts';
+import {
+  cancelBooking,
+  cancelUpcoming,
+  cancelRequestsIn,
+  clubsOfUser,
+  anonymizeGuest,
+  hasStaysFrom,
+} from './bookings.queries.ts';
 import { lockHutsOf } from './stay-facts.queries.ts';
+
+/** Takes back a request or gives up a stay, paid or not; the row stays for the accounts (D25, D26). */
+export const deleteBooking = (ctx: SignedInCtx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const now = osloTime(ctx.now);
+    const { booking } = await lockBooking(ctx, id, (facts, row) =>
+      whyNotDelete({ ...facts, begun: hasBegun(slotsOfRow(row), now) }),
+    );
+    await cancelBooking(ctx.db, id, ctx.now);
+    await cancelPayments(ctx, [{ bookingId: id, arrival: dateOfSlot(booking.first_slot) }], 'by_rule');
+    const { club_id, user_id, status, points_cost } = booking;
+    if (user_id !== ctx.actor.userId) await recordDeletion(ctx, booking);
+    if (status !== 'allocated' || user_id === null) return;
+    await writePoints(ctx, { club_id, user_id, delta: -points_cost, reason: 'given_back', booking_id: id });
+  });
 
 /**
  * For somebody who leaves a club: what they have asked for and what has not begun is given up, and what they

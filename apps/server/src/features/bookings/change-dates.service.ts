@@ -1,18 +1,15 @@
 import { whyNotEdit } from '@hytte/domain/bookings/booking-policy';
 import { checkArrival, checkHut, checkStay } from '@hytte/domain/bookings/check-request';
-import { pointsCost } from '@hytte/domain/bookings/points';
+import { pointsCost } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import { refuseWhilePaying } from '#features/payments/payments.service.ts';
 import { writePoints } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { lockBooking } from './booking.ts';
+import { lockBooking, recordMove, throwIfRefused, type VisibleBooking } from './booking.ts';
 import { findBookingWithGuest } from './booking-lists.queries.ts';
-import { recordMove } from './booking-on-record.ts';
 import { type BookingRow, updateDates } from './bookings.queries.ts';
-import { throwIfRefused } from './refuse.ts';
-import type { VisibleBooking } from './seen-booking.ts';
 import { stayFacts } from './stay-facts.queries.ts';
 
 /** "3", W/"3", a list of such, or * for whatever it is now. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { givePoints } from '#testing/people.ts';
-import { aSeason } from '#testing/seasons.ts';
+import { aSeason } from '#testing/huts.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContestedClub } from '#testing/lottery.ts';
+import { aContestedClub } from '#testing/draws.ts';
 import type { Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 

@@ -1,13 +1,11 @@
 import { checkRequest, checkStay } from '@hytte/domain/bookings/check-request';
-import { costOf } from '@hytte/domain/bookings/cost';
-import { pointsCost } from '@hytte/domain/bookings/points';
+import { costOf, pointsCost } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { insertBooking } from './bookings.queries.ts';
-import { type PricedBooking, pricesOf } from './prices.ts';
-import { throwIfRefused } from './refuse.ts';
+import { type PricedBooking, pricesOf, throwIfRefused } from './booking.ts';
 import { lockHut, stayFacts } from './stay-facts.queries.ts';
 
 /** Asks for a stay. Three statements, however many rules: the hut is held, the facts are read, the row is written. */

@@ -1,8 +1,7 @@
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type Selectable, sql } from 'kysely';
 import type { RuleColumns } from '#features/seasons/seasons.service.ts';
-import type { Db } from '#platform/db/database.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
 export type HutRow = Pick<

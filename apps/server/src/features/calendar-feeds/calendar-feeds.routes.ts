@@ -1,7 +1,9 @@
 import { calendarFeedsApi } from '@hytte/contract/calendar-feeds';
+import type { FastifyInstance } from 'fastify';
+import { answerVersioned } from '#platform/http/revalidate.ts';
 import { routes } from '#platform/http/routes.ts';
-import { endFeed, newFeed, ownFeeds } from './calendar-feeds.service.ts';
-import { viewFeed } from './calendar-feeds.view.ts';
+import { CALENDAR_TYPE, tagOf, writeCalendar } from '#platform/ical/calendar-file.ts';
+import { endFeed, newFeed, ownFeeds, viewFeed, feedCalendar } from './calendar-feeds.service.ts';
 import { stayFile } from './stay-file.service.ts';
 
 export const calendarFeedsRoutes = routes(calendarFeedsApi, {
@@ -16,3 +18,21 @@ export const calendarFeedsRoutes = routes(calendarFeedsApi, {
     return {};
   },
 });
+
+/** Fetched by calendar programs, which have nothing to show but the address: no JSON, no session. */
+export function feedFileRoute(app: FastifyInstance): void {
+  app.get<{ Params: { address: string } }>(
+    '/api/calendar/:address.ics',
+    { config: { access: 'visitor' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { ctx, params } = request;
+      return answerVersioned(request, reply, async (knownTag) => {
+        const calendar = await feedCalendar(ctx, params.address);
+        const tag = tagOf(calendar);
+        if (tag === knownTag) return { tag, answer: null };
+        reply.header('content-type', CALENDAR_TYPE);
+        return { tag, answer: writeCalendar(calendar, ctx.now) };
+      });
+    },
+  );
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
-import { aFeed, fetchFeed } from '#testing/feeds.ts';
+import { aFeed, fetchFeed } from '#testing/calendars.ts';
 import type { Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 

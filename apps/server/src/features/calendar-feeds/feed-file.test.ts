@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
-import { aFeed, fetchFeed } from '#testing/feeds.ts';
+import { aFeed, fetchFeed, readCalendar } from '#testing/calendars.ts';
 import { aHut } from '#testing/huts.ts';
 import type { Person } from '#testing/people.ts';
-import { readCalendar } from '#testing/calendars.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;

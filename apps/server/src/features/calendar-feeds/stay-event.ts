@@ -1,9 +1,8 @@
 import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
 import type { Language } from '@hytte/contract/texts/text';
-import { stayTimes } from '@hytte/domain/bookings/stay-times';
+import { stayTimes } from '@hytte/domain/bookings/stay';
 import type { CalendarEvent } from '#platform/ical/calendar-file.ts';
-import { calendarWords } from './calendar-words.ts';
-import type { StayRow } from './stays.queries.ts';
+import type { StayRow } from './calendar-feeds.queries.ts';
 
 /** In whose calendar the stay stands, and how much of it they may see. */
 export type Viewer = {
@@ -48,3 +47,25 @@ export const stayEvent =
     // Others' stays take nobody's time, and a wish not yet.
     busy: sight.kind === 'own' && stay.status === 'allocated',
   });
+
+/** What stands in other calendars. Nobody is there to choose a language, so it is that of whoever made the address. */
+export const calendarWords = {
+  no: {
+    ownCalendar: 'Mine opphold – Hyttelaget',
+    requested: (hut: string) => `${hut} (ønsket)`,
+    rejected: (hut: string) => `${hut} (ikke tildelt)`,
+    taken: 'Opptatt',
+    inHut: (hut: string, who: string) => `${hut}: ${who}`,
+    guestIsGone: 'Gjest uten konto',
+    details: 'Adkomst og alt annet om oppholdet finner du på lenken.',
+  },
+  en: {
+    ownCalendar: 'My stays – Hyttelaget',
+    requested: (hut: string) => `${hut} (requested)`,
+    rejected: (hut: string) => `${hut} (not allocated)`,
+    taken: 'Taken',
+    inHut: (hut: string, who: string) => `${hut}: ${who}`,
+    guestIsGone: 'Guest without an account',
+    details: 'How to get in and everything else about the stay is behind the link.',
+  },
+} satisfies Record<Language, object>;

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { CALENDAR_TYPE, writeCalendar } from '#platform/ical/calendar-file.ts';
 import type { Attachment } from '#platform/mail/mail.ts';
 import { type Viewer, stayEvent } from './stay-event.ts';
-import { findStay, findStays, type StayRow } from './stays.queries.ts';
+import { findStay, findStays, type StayRow } from './calendar-feeds.queries.ts';
 
 /** `trollbu-2026-11-20.ics`: letters that every system takes. */
 function fileName({ hut_name, first_slot }: StayRow): string {

@@ -1,11 +1,8 @@
-import type { Step } from '@hytte/domain/checklist/checklist';
-import { STEPS } from '@hytte/domain/checklist/checklist';
+import { type Step, STEPS } from '@hytte/domain/checklist/checklist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aTemplate } from '#testing/booking-info.ts';
+import { aTemplate, aHut, aSeason } from '#testing/huts.ts';
 import { aRun } from '#testing/draws.ts';
-import { aHut } from '#testing/huts.ts';
 import { aClub, anInvitation, aPerson, type Club, type Person } from '#testing/people.ts';
-import { aSeason } from '#testing/seasons.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;

@@ -1,4 +1,4 @@
-import { clubExportApi } from '@hytte/contract/club-export';
+import { clubExportApi } from '@hytte/contract/clubs';
 import { routes } from '#platform/http/routes.ts';
 import { exportClub } from './club-export.service.ts';
 

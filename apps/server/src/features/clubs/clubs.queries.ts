@@ -1,4 +1,4 @@
-import type { Tier } from '@hytte/domain/subscriptions/plan-limits';
+import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';

@@ -1,7 +1,10 @@
-import { clubsApi } from '@hytte/contract/clubs';
+import { clubsApi, type Club } from '@hytte/contract/clubs';
 import { showJoinCode } from '@hytte/domain/members/join-code';
-import { handOver } from '#features/members/hand-over.service.ts';
+import { type ClubRole, manages } from '@hytte/domain/members/roles';
+import type { Tier } from '@hytte/domain/subscriptions/plans';
+import { handOver } from '#features/members/members.service.ts';
 import { routes } from '#platform/http/routes.ts';
+import type { ClubRow } from './clubs.queries.ts';
 import {
   changeClub,
   createClub,
@@ -11,7 +14,6 @@ import {
   renewJoinCode,
   clubAccess,
 } from './clubs.service.ts';
-import { viewClub } from './clubs.view.ts';
 
 export const clubsRoutes = routes(clubsApi, {
   'GET /api/memberships/my-clubs': async ({ ctx }) => ({ memberships: await myMemberships(ctx) }),
@@ -36,4 +38,11 @@ export const clubsRoutes = routes(clubsApi, {
     await handOver(ctx, params.id, body.userId);
     return {};
   },
+});
+
+/** The code lets people in, and the plan is the club's own affair: only those who run it see them. */
+export const viewClub = ({ join_code, tier, ...club }: ClubRow, role: ClubRole | null): Club => ({
+  ...club,
+  // The table allows no other tiers.
+  ...(manages(role) && { join_code: showJoinCode(join_code), tier: tier as Tier }),
 });

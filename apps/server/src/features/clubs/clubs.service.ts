@@ -1,12 +1,12 @@
 import { readJoinCode } from '@hytte/domain/members/join-code';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
-import type { Tier } from '@hytte/domain/subscriptions/plan-limits';
-import { addMember, addOwner } from '#features/members/members.service.ts';
+import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { removePicture } from '#features/images/pictures.service.ts';
+import { addMember, addOwner } from '#features/members/members.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { limitClubCreation, limitJoining } from './clubs.limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 import {
   type ClubRow,
   findClub,
@@ -106,3 +106,17 @@ export const renewJoinCode = (ctx: SignedInCtx, clubId: string): Promise<string>
 export const setClubTier = async (ctx: Ctx, clubId: string, tier: Tier): Promise<void> => {
   await setTier(ctx.db, clubId, tier);
 };
+
+const HOUR = 3600;
+const CREATE: Limit = { name: 'create-club', times: 3, seconds: 24 * HOUR };
+const JOIN_BY: Limit = { name: 'join-person', times: 10, seconds: HOUR };
+const JOIN_FROM: Limit = { name: 'join-origin', times: 30, seconds: HOUR };
+
+export const limitClubCreation = (ctx: Ctx, userId: string) => consumeRateLimit(ctx, [{ limit: CREATE, key: userId }]);
+
+/** Codes can be guessed at, so every try counts, also the right one. */
+export const limitJoining = (ctx: Ctx, userId: string) =>
+  consumeRateLimit(ctx, [
+    { limit: JOIN_BY, key: userId },
+    { limit: JOIN_FROM, key: ctx.origin },
+  ]);

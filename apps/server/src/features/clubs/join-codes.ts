@@ -1,4 +1,5 @@
-import { makeJoinCode } from './make-join-code.ts';
+import { randomInt } from 'node:crypto';
+import { JOIN_CODE_ALPHABET, JOIN_CODE_LENGTH } from '@hytte/domain/members/join-code';
 
 const TRIES = 5;
 
@@ -13,3 +14,7 @@ export async function withFreeCode<T>(
   }
   throw new Error(`No free join code in ${TRIES} tries`);
 }
+
+/** Some 49 bits that nobody can foresee. */
+export const makeJoinCode = (): string =>
+  Array.from({ length: JOIN_CODE_LENGTH }, () => JOIN_CODE_ALPHABET[randomInt(JOIN_CODE_ALPHABET.length)]).join('');

@@ -1,4 +1,4 @@
-import { hasRoom } from '@hytte/domain/subscriptions/plan-limits';
+import { hasRoom } from '@hytte/domain/subscriptions/plans';
 import { expect, test } from 'vitest';
 import { countMembers, insertMembership } from '#features/members/members.queries.ts';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';

@@ -1,15 +1,21 @@
+import { slotOf } from '@hytte/domain/bookings/stay';
 import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
-import { decideRequests, cancelOrphanedRequests, lockHuts } from '#features/bookings/decide-requests.service.ts';
+import type { Snapshot } from '@hytte/domain/draws/snapshot';
+import { decideRequests, cancelOrphanedRequests, lockHuts } from '#features/bookings/stays.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import type { ClubFacts } from '#features/lottery/club-facts.queries.ts';
-import { drawInWorkerThread } from '#features/lottery/draw-apart.ts';
-import type { DrawResult } from './draw.ts';
-import type { DrawnClub } from '#features/lottery/drawn-club.ts';
-import { insertRuns, type RunRow, renewSeals, type DrawState, drawStatesOf } from './draw.queries.ts';
-import type { PlannedDraw } from '#features/lottery/occasion.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import {
+  type ClubFacts,
+  insertRuns,
+  type RunRow,
+  renewSeals,
+  type DrawState,
+  drawStatesOf,
+  readClubFacts,
+} from './draw.queries.ts';
+import { drawInWorkerThread, type DrawResult, type DrawnClub, type PlannedDraw, snapshotOf } from './draw.ts';
 import { queueResultMails } from './queue-draw-mails.ts';
-import { drawDay, readFacts } from '#features/lottery/snapshot.service.ts';
 
 /**
  * Draws for these clubs: all of it in the caller's transaction, or none. Whoever calls holds the clubs' draws.
@@ -87,4 +93,18 @@ function newRun({ plan, state: standing, drawn }: DrawnClub) {
     run_hash: drawn.runHash,
     bundle: drawn.bundle,
   };
+}
+
+/** The morning of the day of a draw. */
+export const drawDay = ({ today }: Ctx): number => slotOf(today, 'AM');
+
+/** Clubs as they are just now. To hold still what is read, hold the huts first. */
+export const readFacts = (ctx: Ctx, clubIds: readonly string[]): Promise<ClubFacts[]> =>
+  readClubFacts(ctx.db, clubIds, { today: ctx.today, slot: drawDay(ctx) });
+
+/** For trying draws that change nothing and are shown to nobody: members may go by their own ids. */
+export async function snapshotForTrial(ctx: Ctx, clubId: string): Promise<{ facts: ClubFacts; snapshot: Snapshot }> {
+  const [facts] = await readFacts(ctx, [clubId]);
+  if (!facts) throw new AppError('not_found');
+  return { facts, snapshot: snapshotOf(facts, drawDay(ctx), (user) => user) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContestedClub, makeDue } from '#testing/lottery.ts';
+import { aContestedClub, makeDue } from '#testing/draws.ts';
 import { aPerson } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 

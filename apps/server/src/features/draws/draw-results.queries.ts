@@ -1,5 +1,78 @@
+import { type SlotRun, LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { RUN_COLUMNS, type RunRow } from './draw.queries.ts';
+
+/** Some years of weekly draws. Nobody scrolls further. */
+const MOST_RUNS = 200;
+
+/** The latest first. */
+export const runsOfClub = (db: Db, clubId: string, { provenOnly }: { provenOnly: boolean }): Promise<RunRow[]> =>
+  db
+    .selectFrom('lottery_runs')
+    .select(RUN_COLUMNS)
+    .where('club_id', '=', clubId)
+    .$if(provenOnly, (query) => query.where('success', '=', true))
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_RUNS)
+    .execute();
+
+export const findProvenRun = (db: Db, clubId: string, id: string) =>
+  db
+    .selectFrom('lottery_runs')
+    .select(RUN_COLUMNS)
+    .select('bundle')
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .where('bundle', 'is not', null)
+    .$narrowType<{ bundle: string }>()
+    .executeTakeFirst();
+
+/** The secret is hashed where it lies: nothing that answers a call ever holds it. */
+export const findSeal = (db: Db, clubId: string) =>
+  db
+    .selectFrom('draw_seals')
+    .innerJoin('lottery_settings', 'lottery_settings.club_id', 'draw_seals.club_id')
+    .select(sql<string>`encode(sha256(draw_seals.secret), 'hex')`.as('seal'))
+    .select(['draw_seals.sealed_at', 'lottery_settings.next_lottery_at'])
+    .where('draw_seals.club_id', '=', clubId)
+    .executeTakeFirst();
+
+/** As they were when they were drawn, whatever became of them afterwards. */
+export const ownRequestsIn = (db: Db, runId: string, userId: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'hut_id as hut'])
+    .select([sql<number>`lower(drawn_slots)`.as('first'), sql<number>`upper(drawn_slots) - 1`.as('last')])
+    .where('draw_run_id', '=', runId)
+    .where('user_id', '=', userId)
+    .where('drawn_slots', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+/** Also those that are gone: an old draw was about them. */
+export const hutNames = (db: Db, clubId: string) =>
+  db.selectFrom('huts').select(['id', 'name']).where('club_id', '=', clubId).orderBy('name').orderBy('id').execute();
+
+export type Demand = { requests: number; applicants: number; contested_slots: number };
+
+/**
+ * How much is asked for from this half day on. A half day of a hut is contested when two requests have it, for the
+ * database lets nobody ask for the same one twice (`no_own_duplicate`).
+ */
+export async function demandFrom(db: Db, clubId: string, slot: number): Promise<Demand> {
+  const { rows } = await sql<Demand>`
+    with asked as materialized (
+      select hut_id, user_id, first_slot, last_slot from bookings
+      where club_id = ${clubId} and first_slot >= ${slot} and status = 'requested' and cancelled_at is null)
+    select count(*)::int as requests, count(distinct user_id)::int as applicants,
+      (select count(*)::int from (
+        select from asked, generate_series(first_slot, last_slot) as slot group by hut_id, slot having count(*) > 1
+      ) as contested) as contested_slots
+    from asked`.execute(db);
+  return rows[0] ?? { requests: 0, applicants: 0, contested_slots: 0 };
+}
 
 /** The last lines of some years. */
 const MOST_LINES = 500;
@@ -29,3 +102,67 @@ export const pointEntriesOf = (db: Db, clubId: string, userId: string) =>
     .execute();
 
 export type PointEntryRow = Awaited<ReturnType<typeof pointEntriesOf>>[number];
+
+export const hasRequests = async (db: Db, clubId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('club_id', '=', clubId)
+    .where('status', '=', 'requested')
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const peopleNamed = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+export type MemberDays = {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  slots: number;
+};
+
+/** The half days of each member's stays that began within these, also of those who had none. */
+export async function slotsPerMember(db: Db, clubId: string, { first, last }: SlotRun): Promise<MemberDays[]> {
+  const { rows } = await sql<MemberDays>`
+    select user_id, first_name, last_name, email, coalesce(slots, 0)::int as slots
+    from memberships join users on users.id = user_id
+    left join (
+      select user_id, sum(last_slot - first_slot + 1) as slots from bookings
+      where club_id = ${clubId} and first_slot between ${first} and ${last}
+        and status = 'allocated' and cancelled_at is null
+      group by user_id
+    ) as stays using (user_id)
+    where club_id = ${clubId}
+    order by first_name, last_name, user_id`.execute(db);
+  return rows;
+}
+
+export const hutsOfClub = (db: Db, clubId: string) =>
+  db
+    .selectFrom('huts')
+    .select(['id', 'name'])
+    .where('club_id', '=', clubId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Stays that touch these half days. None is longer than the longest, so no more of the past need be read. */
+export const staysWithin = (db: Db, clubId: string, { first, last }: SlotRun) =>
+  db
+    .selectFrom('bookings')
+    .select(['hut_id', 'first_slot as first', 'last_slot as last'])
+    .where('club_id', '=', clubId)
+    .where('first_slot', '>', first - LONGEST_STAY_DAYS * 2)
+    .where('first_slot', '<=', last)
+    .where('status', '=', 'allocated')
+    .where('cancelled_at', 'is', null)
+    .execute();

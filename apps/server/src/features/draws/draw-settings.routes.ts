@@ -1,9 +1,8 @@
-import { drawRunsApi } from '@hytte/contract/lottery';
+import { drawRunsApi } from '@hytte/contract/draws';
 import { routes } from '#platform/http/routes.ts';
-import { runDueClubs } from './run-draw.service.ts';
-import { allRuns } from '#features/lottery/history.service.ts';
-import { readSettings, viewRun, viewSettings } from '#features/lottery/lottery.view.ts';
-import { runDraw } from '#features/lottery/run-lottery.service.ts';
+import { runDueClubs, runDraw } from './run-draw.service.ts';
+import { allRuns } from './draw-history.service.ts';
+import { readSettings, viewRun, viewSettings } from './draws.view.ts';
 import { changeSettings, drawSettings } from './draw-settings.service.ts';
 
 export const lotteryRoutes = routes(drawRunsApi, {

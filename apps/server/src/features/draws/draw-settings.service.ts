@@ -1,8 +1,10 @@
+import { nextDrawAt } from '@hytte/domain/draws/schedule';
+import type { Selectable } from 'kysely';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { nextDrawTime, type ScheduleColumns } from '#features/lottery/next-moment.ts';
-import { findSettings, lockSettings, type SettingsRow, updateSettings } from '#features/lottery/settings.queries.ts';
+import { findSettings, lockSettings, type SettingsRow, updateSettings } from './draw.queries.ts';
 
 type NewSettings = Omit<SettingsRow, 'next_lottery_at'>;
 
@@ -49,3 +51,14 @@ export const changeSettings = (ctx: Ctx, clubId: string, settings: NewSettings):
     await recordChange(ctx, act, difference(chosenSettings(before), chosenSettings(settings)));
     return after;
   });
+
+export type ScheduleColumns = Pick<
+  Selectable<DB['lottery_settings']>,
+  'automation_enabled' | 'frequency' | 'execution_time' | 'execution_day'
+>;
+
+/** The first scheduled moment after `now`; null for a club that draws by hand. */
+export const nextDrawTime = (settings: ScheduleColumns, now: Date): Date | null =>
+  settings.automation_enabled
+    ? nextDrawAt({ frequency: settings.frequency, time: settings.execution_time, day: settings.execution_day }, now)
+    : null;

@@ -1,8 +1,8 @@
-import type { DrawSettings } from '@hytte/contract/lottery';
+import type { DrawSettings } from '@hytte/contract/draws';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '#authz/scene.ts';
-import { makeDue } from '#testing/lottery.ts';
+import { makeDue } from '#testing/draws.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;

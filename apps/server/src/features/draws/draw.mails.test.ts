@@ -2,11 +2,11 @@ import { slotsOfDays } from '@hytte/domain/bookings/stay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
-import { expectProven } from '#testing/lottery.ts';
+import { expectProven } from '#testing/draws.ts';
 import { aClub, givePoints, people, type Person } from '#testing/people.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { runDraw } from '#features/lottery/run-lottery.service.ts';
+import { runDraw } from './run-draw.service.ts';
 
 let world: World;
 beforeAll(async () => {

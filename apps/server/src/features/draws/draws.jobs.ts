@@ -1,6 +1,5 @@
 import { onJob } from '#platform/jobs/work.ts';
-import { drawScheduledClubs, queueDueClubs } from './run-draw.service.ts';
-import { drawQueue, dueClubsQueue } from '#features/lottery/lottery.queues.ts';
+import { drawScheduledClubs, queueDueClubs, drawQueue, dueClubsQueue } from './run-draw.service.ts';
 
 export const drawsJobs = [
   onJob(dueClubsQueue, async (ctx) => void (await queueDueClubs(ctx))),

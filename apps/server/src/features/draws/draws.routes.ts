@@ -1,13 +1,9 @@
 import { drawsApi } from '@hytte/contract/draws';
-import { provenRuns, viewRun } from '#features/lottery/history.service.ts';
+import { provenRuns, viewRun, drawProof, nextDraw, ownPoints } from './draw-history.service.ts';
 import { routes } from '#platform/http/routes.ts';
-import { chances } from './chances.service.ts';
-import { drawProof, nextDraw } from './draw-history.service.ts';
+import { chances, dryRun } from './chances.service.ts';
 import { viewChance, viewDryRun, viewEntry, viewNextDraw } from './draws.view.ts';
-import { dryRun } from './dry-run.service.ts';
-import { fairness } from './statistics.service.ts';
-import { occupancy } from './occupancy.service.ts';
-import { ownPoints } from './points.service.ts';
+import { fairness, occupancy } from './statistics.service.ts';
 
 export const drawsRoutes = routes(drawsApi, {
   'GET /api/clubs/{clubId}/draws/next': async ({ ctx, params }) => viewNextDraw(await nextDraw(ctx, params.clubId)),

@@ -4,7 +4,7 @@ import { isProven, verify } from '@hytte/domain/draws/verify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
-import { aContestedClub, type DrawingClub } from '#testing/lottery.ts';
+import { aContestedClub, type DrawingClub } from '#testing/draws.ts';
 import { aClub, type Person } from '#testing/people.ts';
 import { noteSecrets } from '#testing/planted-secrets.ts';
 import { startWorld, type World } from '#testing/world.ts';

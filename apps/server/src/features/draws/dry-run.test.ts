@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContestedClub } from '#testing/lottery.ts';
+import { aContestedClub } from '#testing/draws.ts';
 import { givePoints, type Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 

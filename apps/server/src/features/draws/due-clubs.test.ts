@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/ctx.ts';
-import { aContestedClub, expectProven, everybodyAsks, makeDue, runsOf } from '#testing/lottery.ts';
+import { aContestedClub, expectProven, everybodyAsks, makeDue, runsOf } from '#testing/draws.ts';
 import type { Club } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { tryLockDraw } from '#features/lottery/draw-lock.queries.ts';
+import { tryLockDraw } from './draw.queries.ts';
 import { drawScheduledClubs, queueDueClubs, runDueClubs } from './run-draw.service.ts';
 
 let world: World;

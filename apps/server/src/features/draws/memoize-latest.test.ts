@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeLatest } from './remembered.ts';
+import { memoizeLatest } from './chances.service.ts';
 
 function counting(most: number) {
   const made: string[] = [];

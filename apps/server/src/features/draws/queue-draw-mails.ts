@@ -1,12 +1,11 @@
-import type { Outcome } from '@hytte/domain/lottery/outcome';
+import type { Outcome } from '@hytte/domain/draws/draw';
 import { manages } from '@hytte/domain/members/roles';
 import type { Ctx } from '#platform/ctx.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
-import { chunksOf } from '#features/lottery/chunks-of.ts';
-import type { ClubFacts } from '#features/lottery/club-facts.queries.ts';
-import type { DrawnClub } from '#features/lottery/drawn-club.ts';
-import { type MailRecipient, mailRecipients } from '#features/lottery/letter-readers.queries.ts';
-import { type Result, resultMail, summaryMail } from './draw.mails.ts';
+import { type Result, resultMail, summaryMail, failureMail } from './draw.mails.ts';
+import { type ClubFacts, type MailRecipient, mailRecipients, drawStatesOf } from './draw.queries.ts';
+import type { DrawnClub } from './draw.ts';
+import { chunksOf } from './run-draw.service.ts';
 
 /** Letters written in one go. Whoever else is served by this process has a turn before the next. */
 const MAILS_PER_BATCH = 250;
@@ -74,4 +73,17 @@ function resultsByUser({ huts, requests }: ClubFacts, outcomes: readonly Outcome
     byUser.set(user, [...(byUser.get(user) ?? []), result]);
   }
   return byUser;
+}
+
+/** To everyone who runs the club, whatever they have turned off: the members wait for an answer that did not come. */
+export async function queueFailureMails(ctx: Ctx, clubId: string): Promise<void> {
+  const [standing] = await drawStatesOf(ctx.db, [clubId]);
+  if (!standing) return;
+  const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/drawings`;
+  // Nobody's request was drawn, so those who run the club are all who read.
+  const readers = await mailRecipients(ctx.db, [clubId], []);
+  await queueMails(
+    ctx,
+    readers.map((reader) => failureMail(reader, { clubName: standing.club_name, url })),
+  );
 }

@@ -3,14 +3,14 @@ import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#platform/jobs/queue.ts';
-import { aContestedClub, type DrawingClub, everybodyAsks, expectProven, makeDue, runsOf } from '#testing/lottery.ts';
+import { aContestedClub, type DrawingClub, everybodyAsks, expectProven, makeDue, runsOf } from '#testing/draws.ts';
 import { startMailServer } from '#testing/mailboxes.ts';
 import { eventually, type Running, startProcess } from '#testing/processes.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
 import { computeDraw } from './draw.ts';
-import { drawQueue } from '#features/lottery/lottery.queues.ts';
+import { drawQueue } from './run-draw.service.ts';
 import { drawStatesOf } from './draw.queries.ts';
-import { drawDay, readFacts } from '#features/lottery/snapshot.service.ts';
+import { drawDay, readFacts } from './draw-clubs.ts';
 
 const KILLS = process.env['LOTTERY'] === 'full' ? 50 : 5;
 const APPLICANTS = 60;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { aContestedClub, everybodyAsks, expectProven, makeDue, runsOf } from '#testing/lottery.ts';
+import { aContestedClub, everybodyAsks, expectProven, makeDue, runsOf } from '#testing/draws.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { drawScheduledClubs } from './run-draw.service.ts';
 

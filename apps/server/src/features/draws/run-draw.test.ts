@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { sealOf } from '@hytte/domain/draws/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking, daysAhead } from '#testing/bookings.ts';
-import { aHut } from '#testing/huts.ts';
-import { aContestedClub, type DrawingClub, expectProven, runsOf } from '#testing/lottery.ts';
+import { aHut, aSeason } from '#testing/huts.ts';
+import { aContestedClub, type DrawingClub, expectProven, runsOf } from '#testing/draws.ts';
 import { aClub, aPerson, people } from '#testing/people.ts';
-import { aSeason } from '#testing/seasons.ts';
 import { startWorld, type World } from '#testing/world.ts';
-import { runDraw } from '#features/lottery/run-lottery.service.ts';
+import { runDraw } from './run-draw.service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { draw } from '@hytte/domain/draws/draw';
 import type { Snapshot } from '@hytte/domain/draws/snapshot';
 import { expect, test } from 'vitest';
-import { simulateInWorkerThread } from './simulate-apart.ts';
-import { ofThousand, simulate } from './simulate.ts';
+import { simulateInWorkerThread, ofThousand, simulate } from './simulate.ts';
 
 /** Three who want the same three days, with 100, 44 and 25 tickets, and one who is alone with a wish. */
 const snapshot: Snapshot = {

@@ -1,9 +1,10 @@
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
+import { occupiedByWeek, weeksUpTo } from '@hytte/domain/bookings/weeks';
 import { manages } from '@hytte/domain/members/roles';
-import { addMonths } from '@hytte/domain/shared/local-date';
+import { addMonths, addDays } from '@hytte/domain/shared/local-date';
 import { fullName } from '#features/members/members.service.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
-import { slotsPerMember } from './fairness.queries.ts';
+import { slotsPerMember, hutsOfClub, staysWithin } from './draw-results.queries.ts';
 
 /** How many days each member was given, by the day a stay began. Who is who is for those who run the club. */
 export async function fairness({ db, today, actor }: SignedInCtx, clubId: string) {
@@ -17,4 +18,18 @@ export async function fairness({ db, today, actor }: SignedInCtx, clubId: string
   }));
   // One's own place among equals would tell something about the names around it.
   return { from, to: today, members: members.toSorted((a, b) => a.days - b.days || Number(b.own) - Number(a.own)) };
+}
+
+const WEEKS = 52;
+
+/** How full each hut has been, week by week. It says nothing of who was there. */
+export async function occupancy({ db, today }: SignedInCtx, clubId: string) {
+  const weeks = weeksUpTo(today, WEEKS);
+  const [monday = today] = weeks;
+  const [huts, stays] = await Promise.all([
+    hutsOfClub(db, clubId),
+    staysWithin(db, clubId, slotsOfDays(monday, addDays(monday, WEEKS * 7 - 1))),
+  ]);
+  const byHut = Map.groupBy(stays, ({ hut_id }) => hut_id);
+  return { weeks, huts: huts.map(({ id, name }) => ({ id, name, held: occupiedByWeek(byHut.get(id) ?? [], weeks) })) };
 }

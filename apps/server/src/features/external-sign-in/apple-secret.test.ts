@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createDecoder, createVerifier } from 'fast-jwt';
 import { expect, test } from 'vitest';
-import { appleSecret } from './apple-secret.ts';
+import { appleSecret } from './provider-discovery.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const pem = (key: typeof publicKey, type: 'pkcs8' | 'spki') => String(key.export({ type, format: 'pem' }));

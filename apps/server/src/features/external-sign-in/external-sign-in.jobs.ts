@@ -1,5 +1,14 @@
+import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import { removeOldSignIns } from './external-sign-in.queries.ts';
-import { signInSweepQueue } from './external-sign-in.queues.ts';
+
+/** At a quiet minute of every hour. */
+export const signInSweepQueue = queue('sweep-sign-ins', {
+  every: '23 * * * *',
+  retries: 2,
+  firstDelay: 10,
+  longestDelay: 60,
+  timeoutSeconds: 30,
+});
 
 export const externalSignInJobs = [onJob(signInSweepQueue, (ctx) => removeOldSignIns(ctx.db))];

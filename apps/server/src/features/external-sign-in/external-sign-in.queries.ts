@@ -1,7 +1,7 @@
-import type { Provider } from '@hytte/domain/accounts/providers';
+import type { Provider } from '@hytte/domain/accounts/sign-in';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { TypedName } from './apple-user.ts';
+import type { TypedName } from './recognise.ts';
 import type { Checks } from './provider-clients.ts';
 
 const SIGN_IN_SECONDS = 10 * 60;

@@ -1,11 +1,14 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import formbody from '@fastify/formbody';
 import { type DemoLogin, externalSignInApi, type User } from '@hytte/contract/accounts';
-import type { FastifyInstance } from 'fastify';
+import { SIGN_IN_REFUSALS, type SignInRefusal } from '@hytte/domain/accounts/sign-in';
+import type { FastifyInstance, RouteShorthandOptions, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { OpenedSession } from '#features/accounts/accounts.service.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { routes } from '#platform/http/routes.ts';
-import type { OpenedSession } from '../accounts/accounts.service.ts';
-import { browserCookie } from './browser-cookie.ts';
-import { exchange } from './external-sign-in.service.ts';
-import type { ProviderClients } from './provider-clients.ts';
-import { type HandoffSigner, redirectRoutes } from './redirect.routes.ts';
+import { exchange, finishSignIn, type Handoff, keepFormName, startSignIn } from './external-sign-in.service.ts';
+import { type ProviderClients, type ProviderClient, SignInRefused } from './provider-clients.ts';
 
 type Parts = {
   clients: ProviderClients;
@@ -30,3 +33,119 @@ export const externalSignInRoutes =
 
     redirectRoutes({ clients, publicUrl, cookie, tokens })(app);
   };
+
+export type HandoffSigner = { signHandoff: (user: Handoff['user'], handoff: Handoff['handoff']) => string };
+
+type RedirectParts = { clients: ProviderClients; publicUrl: string; cookie: BrowserCookie; tokens: HandoffSigner };
+
+const Params = z.object({ provider: z.string() });
+
+// Generous towards what providers send, but not endless. What is not named here is not looked at.
+const Returned = z.object({
+  code: z.string().max(4096).optional(),
+  state: z.string().max(200).optional(),
+  error: z.string().max(200).optional(),
+  iss: z.string().max(500).optional(),
+});
+const Form = Returned.extend({ user: z.string().max(2000).optional() });
+const FORM_LIMIT = 16 * 1024;
+
+type ToProvider = { Params: z.infer<typeof Params> };
+type Callback = ToProvider & { Querystring: z.infer<typeof Returned> };
+type FormCallback = ToProvider & { Body: z.infer<typeof Form> };
+
+/**
+ * The way to a provider and back, walked by the browser itself: every answer is a redirect, and whatever
+ * goes wrong ends on the site's error page. Why it is walked like this: docs/decisions/0014.
+ */
+export function redirectRoutes({ clients, publicUrl, cookie, tokens }: RedirectParts) {
+  const clientOf = ({ provider }: ToProvider['Params']): ProviderClient => {
+    const client = clients.get(provider);
+    if (!client) throw new AppError('not_found');
+    return client;
+  };
+  const route = {
+    config: { access: 'visitor' },
+    errorHandler: errorPage(publicUrl),
+    // Each begins or uses up something; a HEAD must not.
+    exposeHeadRoute: false,
+  } satisfies RouteShorthandOptions;
+
+  return (app: FastifyInstance): void => {
+    const toProvider = { summary: 'To the provider, to sign in there', params: Params };
+    app.get<ToProvider>('/api/auth/:provider', { ...route, schema: toProvider }, async ({ ctx, params }, reply) => {
+      const { address, browser } = await startSignIn(ctx, clientOf(params));
+      return reply.setCookie(cookie.name, browser, cookie.options).redirect(address.href);
+    });
+
+    const back = { summary: 'Back from the provider', params: Params, querystring: Returned };
+    app.get<Callback>('/api/auth/:provider/callback', { ...route, schema: back }, async (request, reply) => {
+      const { ctx, params, query, cookies } = request;
+      const { user, handoff } = await finishSignIn(ctx, clientOf(params), { ...query, browser: cookies[cookie.name] });
+      return reply.redirect(`${publicUrl}/auth/success?token=${tokens.signHandoff(user, handoff)}`);
+    });
+
+    void app.register(async (scope) => {
+      // Forms are read here and nowhere else.
+      scope.removeAllContentTypeParsers();
+      await scope.register(formbody, { bodyLimit: FORM_LIMIT });
+      const byForm = { summary: 'Back from Apple, by a form', params: Params, body: Form };
+      scope.post<FormCallback>('/api/auth/:provider/callback', { ...route, schema: byForm }, async (request, reply) => {
+        const { ctx, params, body } = request;
+        const { user, ...returned } = body;
+        const client = clientOf(params);
+        if (!client.answersByForm) throw new AppError('not_found');
+        await keepFormName(ctx, client.provider, { state: returned.state, user });
+        // The cookie was not sent with a form from another site; with the redirect it is.
+        const address = new URL(`${publicUrl}/api/auth/${client.provider}/callback`);
+        for (const [name, value] of Object.entries(returned)) if (value) address.searchParams.set(name, value);
+        return reply.redirect(address.href, 303);
+      });
+    });
+  };
+}
+
+function reasonOf(error: unknown): SignInRefusal {
+  if (error instanceof SignInRefused) return error.reason;
+  return error instanceof AppError && error.code === 'too_many_requests' ? 'too_many' : 'failed';
+}
+
+/** Names and codes only: messages may repeat what came in the address, or what a provider answered. */
+function describe(error: unknown): object {
+  const cause = error instanceof SignInRefused ? error.cause : error;
+  if (!(cause instanceof Error)) return {};
+  return { cause: cause.name, code: 'code' in cause ? cause.code : undefined };
+}
+
+const isExpected = (error: unknown): boolean =>
+  error instanceof SignInRefused || (error instanceof Error && 'statusCode' in error) || error instanceof AppError;
+
+/** The person walks these roads with a browser, so every refusal is a page. Only a road that is not there is a 404. */
+export const errorPage =
+  (publicUrl: string) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    if (error instanceof AppError && error.code === 'not_found') throw error;
+    const reason = reasonOf(error);
+    if (isExpected(error)) request.log.warn({ reason, ...describe(error) }, 'sign-in refused');
+    else request.log.error({ err: error }, 'unexpected error');
+    const message = encodeURIComponent(SIGN_IN_REFUSALS[reason]);
+    void reply.redirect(`${publicUrl}/auth/error?message=${message}`, 303);
+  };
+
+// As long as a sign-in may take, and the minute of its handoff.
+const MAX_AGE_SECONDS = 11 * 60;
+
+export type BrowserCookie = { name: string; options: CookieSerializeOptions };
+
+/**
+ * The cookie that ties a sign-in to the browser it began in. Lax, because the way back begins on the
+ * provider's site. Over https its name carries a promise that browsers keep: set by this host, for this
+ * host alone, so that no neighbour under the same domain can plant one.
+ */
+export function browserCookie(publicUrl: string): BrowserCookie {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    name: secure ? '__Host-sign-in' : 'sign-in',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: MAX_AGE_SECONDS },
+  };
+}

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Provider } from '@hytte/domain/accounts/providers';
+import type { Provider } from '@hytte/domain/accounts/sign-in';
+import {
+  openSession,
+  type OpenedSession,
+  lockAccountOfIdentity,
+  type IdentifiedUser,
+} from '#features/accounts/accounts.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { openSession, type OpenedSession } from '../accounts/accounts.service.ts';
-import { lockAccountOfIdentity, type IdentifiedUser } from '../accounts/identities.service.ts';
-import { nameIn } from './apple-user.ts';
-import { consumeExchange, consumeForm, consumeReturn, consumeStart } from './external-sign-in.limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 import {
   allowHandoff,
   findHandoff,
@@ -14,10 +17,8 @@ import {
   takeHandoff,
   takeSignIn,
 } from './external-sign-in.queries.ts';
-import type { ProviderClient, ProviderReturn } from './provider-clients.ts';
-import { recognise } from './recognise.ts';
-import { SignInRefused } from './sign-in-refused.ts';
-import { readClaims } from './vouched-person.ts';
+import { type ProviderClient, type ProviderReturn, SignInRefused } from './provider-clients.ts';
+import { nameIn, recognise, readClaims } from './recognise.ts';
 
 const secret = (): string => randomBytes(32).toString('base64url');
 const hashOf = (browser: string): Buffer => createHash('sha256').update(browser).digest();
@@ -82,3 +83,15 @@ export async function exchange(
     return openSession(ctx, user);
   });
 }
+
+const START: Limit = { name: 'sign-in-start', times: 30, seconds: 60 };
+const FORM: Limit = { name: 'sign-in-form', times: 60, seconds: 3600 };
+const RETURN: Limit = { name: 'sign-in-return', times: 60, seconds: 3600 };
+const EXCHANGE: Limit = { name: 'sign-in-exchange', times: 30, seconds: 3600 };
+
+const perOrigin = (limit: Limit) => (ctx: Ctx) => consumeRateLimit(ctx, [{ limit, key: ctx.origin }]);
+
+export const consumeStart = perOrigin(START);
+export const consumeForm = perOrigin(FORM);
+export const consumeReturn = perOrigin(RETURN);
+export const consumeExchange = perOrigin(EXCHANGE);

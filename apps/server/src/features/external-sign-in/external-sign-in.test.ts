@@ -1,4 +1,4 @@
-import { PROVIDERS } from '@hytte/domain/accounts/providers';
+import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formIn, messageIn, openBrowser, signInThrough, SITE, standIns, tokenIn } from '#testing/sign-in-browser.ts';
 import { startWorld, type World } from '#testing/world.ts';

@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider } from '@hytte/domain/accounts/providers';
+import { PROVIDERS, type Provider, type SignInRefusal } from '@hytte/domain/accounts/sign-in';
 import {
   AuthorizationResponseError,
   authorizationCodeGrant,
@@ -8,7 +8,6 @@ import {
 } from 'openid-client';
 import type { ProviderSettings, SignInSettings } from '#platform/sign-in-settings.ts';
 import { discoverOnce } from './provider-discovery.ts';
-import { SignInRefused } from './sign-in-refused.ts';
 
 /** What a sign-in must come back with, made when it leaves. */
 export type Checks = { state: string; nonce: string; codeVerifier: string };
@@ -98,3 +97,14 @@ export const openProviders = (settings: SignInSettings, publicUrl: string): Prov
       return set ? [[provider, clientOf(provider, set, publicUrl)] as const] : [];
     }),
   );
+
+/** A sign-in that ends on the error page. `cause` is for the log; the person reads the fixed sentence. */
+export class SignInRefused extends Error {
+  override name = 'SignInRefused';
+  readonly reason: SignInRefusal;
+
+  constructor(reason: SignInRefusal, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}

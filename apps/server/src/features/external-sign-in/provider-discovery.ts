@@ -1,4 +1,5 @@
-import type { Provider } from '@hytte/domain/accounts/providers';
+import type { Provider } from '@hytte/domain/accounts/sign-in';
+import { createSigner } from 'fast-jwt';
 import {
   allowInsecureRequests,
   type ClientAuth,
@@ -8,8 +9,7 @@ import {
   type DiscoveryRequestOptions,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import type { ProviderSettings } from '#platform/sign-in-settings.ts';
-import { appleSecret } from './apple-secret.ts';
+import type { ProviderSettings, AppleKey } from '#platform/sign-in-settings.ts';
 
 const PATIENCE_SECONDS = 5;
 const KEEP_MS = 3600_000;
@@ -71,4 +71,23 @@ export function discoverOnce(provider: Provider, settings: ProviderSettings): ()
     });
     return asked.config;
   };
+}
+
+const APPLE = 'https://appleid.apple.com';
+
+// Apple allows half a year. Made anew for every use, it may as well be short.
+const LIFE_MS = 5 * 60_000;
+
+/** Apple takes a token signed with our key where others take a secret. */
+export function appleSecret({ teamId, keyId, privateKey }: AppleKey, clientId: string): () => string {
+  const sign = createSigner({
+    key: privateKey,
+    algorithm: 'ES256',
+    kid: keyId,
+    iss: teamId,
+    sub: clientId,
+    aud: APPLE,
+    expiresIn: LIFE_MS,
+  });
+  return () => sign({});
 }

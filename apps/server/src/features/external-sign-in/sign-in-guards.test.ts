@@ -15,7 +15,7 @@ import {
 } from '#testing/sign-in-browser.ts';
 import { eventually } from '#testing/processes.ts';
 import { anAddress, aPassword, startWorld, type World } from '#testing/world.ts';
-import { signInSweepQueue } from './external-sign-in.queues.ts';
+import { signInSweepQueue } from './external-sign-in.jobs.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { HutInput } from '@hytte/contract/huts';
 import { checkAmenity } from '@hytte/domain/huts/hut-rules';
 import { toOre } from '@hytte/domain/shared/money';
-import { hasRoom, limitsOf, type Tier } from '@hytte/domain/subscriptions/plan-limits';
+import { hasRoom, limitsOf, type Tier } from '@hytte/domain/subscriptions/plans';
 import type { z } from 'zod';
 import { closeHut } from '#features/bookings/cancel-bookings.service.ts';
 import { photosOfHut, type PictureRow, removePicture, removePicturesOfHut } from '#features/images/pictures.service.ts';
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type VisibleHut, visibilityOf } from './hut-sight.ts';
+import { type VisibleHut, visibilityOf } from './huts.view.ts';
 import {
   countHuts,
   findHut,

@@ -1,8 +1,20 @@
 import type { Hut, HutImage, HutInList } from '@hytte/contract/huts';
+import { manages } from '@hytte/domain/members/roles';
 import { toKroner } from '@hytte/domain/shared/money';
 import { type PictureFacts, type PictureRow, viewPicture } from '#features/images/pictures.service.ts';
-import type { VisibleHut } from './hut-sight.ts';
-import type { HutInListRow } from './huts.queries.ts';
+import type { Actor } from '#platform/ctx.ts';
+import type { HutRow, HutInListRow } from './huts.queries.ts';
+
+type Visibility = { accessInfo: boolean; arrivalInfo: boolean };
+
+/** A hut, and how much of it the caller may see. */
+export type VisibleHut = { hut: HutRow; sees: Visibility };
+
+/** A platform admin may put a hut right, but has no business at its door (D35). */
+export const visibilityOf = ({ roleIn }: Actor, clubId: string): Visibility => ({
+  accessInfo: roleIn(clubId) !== null,
+  arrivalInfo: manages(roleIn(clubId)),
+});
 
 type BannerColumns = Pick<
   HutInListRow,

@@ -3,8 +3,13 @@ import { viewHutImage } from '#features/huts/huts.service.ts';
 import { keyOfLargest, viewPicture } from './pictures.service.ts';
 import type { Files } from '#platform/files/files.ts';
 import { routes } from '#platform/http/routes.ts';
-import { addHutPhoto, changeClubBanner, changeHutBanner, deleteHutPhoto } from './images.service.ts';
-import { changeProfilePicture } from './profile-picture.service.ts';
+import {
+  addHutPhoto,
+  changeClubBanner,
+  changeHutBanner,
+  deleteHutPhoto,
+  changeProfilePicture,
+} from './images.service.ts';
 
 export const imagesRoutes = (files: Files) =>
   routes(imagesApi, {

@@ -1,7 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { PHOTOS_PER_HUT } from '@hytte/domain/huts/hut-rules';
 import { manages } from '@hytte/domain/members/roles';
+import { setProfilePicture } from '#features/accounts/accounts.service.ts';
 import { loadClub, setClubBanner } from '#features/clubs/clubs.service.ts';
 import { holdHut, setHutBanner, existingHut } from '#features/huts/huts.service.ts';
+import { record, recordPlatformUse } from '#platform/audit/record.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import type { Files } from '#platform/files/files.ts';
+import { publicPathOf } from '#platform/files/public-files.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
+import { squarePicture } from '#platform/images/redraw.ts';
 import {
   countPhotosOfHut,
   findPicture,
@@ -10,11 +19,6 @@ import {
   storePicture,
   viewPicture,
 } from './pictures.service.ts';
-import { record, recordPlatformUse } from '#platform/audit/record.ts';
-import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import type { Files } from '#platform/files/files.ts';
-import { AppError } from '#platform/http/app-error.ts';
-import { consumeUpload } from './uploads.limits.ts';
 
 type HutPhoto = { hut_id: string; description: string | null };
 
@@ -112,3 +116,25 @@ export const deleteHutPhoto = (ctx: SignedInCtx, id: string): Promise<void> =>
     const hut = picture.hut_id === null ? null : await existingHut(ctx, picture.hut_id);
     await recordPicture(ctx, 'picture.removed', 'hut_photo', { picture, name: hut?.name ?? null });
   });
+
+// Sharp at 256 px on a dense screen; some 20 to 60 kB of a photograph.
+const SIDE = 512;
+
+/** The file first, then the row: whoever reads the row finds the picture. */
+export async function changeProfilePicture(ctx: SignedInCtx, files: Files, upload: Buffer) {
+  const { userId } = ctx.actor;
+  await consumeUpload(ctx);
+  const picture = await squarePicture(upload, SIDE);
+  const key = `users/${userId}/${randomUUID()}.webp`;
+  await files.put(key, picture, 'image/webp');
+
+  const stored = { key, url: publicPathOf(key) };
+  await setProfilePicture(ctx, userId, stored);
+  return stored;
+}
+
+const UPLOADS: Limit = { name: 'upload', times: 60, seconds: 3600 };
+
+/** Pictures of every kind together: drawing them is the dearest thing a stranger can make us do. */
+export const consumeUpload = (ctx: SignedInCtx): Promise<void> =>
+  consumeRateLimit(ctx, [{ limit: UPLOADS, key: ctx.actor.userId }]);

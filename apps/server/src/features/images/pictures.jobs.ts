@@ -1,7 +1,18 @@
 import type { Ctx } from '#platform/ctx.ts';
 import type { Files } from '#platform/files/files.ts';
+import { queue } from '#platform/jobs/queue.ts';
+import { onJob } from '#platform/jobs/work.ts';
 import { knownPrefixes } from './pictures.queries.ts';
 import { PICTURES_FOLDER } from './pictures.service.ts';
+
+/** Every night, when nobody uploads. */
+export const orphanQueue = queue('sweep-pictures', {
+  retries: 3,
+  firstDelay: 60,
+  longestDelay: 600,
+  timeoutSeconds: 3600,
+  every: '43 3 * * *',
+});
 
 /** An upload writes its row seconds after its files; what is younger than this may still be on its way. */
 const DAY_MS = 24 * 3600 * 1000;
@@ -30,3 +41,5 @@ export async function sweepOrphans(ctx: Ctx, files: Files): Promise<void> {
   if (keys.length > 0) removed += await removeUnknown(ctx, files, keys);
   ctx.log.info({ removed }, 'swept pictures without a row');
 }
+
+export const picturesJobs = (files: Files) => [onJob(orphanQueue, (ctx) => sweepOrphans(ctx, files))];

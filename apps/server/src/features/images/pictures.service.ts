@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Picture } from '@hytte/contract/huts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { removeFolderLater } from '#platform/files/files.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
+import { publicPathOf } from '#platform/files/public-files.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { webPicture } from '#platform/images/web-picture.ts';
+import { webPicture } from '#platform/images/redraw.ts';
 import {
   countPhotos,
   deletePicture,
@@ -13,10 +15,8 @@ import {
   photosOfHut as photosOf,
   type PictureRow,
 } from './pictures.queries.ts';
-import { keyOfSize } from '#features/pictures/pictures.view.ts';
 
 export type { PictureRow } from './pictures.queries.ts';
-export { keyOfLargest, type PictureFacts, viewPicture } from '#features/pictures/pictures.view.ts';
 
 /** Every picture of a club lies below its own folder here. */
 export const PICTURES_FOLDER = 'clubs/';
@@ -84,3 +84,19 @@ export const findPicture = (ctx: Ctx, id: string): Promise<PictureRow | undefine
 export const photosOfHut = (ctx: Ctx, hutId: string): Promise<PictureRow[]> => photosOf(ctx.db, hutId);
 
 export const countPhotosOfHut = (ctx: Ctx, hutId: string): Promise<number> => countPhotos(ctx.db, hutId);
+
+export type PictureFacts = Pick<PictureRow, 'prefix' | 'widths' | 'width' | 'height' | 'placeholder'>;
+
+/** The file of one size. `prefix` ends with a slash. */
+export const keyOfSize = (prefix: string, width: number): string => `${prefix}${width}.webp`;
+
+/** What lies behind `url`. */
+export const keyOfLargest = ({ prefix, width }: PictureFacts): string => keyOfSize(prefix, width);
+
+export const viewPicture = (picture: PictureFacts): Picture => ({
+  url: publicPathOf(keyOfLargest(picture)),
+  srcset: picture.widths.map((wide) => `${publicPathOf(keyOfSize(picture.prefix, wide))} ${wide}w`).join(', '),
+  width: picture.width,
+  height: picture.height,
+  placeholder: picture.placeholder,
+});

@@ -1,5 +1,4 @@
 import { onJob } from '#platform/jobs/work.ts';
-import { importQueue } from './imports.queues.ts';
-import { mailImport } from './imports.service.ts';
+import { importQueue, mailImport } from './imports.service.ts';
 
 export const importsJobs = [onJob(importQueue, (ctx, { importId }) => mailImport(ctx, importId))];

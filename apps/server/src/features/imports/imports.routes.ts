@@ -1,7 +1,8 @@
-import { importsApi } from '@hytte/contract/imports';
+import { importsApi, type MemberImport } from '@hytte/contract/imports';
+import { fullName } from '#features/members/members.service.ts';
 import { routes } from '#platform/http/routes.ts';
+import type { ImportRow } from './imports.queries.ts';
 import { importMembers, listImports, undoImport } from './imports.service.ts';
-import { viewImport } from './imports.view.ts';
 
 export const importsRoutes = routes(importsApi, {
   'GET /api/memberships/clubs/{id}/imports': async ({ ctx, params }) => ({
@@ -15,4 +16,15 @@ export const importsRoutes = routes(importsApi, {
     const { undone, withdrawn } = await undoImport(ctx, params.id, params.importId);
     return { import: viewImport(undone), withdrawn };
   },
+});
+
+export const viewImport = ({ email, first_name, last_name, ...row }: ImportRow): MemberImport => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  started_by_name: email === null ? null : fullName({ first_name, last_name, email }),
+  invited: row.invited,
+  unanswered: row.unanswered ?? 0,
+  sends_at: row.sends_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  undone_at: row.undone_at?.toISOString() ?? null,
 });

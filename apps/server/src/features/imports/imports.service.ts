@@ -7,8 +7,8 @@ import {
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { enqueueAt } from '#platform/jobs/queue.ts';
-import { limitImports } from './imports.limits.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
+import { queue, enqueueAt } from '#platform/jobs/queue.ts';
 import {
   findImport,
   insertImport,
@@ -18,7 +18,15 @@ import {
   recentImports,
   setInvited,
 } from './imports.queries.ts';
-import { importQueue } from './imports.queues.ts';
+
+/** Writes the mails of one import, some hundred at a time: what is tried again goes on where it stopped. */
+export const importQueue = queue<{ importId: string }>('mail-import', {
+  retries: 8,
+  firstDelay: 10,
+  longestDelay: 3600,
+  timeoutSeconds: 300,
+  atOnce: 1,
+});
 
 /** Time to see that it was the wrong list. */
 const GRACE_MS = 10 * 60 * 1000;
@@ -71,3 +79,8 @@ export async function mailImport(ctx: Ctx, importId: string): Promise<void> {
   let mailed = await mailNextBatch(ctx, importId);
   while (mailed > 0) mailed = await mailNextBatch(ctx, importId);
 }
+
+/** Enough to try, undo and try again. */
+const BY_CLUB: Limit = { name: 'import-club', times: 5, seconds: 24 * 3600 };
+
+export const limitImports = (ctx: Ctx, clubId: string) => consumeRateLimit(ctx, [{ limit: BY_CLUB, key: clubId }]);

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClub, anInvitation, type Club, people, type Person } from '#testing/people.ts';
 import { mailTo, runJobs, tokenIn } from '#testing/run-jobs.ts';
 import { anAddress, startWorld, type World } from '#testing/world.ts';
-import { importQueue } from './imports.queues.ts';
-import { mailImport } from './imports.service.ts';
+import { importQueue, mailImport } from './imports.service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -10,11 +10,10 @@ import {
   newToClub,
   removeImported,
   unmailedOf,
-} from './imported.queries.ts';
-import { hashToken, TOKEN_TTL_SECONDS, makeToken } from './invitation-token.ts';
-import { withinMailLimit } from './invitations.limits.ts';
+  findClubName,
+} from './invitations.queries.ts';
+import { hashToken, TOKEN_TTL_SECONDS, makeToken, withinMailLimit } from './invitations.service.ts';
 import { invitationMail } from './invitations.mails.ts';
-import { findClubName } from './invitations.queries.ts';
 
 type Listed = { toInvite: string[]; known: number; tooOften: number };
 

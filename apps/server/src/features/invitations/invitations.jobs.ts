@@ -1,5 +1,14 @@
+import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import { removeExpired } from './invitations.queries.ts';
-import { invitationSweepQueue } from './invitations.queues.ts';
+
+/** In the night: nobody waits for it. */
+export const invitationSweepQueue = queue('sweep-invitations', {
+  retries: 3,
+  firstDelay: 60,
+  longestDelay: 3600,
+  timeoutSeconds: 60,
+  every: '41 3 * * *',
+});
 
 export const invitationsJobs = [onJob(invitationSweepQueue, (ctx) => removeExpired(ctx.db))];

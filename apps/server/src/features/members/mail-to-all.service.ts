@@ -1,11 +1,11 @@
 import { findUserById } from '#features/accounts/accounts.service.ts';
 import { record } from '#platform/audit/record.ts';
-import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { inTransaction, type SignedInCtx, type Ctx } from '#platform/ctx.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
 import { queueMailToMany } from '#platform/mail/mail.ts';
-import { fullName } from './full-name.ts';
-import { findClubAndOwner, readersIn } from './member-lists.queries.ts';
-import { limitMailToAll } from './members.limits.ts';
 import { circularMail } from './members.mails.ts';
+import { findClubAndOwner, readersIn } from './members.queries.ts';
+import { fullName } from './members.service.ts';
 
 type Circular = { title: string; message: string };
 
@@ -26,3 +26,8 @@ export async function mailToAll(ctx: SignedInCtx, clubId: string, circular: Circ
     return readers.length;
   });
 }
+
+const MAIL_TO_ALL: Limit = { name: 'club-mail', times: 3, seconds: 24 * 3600 };
+
+export const limitMailToAll = (ctx: Ctx, clubId: string) =>
+  consumeRateLimit(ctx, [{ limit: MAIL_TO_ALL, key: clubId }]);

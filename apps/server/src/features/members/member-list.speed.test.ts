@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClub, aPerson, severalPeople } from '#testing/people.ts';
 import { type Running, startProcess } from '#testing/processes.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
-import { membersOf } from './member-lists.queries.ts';
+import { membersOf } from './members.queries.ts';
 
 const MEMBERS = 1_000;
 const ROUNDS = 100;

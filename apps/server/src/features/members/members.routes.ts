@@ -1,9 +1,15 @@
 import { membersApi } from '@hytte/contract/members';
 import { routes } from '#platform/http/routes.ts';
 import { mailToAll } from './mail-to-all.service.ts';
-import { changeRole, listMembers, openInvitations, removeMember } from './members.service.ts';
-import { viewInvitation, viewMember } from './members.view.ts';
-import { resetPoints } from './reset-points.service.ts';
+import {
+  changeRole,
+  listMembers,
+  openInvitations,
+  removeMember,
+  viewInvitation,
+  viewMember,
+  resetPoints,
+} from './members.service.ts';
 
 export const membersRoutes = routes(membersApi, {
   'GET /api/memberships/clubs/{id}/members': async ({ ctx, params }) => {

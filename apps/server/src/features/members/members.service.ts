@@ -1,13 +1,17 @@
-import { whyNotRemove } from '@hytte/domain/members/leaving';
-import type { ClubRole } from '@hytte/domain/members/roles';
-import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plan-limits';
+import type { ClubMember, PendingInvitation } from '@hytte/contract/members';
+import { whyNotRemove, type ClubRole } from '@hytte/domain/members/roles';
+import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plans';
+import { findUserById } from '#features/accounts/accounts.service.ts';
 import { cancelStaysOnLeaving } from '#features/bookings/cancel-bookings.service.ts';
-import { openingPoints, writePoints } from '#features/points/points.service.ts';
+import { openingPoints, writePoints, resetAllPoints } from '#features/points/points.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { invitationsOf, membersOf } from './member-lists.queries.ts';
+import { queueMail } from '#platform/mail/mail.ts';
+import { handedOverMail, pointsResetMail } from './members.mails.ts';
 import {
+  invitationsOf,
+  membersOf,
   countMembers,
   findMembership,
   insertMembership,
@@ -16,10 +20,11 @@ import {
   removeMembership,
   removeMembershipsOf,
   setRole,
+  findClubAndOwner,
+  lockMemberships,
+  type InvitationRow,
+  type MemberRow,
 } from './members.queries.ts';
-
-export { fullName } from './full-name.ts';
-export { viewInvitation } from './members.view.ts';
 
 /** Every club has its owner, so an empty list is a club that is not there: platform admins may ask for any. */
 export async function listMembers(ctx: Ctx, clubId: string) {
@@ -114,3 +119,62 @@ export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
     await record(ctx, { action: 'member.left', clubId, subject, before: { role }, forOneself: true });
   }
 }
+
+/** The admin becomes owner and the owner admin. The roles are read with both rows held, not as the request found them. */
+export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.actor;
+    const rows = await lockMemberships(ctx.db, clubId, [userId, toUserId]);
+    const roleOf = (id: string) => rows.find(({ user_id }) => user_id === id)?.role;
+    if (roleOf(toUserId) === undefined) throw new AppError('not_found');
+    if (roleOf(userId) !== 'owner' || roleOf(toUserId) !== 'admin') throw new AppError('not_allowed');
+    // In this order: the database refuses a second owner even for a moment.
+    await setRole(ctx.db, clubId, userId, 'admin');
+    await setRole(ctx.db, clubId, toUserId, 'owner');
+
+    await record(ctx, {
+      action: 'club.handed_over',
+      clubId,
+      subject: { type: 'member', id: toUserId },
+      before: { owner_id: userId },
+      after: { owner_id: toUserId },
+    });
+
+    const { name: clubName, ...newOwner } = await findClubAndOwner(ctx.db, clubId);
+    const by = fullName(await findUserById(ctx, userId));
+    const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/members`;
+    await queueMail(ctx, handedOverMail(newOwner, { clubName, by, url }));
+  });
+
+/** Everyone to zero; the history stays. The owner is told who did it, since it cannot be undone. */
+export const resetPoints = (ctx: SignedInCtx, clubId: string): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const affected = await resetAllPoints(ctx, clubId);
+    const { name: clubName, ...owner } = await findClubAndOwner(ctx.db, clubId);
+    const subject = { type: 'club', id: clubId, name: clubName };
+    await record(ctx, { action: 'points.reset', clubId, subject, after: { members: affected } });
+    if (affected === 0) return 0;
+    const actor = await findUserById(ctx, ctx.actor.userId);
+    const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/members`;
+    await queueMail(ctx, pointsResetMail(owner, { clubName, by: fullName(actor), affected, url }));
+    return affected;
+  });
+
+const TENTHS = 10;
+
+export const viewMember = ({ booking_points, ...member }: MemberRow): ClubMember => ({
+  ...member,
+  booking_points: booking_points / TENTHS,
+});
+
+export const viewInvitation = ({ invited_at, expires_at, ...invitation }: InvitationRow): PendingInvitation => ({
+  ...invitation,
+  invited_at: invited_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+});
+
+type Named = { first_name: string | null; last_name: string | null; email: string };
+
+/** What to call somebody in a mail: their name, else the address, which is all we know. */
+export const fullName = (person: Named | undefined): string =>
+  [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.email ?? '');

@@ -1,7 +1,8 @@
-import { paymentSettingsApi } from '@hytte/contract/payment-settings';
+import { paymentSettingsApi, type PaymentSettings } from '@hytte/contract/payment-settings';
+import { type ClubRole, manages } from '@hytte/domain/members/roles';
+import { COOLING_HOURS, isCooling, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import { routes } from '#platform/http/routes.ts';
-import { changePaymentSettings, paymentSettings } from './payment-settings.service.ts';
-import { viewPaymentSettings } from './payment-settings.view.ts';
+import { changePaymentSettings, paymentSettings, type SettingsRow } from './payment-settings.service.ts';
 
 export const paymentSettingsRoutes = routes(paymentSettingsApi, {
   'GET /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId } }) =>
@@ -12,3 +13,20 @@ export const paymentSettingsRoutes = routes(paymentSettingsApi, {
     return viewPaymentSettings(settings, ctx.actor.roleIn(clubId), ctx.now);
   },
 });
+
+const coolingUntil = (changedAt: Date | null, now: Date): string | null =>
+  changedAt && isCooling(changedAt, now)
+    ? new Date(changedAt.getTime() + COOLING_HOURS * 3_600_000).toISOString()
+    : null;
+
+/** Members and platform admins hear how payment is handled; admins which account; only the owner its number. */
+export function viewPaymentSettings(row: SettingsRow, role: ClubRole | null, now: Date): PaymentSettings {
+  const forAll = { paymentHandling: row.handling, refundDays: row.refund_days };
+  if (!manages(role)) return forAll;
+  const account = row.bank_account;
+  return {
+    ...forAll,
+    bankAccount: account && role !== 'owner' ? maskBankAccount(account) : account,
+    coolingUntil: coolingUntil(row.bank_account_changed_at, now),
+  };
+}

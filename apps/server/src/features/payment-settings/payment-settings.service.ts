@@ -1,9 +1,10 @@
 import { accountDigits, isBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
-import type { PaymentHandling } from '@hytte/domain/payments/payment-status';
+import type { PaymentHandling } from '@hytte/domain/payments/payment';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { queueNewAccountMails } from './account-notice.ts';
+import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
+import { queueNewAccountMails } from './payment-settings.mails.ts';
 import {
   countReceipt,
   findSettings,
@@ -13,7 +14,6 @@ import {
   type SettingsRow,
   updateSettings,
 } from './payment-settings.queries.ts';
-import { limitAccountChange } from './payment-settings.limits.ts';
 
 export type { SettingsRow } from './payment-settings.queries.ts';
 
@@ -80,3 +80,9 @@ export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: 
 
 /** The owner and the admins, to be written to about the club's money. */
 export const managersOf = (ctx: Ctx, clubId: string) => readersWhoManage(ctx.db, clubId);
+
+/** Each change is written to everybody who runs the club: often enough for slips, too seldom to flood them. */
+const NEW_ACCOUNT: Limit = { name: 'new-account', times: 10, seconds: 24 * 3600 };
+
+export const limitAccountChange = (ctx: Ctx, clubId: string) =>
+  consumeRateLimit(ctx, [{ limit: NEW_ACCOUNT, key: clubId }]);

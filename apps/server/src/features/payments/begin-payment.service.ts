@@ -1,14 +1,13 @@
+import type { Language } from '@hytte/contract/texts/text';
+import { stayOf } from '@hytte/domain/bookings/stay';
 import { toPay } from '@hytte/domain/payments/payment';
 import { lockStayToPay, markStayPaid } from '#features/bookings/stays.service.ts';
 import { paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
-import { beginPayment, payNothing, type PaymentRow, standingPayment } from './payments.service.ts';
-import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { inTransaction, type SignedInCtx, type Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { checkoutTitle } from '#features/paying/bill-title.ts';
-import { ensureCheckoutPage } from '#features/paying/checkout-page.ts';
+import { beginPayment, payNothing, type PaymentRow, standingPayment, openPayment } from './payments.service.ts';
 import { settle } from './settle.service.ts';
-import { shareInFlight } from '#features/paying/together.ts';
 
 /** The page may be opened a moment after we have answered: a minute is left for that. */
 const MIN_OPEN_MS = 60_000;
@@ -67,3 +66,45 @@ const freezeBill = (
     await markStayPaid(ctx, stay.id);
     return payNothing(ctx, begun);
   });
+
+/** Those who ask for the same while it is being asked for wait for that answer: pressing a hundred times is pressing once. */
+export function shareInFlight<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
+  const asking = new Map<string, Promise<T>>();
+  return (key, ask) => {
+    const answer = asking.get(key) ?? ask().finally(() => asking.delete(key));
+    asking.set(key, answer);
+    return answer;
+  };
+}
+
+/**
+ * Makes sure that there is a page to pay on. Asked outside any transaction, under the payment's own id: however
+ * many processes ask, and however often, the provider has one page for it.
+ */
+export async function ensureCheckoutPage(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  if (payment.status !== 'created') return payment;
+  const back = `${ctx.settings.publicUrl}/?booking=${payment.booking_id}&payment=`;
+  const checkout = await provider.beginCheckout({
+    paymentId: payment.id,
+    amountOre: payment.amount_ore,
+    title: payment.bill.title,
+    successUrl: `${back}success`,
+    cancelUrl: `${back}cancelled`,
+  });
+  return openPayment(ctx, payment.id, checkout);
+}
+
+const inWords = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.DateTimeFormat('en-GB', inWords) };
+
+type Titled = { club_name: string; hut_name: string; first_slot: number; last_slot: number };
+
+/** What the payer reads on the provider's page. */
+export function checkoutTitle(language: Language, { club_name, hut_name, first_slot, last_slot }: Titled): string {
+  const { startDate, endDate } = stayOf({ first: first_slot, last: last_slot });
+  return `${hut_name} (${club_name}), ${dates[language].formatRange(new Date(startDate), new Date(endDate))}`;
+}

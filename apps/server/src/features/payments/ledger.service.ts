@@ -1,6 +1,7 @@
 import { splitPayment } from '@hytte/domain/payments/payment';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Ctx } from '#platform/ctx.ts';
-import { insertLedgerEntries, type PaymentRow } from './payments.queries.ts';
+import { insertLedgerEntries, type PaymentRow, lockUnsettledRows, setPayout } from './payments.queries.ts';
 
 type Booked = Pick<PaymentRow, 'id' | 'club_id' | 'amount_ore'>;
 
@@ -22,4 +23,18 @@ export async function bookRefund(ctx: Ctx, { id, club_id, amount_ore }: Booked):
     { ...line, kind: 'refund', amount_ore: -amount_ore },
     { ...line, kind: 'product_fee_returned', amount_ore: splitPayment(amount_ore).productFeeOre },
   ]);
+}
+
+export type UnsettledLine = Awaited<ReturnType<typeof lockUnsettledRows>>[number];
+
+/** What no payout has paid yet. Whoever pays it out does so in the same transaction. */
+export const lockUnsettledLines = (ctx: Ctx, clubId: string, before: LocalDate): Promise<UnsettledLine[]> =>
+  lockUnsettledRows(ctx.db, clubId, before);
+
+export async function settleLines(ctx: Ctx, lines: readonly UnsettledLine[], payoutId: string): Promise<void> {
+  await setPayout(
+    ctx.db,
+    lines.map(({ id }) => id),
+    payoutId,
+  );
 }

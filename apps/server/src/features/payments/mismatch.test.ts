@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mismatchOf } from '#features/paying/mismatch.ts';
+import { mismatchOf } from './settle.service.ts';
 
 const payment = { id: 'p1', session_id: 'cs_1', amount_ore: 97_575 } as Parameters<typeof mismatchOf>[0];
 const checkout = { id: 'cs_1', paymentId: 'p1', amountOre: 97_575, currency: 'nok', live: false } as Parameters<

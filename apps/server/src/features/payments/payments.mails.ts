@@ -1,7 +1,37 @@
 import type { Language } from '@hytte/contract/texts/text';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Ctx } from '#platform/ctx.ts';
 import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { queueMail, type Mail } from '#platform/mail/mail.ts';
+import type { PaymentRow, RefundRow } from './payments.queries.ts';
+import { guestOfStay } from './stays.queries.ts';
+
+/** Where the receipt is drawn. */
+export const receiptUrl = ({ settings }: Ctx, bookingId: string): string =>
+  `${settings.publicUrl}/bookings/${bookingId}/receipt`;
+
+const stayOfGuest = (guest: NonNullable<Awaited<ReturnType<typeof guestOfStay>>>) => ({
+  clubName: guest.club_name,
+  hutName: guest.hut_name,
+  stay: { first: guest.first_slot, last: guest.last_slot },
+});
+
+export async function queueReceiptMail(ctx: Ctx, payment: PaymentRow, number: number): Promise<void> {
+  const guest = await guestOfStay(ctx.db, payment.booking_id);
+  if (!guest) return;
+  const { booking_id, amount_ore: amountOre } = payment;
+  await queueMail(
+    ctx,
+    receiptMail(guest, { ...stayOfGuest(guest), amountOre, number, url: receiptUrl(ctx, booking_id) }),
+  );
+}
+
+export async function queueRefundMail(ctx: Ctx, { booking_id, amount_ore }: RefundRow): Promise<void> {
+  const guest = await guestOfStay(ctx.db, booking_id);
+  if (!guest) return;
+  const news = { ...stayOfGuest(guest), amountOre: amount_ore, url: receiptUrl(ctx, booking_id) };
+  await queueMail(ctx, refundMail(guest, news));
+}
 
 const inWords = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.DateTimeFormat('en-GB', inWords) };

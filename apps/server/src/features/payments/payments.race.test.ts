@@ -4,11 +4,10 @@ import { buildApp } from '#app.ts';
 import type { Db } from '#platform/db/database.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { caller } from '#testing/call.ts';
+import { caller, startWorld, type World } from '#testing/world.ts';
 import { anOpenPayment, aPayingClub, aStay, beginToPay, linesOf, paidLines, STAY_ORE } from '#testing/payments.ts';
 import { sandboxOf } from '#testing/stripe-sandbox.ts';
-import { withoutLocks } from '#testing/without-locks.ts';
-import { startWorld, type World } from '#testing/world.ts';
+import { withoutLocks } from '#testing/test-database.ts';
 import { settle } from './settle.service.ts';
 
 const AT_ONCE = 8;

@@ -3,9 +3,8 @@ import { nextReceiptNumber } from '#features/payment-settings/payment-settings.s
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Checkout } from '#platform/payments/payment-provider.ts';
-import type { Bill } from './bill.ts';
-import { bookPayment } from './ledger.service.ts';
 import {
+  type Bill,
   findLatestPayment,
   findPayment,
   findActivePayment,
@@ -18,8 +17,9 @@ import {
   activePaymentsOf,
   pendingPaymentsBefore,
 } from './payments.queries.ts';
+import { bookPayment } from './ledger.service.ts';
 
-export { checkoutQueue } from './payments.queues.ts';
+export { checkoutQueue } from './refunds.service.ts';
 export type { PaymentRow } from './payments.queries.ts';
 
 /** The bill that was frozen when payment began, if one is under way or done (D22). */

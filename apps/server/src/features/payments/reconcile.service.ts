@@ -1,10 +1,21 @@
 import { lockStay } from '#features/bookings/stays.service.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { queue } from '#platform/jobs/queue.ts';
+import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { ensureCheckoutPage } from './begin-payment.service.ts';
 import { paymentById, unsettledPayments } from './payments.service.ts';
 import { refundsUnderWay, sendRefund } from './refunds.service.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { ensureCheckoutPage } from '#features/paying/checkout-page.ts';
 import { applyCheckout, settle } from './settle.service.ts';
+
+/** Asks the provider about everything that has been under way for too long. */
+export const reconcileQueue = queue('reconcile-payments', {
+  retries: 2,
+  firstDelay: 60,
+  longestDelay: 300,
+  timeoutSeconds: 1800,
+  atOnce: 1,
+  every: '7 * * * *',
+});
 
 /** Younger ones are in somebody's hands. */
 const MIN_AGE_MS = 10 * 60_000;

@@ -1,13 +1,14 @@
+import { refundOf } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { refundOf } from '@hytte/domain/payments/refund';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import { enqueue } from '#platform/jobs/queue.ts';
+import { queue, enqueue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
 import { bookRefund } from './ledger.service.ts';
-import { queueRefundMail } from './letters.service.ts';
-import { lockActivePayments, type PaymentRow, setPaymentRefunded } from './payments.queries.ts';
-import { checkoutQueue, refundQueue } from './payments.queues.ts';
+import { queueRefundMail } from './payments.mails.ts';
 import {
+  lockActivePayments,
+  type PaymentRow,
+  setPaymentRefunded,
   findRefundByProviderId,
   findRefund,
   findRefundOfPayment,
@@ -16,7 +17,23 @@ import {
   setRefundDone,
   setProviderRefundId,
   pendingRefundsBefore,
-} from './refunds.queries.ts';
+} from './payments.queries.ts';
+
+/** Money that goes back is asked for through a day; after that the hourly look takes over. */
+export const refundQueue = queue<{ refundId: string }>('refund', {
+  retries: 12,
+  firstDelay: 10,
+  longestDelay: 4 * 3600,
+  timeoutSeconds: 120,
+});
+
+/** A page to pay on that is of no more use: its stay was given up. */
+export const checkoutQueue = queue<{ paymentId: string }>('close-checkout', {
+  retries: 8,
+  firstDelay: 10,
+  longestDelay: 3600,
+  timeoutSeconds: 120,
+});
 
 /** Writes down that the money goes back, and the job that sends it, with whatever the caller's transaction does. */
 export async function requestRefund(ctx: Ctx, { id, club_id, amount_ore }: PaymentRow): Promise<void> {

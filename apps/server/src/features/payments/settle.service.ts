@@ -1,11 +1,10 @@
 import { Id } from '@hytte/contract/fields';
 import { lockStay, markStayPaid } from '#features/bookings/stays.service.ts';
-import { queueReceiptMail } from './letters.service.ts';
-import { markPaid, expirePayment, holdPayment, paymentById, type PaymentRow } from './payments.service.ts';
-import { requestRefund } from './refunds.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import type { Checkout, PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { mismatchOf } from '#features/paying/mismatch.ts';
+import { queueReceiptMail } from './payments.mails.ts';
+import { markPaid, expirePayment, holdPayment, paymentById, type PaymentRow } from './payments.service.ts';
+import { requestRefund } from './refunds.service.ts';
 
 /**
  * The one place where a stay becomes paid. The webhook, the return page and the hourly look all come here, in any
@@ -42,4 +41,20 @@ async function receiveMoney(ctx: Ctx, payment: PaymentRow, checkout: Checkout, s
   if (!stands) return requestRefund(ctx, payment);
   await markStayPaid(ctx, payment.booking_id);
   await queueReceiptMail(ctx, payment, number);
+}
+
+export type Mismatch = { field: string; expected: unknown; got: unknown };
+
+/** Where what the provider says differs from what was frozen; null when it is the payment we asked for. */
+export function mismatchOf(payment: PaymentRow, checkout: Checkout, live: boolean): Mismatch | null {
+  const pairs: [field: string, expected: unknown, got: unknown][] = [
+    ['payment', payment.id, checkout.paymentId],
+    // Null while the answer to our asking is still on its way, or was lost.
+    ['session', payment.session_id ?? checkout.id, checkout.id],
+    ['amount', payment.amount_ore, checkout.amountOre],
+    ['currency', 'nok', checkout.currency],
+    ['live', live, checkout.live],
+  ];
+  const wrong = pairs.find(([, expected, got]) => expected !== got);
+  return wrong ? { field: wrong[0], expected: wrong[1], got: wrong[2] } : null;
 }

@@ -37,3 +37,21 @@ export const setStayPaid = (db: Db, id: string, at: Date) =>
     .set({ paid_at: at, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
+
+/** Whom to write to about a stay, and what it was. Nobody, once the guest's account is gone. */
+export const guestOfStay = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .innerJoin('huts', 'huts.id', 'bookings.hut_id')
+    .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
+    .select([
+      'users.email',
+      'users.language',
+      'huts.name as hut_name',
+      'clubs.name as club_name',
+      'bookings.first_slot',
+      'bookings.last_slot',
+    ])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst();

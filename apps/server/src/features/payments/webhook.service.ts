@@ -1,9 +1,24 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import { enqueue } from '#platform/jobs/queue.ts';
-import type { EventHandlers } from '#platform/payments/event-handlers.ts';
-import type { ProviderEvent } from '#platform/payments/payment-provider.ts';
+import { queue, enqueue } from '#platform/jobs/queue.ts';
+import type { EventHandlers, ProviderEvent } from '#platform/payments/payment-provider.ts';
 import { findPendingEvent, insertEvent, setHandled, pendingEventsBefore } from './webhook.queries.ts';
-import { eventQueue } from '#features/provider-events/provider-events.queues.ts';
+
+export const eventQueue = queue<{ eventId: string }>('provider-event', {
+  retries: 8,
+  firstDelay: 5,
+  longestDelay: 1800,
+  timeoutSeconds: 120,
+});
+
+/** Looks every hour for events that were taken in and then left lying. */
+export const staleEventsQueue = queue('forgotten-provider-events', {
+  retries: 1,
+  firstDelay: 60,
+  longestDelay: 60,
+  timeoutSeconds: 1800,
+  atOnce: 1,
+  every: '17 * * * *',
+});
 
 /** Written down with the job that acts on it: once we have said yes, it is not lost. Told twice, it is kept once. */
 export const receiveEvent = (ctx: Ctx, event: ProviderEvent): Promise<void> =>

@@ -1,11 +1,11 @@
 import { COOLING_HOURS, isCooling } from '@hytte/domain/payments/bank-account';
-import { dayAfterMonth, monthPaidOut } from '@hytte/domain/payments/payout-month';
+import { dayAfterMonth, monthPaidOut } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { lockPaymentSettings } from '#features/payment-settings/payment-settings.service.ts';
-import { lockUnsettledLines, settleLines } from '#features/payments/settle-lines.service.ts';
+import { lockUnsettledLines, settleLines } from '#features/payments/ledger.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import { queuePayoutMails } from './payout-letters.ts';
+import { queuePayoutMails } from './payouts.mails.ts';
 import { clubsToPay, insertPayout, releaseHeld } from './payouts.queries.ts';
 import { sumsOfRows } from './statement.service.ts';
 

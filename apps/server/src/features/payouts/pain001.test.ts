@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyAccount, anyName, anyOrgNumber } from '#testing/norwegian-numbers.ts';
-import { readXml } from '#testing/xml-reader.ts';
-import { schemaValidator } from '#testing/xml.ts';
+import { readXml, schemaValidator } from '#testing/xml.ts';
 import { writePaymentFile, type Payment, type PaymentFile } from './pain001.ts';
 
 const faultsOf = schemaValidator('iso20022/pain.001.001.03.xsd');

@@ -1,9 +1,25 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { COOLING_HOURS } from '@hytte/domain/payments/bank-account';
+import { maskBankAccount, COOLING_HOURS } from '@hytte/domain/payments/bank-account';
 import type { LedgerSums } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import type { Mail } from '#platform/mail/mail.ts';
+import { managersOf } from '#features/payment-settings/payment-settings.service.ts';
+import type { Ctx } from '#platform/ctx.ts';
 import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { queueMails, type Mail } from '#platform/mail/mail.ts';
+
+type Made = { month: LocalDate; sums: LedgerSums; account: string; isHeld: boolean };
+
+/** To everybody who runs the club. */
+export async function queuePayoutMails(ctx: Ctx, clubId: string, { account, ...made }: Made): Promise<void> {
+  const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/betalinger?month=${made.month.slice(0, 7)}`;
+  const readers = await managersOf(ctx, clubId);
+  await queueMails(
+    ctx,
+    readers.map((reader) =>
+      payoutMail(reader, { ...made, account: maskBankAccount(account), clubName: reader.club_name, url }),
+    ),
+  );
+}
 
 type Payout = {
   clubName: string;

@@ -1,10 +1,15 @@
-import { type LedgerSums, sumsOf } from '@hytte/domain/payments/ledger';
-import { dayAfterMonth, firstOfMonth } from '@hytte/domain/payments/payout-month';
+import { type LedgerSums, sumsOf, dayAfterMonth, firstOfMonth } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { type PayoutRow, payoutsOfClub } from './payouts.queries.ts';
-import { broughtForward, firstDay, type LineRow, linesBetween } from './statement.queries.ts';
+import {
+  type PayoutRow,
+  payoutsOfClub,
+  broughtForward,
+  firstDay,
+  type LineRow,
+  linesBetween,
+} from './payouts.queries.ts';
 
 export type StatementFacts = {
   month: LocalDate;

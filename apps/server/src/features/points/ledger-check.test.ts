@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClub, aPerson, givePoints } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { membersWithWrongPoints } from '#platform/metrics/metrics.ts';
-import { checkLedger } from './ledger-check.service.ts';
+import { checkLedger } from './points.jobs.ts';
 
 let world: World;
 beforeAll(async () => {

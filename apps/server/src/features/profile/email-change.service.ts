@@ -1,6 +1,4 @@
-import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import { AppError } from '#platform/http/app-error.ts';
-import { queueMail } from '#platform/mail/mail.ts';
+import type { PendingEmailChange } from '@hytte/contract/profile';
 import {
   changeUser,
   findUserByEmail,
@@ -8,9 +6,12 @@ import {
   consumeEmailChange,
   consumeLinkUse,
   type UserRow,
-} from '../accounts/accounts.service.ts';
-import { dropLink, makeLink, pendingLink, consumeLink } from '../accounts/links.service.ts';
-import { endOtherSessions } from '../accounts/sessions.service.ts';
+} from '#features/accounts/accounts.service.ts';
+import { dropLink, makeLink, pendingLink, consumeLink } from '#features/accounts/links.service.ts';
+import { endOtherSessions } from '#features/accounts/sessions.service.ts';
+import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { queueMail } from '#platform/mail/mail.ts';
 import { requireConfirmation } from './confirm.ts';
 import { addressTakenMail, changeAddressMail, changeNoticeMail, changedNoticeMail } from './profile.mails.ts';
 import { myProfile } from './profile.service.ts';
@@ -61,3 +62,10 @@ export async function verifyEmail(ctx: SignedInCtx, token: string): Promise<User
 export const cancelEmailChange = (ctx: SignedInCtx) => dropLink(ctx, ctx.actor.userId, 'email_change');
 
 export const pendingEmailChange = (ctx: SignedInCtx) => pendingLink(ctx, ctx.actor.userId, 'email_change');
+
+type Row = Awaited<ReturnType<typeof pendingEmailChange>>;
+
+export const viewPendingChange = (row: Row): PendingEmailChange | null =>
+  row?.new_email
+    ? { new_email: row.new_email, expires_at: row.expires_at.toISOString(), created_at: row.created_at.toISOString() }
+    : null;

@@ -1,6 +1,6 @@
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { removeAnswersOf } from '#platform/idempotency/idempotency.queries.ts';
+import { removeAnswersOf } from '#platform/idempotency/idempotency.ts';
 import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
 import { forgetAnswers } from '../booking-info/answers.service.ts';
 import { cancelAllStays } from '#features/bookings/cancel-bookings.service.ts';

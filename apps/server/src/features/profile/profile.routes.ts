@@ -2,9 +2,14 @@ import { profileApi } from '@hytte/contract/profile';
 import { routes } from '#platform/http/routes.ts';
 import { viewUser } from '../accounts/accounts.service.ts';
 import { confirmWith } from './confirm.ts';
-import { cancelEmailChange, pendingEmailChange, requestEmailChange, verifyEmail } from './email-change.service.ts';
+import {
+  cancelEmailChange,
+  pendingEmailChange,
+  requestEmailChange,
+  verifyEmail,
+  viewPendingChange,
+} from './email-change.service.ts';
 import { deleteMyAccount, exportMyData } from './own-data.service.ts';
-import { viewPendingChange } from './profile.view.ts';
 import { changePassword, changeProfile, myProfile } from './profile.service.ts';
 
 export const profileRoutes = routes(profileApi, {

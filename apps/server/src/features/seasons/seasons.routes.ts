@@ -1,7 +1,7 @@
-import { seasonsApi } from '@hytte/contract/seasons';
+import { seasonsApi, type Season } from '@hytte/contract/seasons';
 import { routes } from '#platform/http/routes.ts';
+import type { SeasonRow } from './seasons.queries.ts';
 import { changeSeason, createSeason, deleteSeason, listSeasons } from './seasons.service.ts';
-import { viewSeason } from './seasons.view.ts';
 
 export const seasonsRoutes = routes(seasonsApi, {
   'GET /api/clubs/{clubId}/seasons': async ({ ctx, params }) => ({
@@ -17,4 +17,17 @@ export const seasonsRoutes = routes(seasonsApi, {
     await deleteSeason(ctx, params.clubId, params.seasonId);
     return {};
   },
+});
+
+export const viewSeason = (row: SeasonRow): Season => ({
+  id: row.id,
+  name: row.name,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  is_blocked: row.is_blocked,
+  booking_points_penalty: row.points_penalty / 10,
+  price_adjustment_type: row.price_adjustment_type,
+  price_adjustment_value: row.price_adjustment / 100,
+  applies_to_all_huts: row.applies_to_all_huts,
+  huts: row.huts,
 });

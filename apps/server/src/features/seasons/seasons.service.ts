@@ -1,6 +1,5 @@
 import type { SeasonInput } from '@hytte/contract/seasons';
-import { checkSeason } from '@hytte/domain/seasons/check-season';
-import type { Season } from '@hytte/domain/seasons/season';
+import { checkSeason, type Season } from '@hytte/domain/seasons/season';
 import type { z } from 'zod';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';

@@ -2,9 +2,8 @@ import type { SeasonInput } from '@hytte/contract/seasons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { aScene, type Scene } from '../../authz/scene.ts';
-import { aHut } from '#testing/huts.ts';
+import { aHut, aSeason } from '#testing/huts.ts';
 import { aClub } from '#testing/people.ts';
-import { aSeason } from '#testing/seasons.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { seasonRules, seasonRulesOfClubs } from './seasons.service.ts';
 

@@ -1,12 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invoiceTotals } from '@hytte/domain/invoices/invoice-totals';
-import { brokenEhfRules, EHF_RULES } from '#testing/ehf.ts';
-import { anyInvoice } from '#testing/ehf-invoices.ts';
-import { schemaValidator } from '#testing/xml.ts';
-import { readXml } from '#testing/xml-reader.ts';
-import { writeEhf } from './ehf.ts';
-import type { EhfInvoice } from '#features/invoices/ehf-invoice.ts';
+import { invoiceTotals } from '@hytte/domain/subscriptions/invoice';
+import { brokenEhfRules, EHF_RULES, anyInvoice } from '#testing/ehf.ts';
+import { schemaValidator, readXml } from '#testing/xml.ts';
+import { writeEhf, type EhfInvoice } from './ehf.ts';
 
 // An excerpt of UBL; who has the whole of it can name it (testing/xsd/README.md).
 const faultsOf = schemaValidator(process.env['UBL_INVOICE_XSD'] ?? 'ubl-2.1-excerpt/Invoice.xsd');

@@ -1,11 +1,50 @@
-import { invoiceTotals } from '@hytte/domain/invoices/invoice-totals';
-import { isKid } from '@hytte/domain/invoices/kid';
 import { isBankAccount } from '@hytte/domain/payments/bank-account';
-import { isOrgNumber, isVatNumber } from '@hytte/domain/subscriptions/org-number';
-import { element, saysSomething, writeXml, type Xml } from '#platform/xml/xml.ts';
-import { invoiceLine, monetaryTotal, taxTotal } from '#features/invoices/ehf-amounts.ts';
-import type { EhfInvoice } from '#features/invoices/ehf-invoice.ts';
-import { buyerParty, sellerParty } from '#features/invoices/ehf-party.ts';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { isOrgNumber, isVatNumber, vatNumberOf } from '@hytte/domain/subscriptions/company';
+import { type VatPercent, invoiceTotals, isKid, type InvoiceTotals } from '@hytte/domain/subscriptions/invoice';
+import { element, saysSomething, writeXml, type Xml, optional, decimalKroner } from '#platform/xml/xml.ts';
+
+export type EhfAddress = { street?: string; postcode?: string; city?: string };
+
+export type EhfSeller = EhfAddress & {
+  name: string;
+  orgNumber: string;
+  vatRegistered: boolean;
+  /** Eleven digits. */
+  account: string;
+};
+
+export type EhfBuyer = EhfAddress & {
+  name: string;
+  orgNumber: string;
+  /** NO#########MVA, in any case. */
+  mvaNumber?: string;
+  email: string;
+};
+
+export type EhfLine = {
+  description: string;
+  quantity: number;
+  /** A unit of UN/ECE Recommendation 20: MON a month, ANN a year, C62 a piece. */
+  unitCode: string;
+  /** What the whole line costs without VAT. */
+  netOre: number;
+  vatPercent: VatPercent;
+};
+
+export type EhfInvoice = {
+  number: number;
+  issueDate: LocalDate;
+  dueDate: LocalDate;
+  /** What the buyer asked to find on the invoice: a person, a department, an order. */
+  buyerReference: string;
+  kid: string;
+  /** First and last day of what is paid for. */
+  period: { from: LocalDate; to: LocalDate };
+  seller: EhfSeller;
+  buyer: EhfBuyer;
+  lines: EhfLine[];
+};
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 const NAMESPACES = {
@@ -77,3 +116,117 @@ export function writeEhf(invoice: EhfInvoice): string {
     ),
   );
 }
+
+/** Norwegian organisation numbers in the code list of electronic addresses. */
+const ORG_NUMBER = { schemeID: '0192' };
+
+const address = ({ street, postcode, city }: EhfAddress): Xml =>
+  element('cac:PostalAddress', [
+    optional('cbc:StreetName', street),
+    optional('cbc:CityName', city),
+    optional('cbc:PostalZone', postcode),
+    element('cac:Country', [element('cbc:IdentificationCode', 'NO')]),
+  ]);
+
+const taxScheme = (companyId: string, scheme: 'VAT' | 'TAX'): Xml =>
+  element('cac:PartyTaxScheme', [
+    element('cbc:CompanyID', companyId),
+    element('cac:TaxScheme', [element('cbc:ID', scheme)]),
+  ]);
+
+const legalEntity = (name: string, orgNumber: string): Xml =>
+  element('cac:PartyLegalEntity', [
+    element('cbc:RegistrationName', name.trim()),
+    element('cbc:CompanyID', orgNumber, ORG_NUMBER),
+  ]);
+
+const party = (name: string, orgNumber: string, rest: (Xml | null)[]): Xml =>
+  element('cac:Party', [
+    element('cbc:EndpointID', orgNumber, ORG_NUMBER),
+    element('cac:PartyName', [element('cbc:Name', name.trim())]),
+    ...rest,
+  ]);
+
+/** Companies must say that they are in Foretaksregisteret, and write their VAT number with MVA (NO-R-002, NO-R-001). */
+export const sellerParty = (seller: EhfSeller): Xml =>
+  element('cac:AccountingSupplierParty', [
+    party(seller.name, seller.orgNumber, [
+      address(seller),
+      seller.vatRegistered ? taxScheme(vatNumberOf(seller.orgNumber), 'VAT') : null,
+      taxScheme('Foretaksregisteret', 'TAX'),
+      legalEntity(seller.name, seller.orgNumber),
+    ]),
+  ]);
+
+/** A seller outside the VAT register may not name the buyer's VAT number either (BR-O-02). */
+export const buyerParty = (buyer: EhfBuyer, { vatRegistered }: EhfSeller): Xml =>
+  element('cac:AccountingCustomerParty', [
+    party(buyer.name, buyer.orgNumber, [
+      address(buyer),
+      buyer.mvaNumber && vatRegistered ? taxScheme(buyer.mvaNumber.toUpperCase(), 'VAT') : null,
+      legalEntity(buyer.name, buyer.orgNumber),
+      element('cac:Contact', [element('cbc:ElectronicMail', buyer.email)]),
+    ]),
+  ]);
+
+const amount = (name: string, ore: number): Xml => element(name, decimalKroner(ore), { currencyID: 'NOK' });
+
+/** S standard (any rate above nothing), Z a rate of nothing, O outside VAT: the seller is not registered for it. */
+type VatCategory = 'S' | 'Z' | 'O';
+
+const vatCategory = (vatPercent: VatPercent, vatRegistered: boolean): VatCategory => {
+  if (!vatRegistered) return 'O';
+  return vatPercent === 0 ? 'Z' : 'S';
+};
+
+/** What lies outside VAT has no rate, and says in the sums why it has none (BR-O-05, BR-O-10). */
+function taxCategory(name: string, vatPercent: VatPercent, vatRegistered: boolean): Xml {
+  const category = vatCategory(vatPercent, vatRegistered);
+  return element(name, [
+    element('cbc:ID', category),
+    category === 'O' ? null : element('cbc:Percent', String(vatPercent)),
+    category === 'O' && name === 'cac:TaxCategory' ? element('cbc:TaxExemptionReasonCode', 'VATEX-EU-O') : null,
+    element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
+  ]);
+}
+
+export const taxTotal = (totals: InvoiceTotals, vatRegistered: boolean): Xml =>
+  element('cac:TaxTotal', [
+    amount('cbc:TaxAmount', totals.vatOre),
+    ...totals.vat.map(({ vatPercent, netOre, vatOre }) =>
+      element('cac:TaxSubtotal', [
+        amount('cbc:TaxableAmount', netOre),
+        amount('cbc:TaxAmount', vatOre),
+        taxCategory('cac:TaxCategory', vatPercent, vatRegistered),
+      ]),
+    ),
+  ]);
+
+export const monetaryTotal = ({ netOre, totalOre }: InvoiceTotals): Xml =>
+  element('cac:LegalMonetaryTotal', [
+    amount('cbc:LineExtensionAmount', netOre),
+    amount('cbc:TaxExclusiveAmount', netOre),
+    amount('cbc:TaxInclusiveAmount', totalOre),
+    amount('cbc:PayableAmount', totalOre),
+  ]);
+
+/** The price of one, or of the whole lot where one would cost a fraction of an øre: price times quantity is always the line. */
+function price({ netOre, quantity, unitCode }: EhfLine): Xml {
+  if (netOre % quantity === 0) return element('cac:Price', [amount('cbc:PriceAmount', netOre / quantity)]);
+  return element('cac:Price', [
+    amount('cbc:PriceAmount', netOre),
+    element('cbc:BaseQuantity', String(quantity), { unitCode }),
+  ]);
+}
+
+export const invoiceLine = (line: EhfLine, place: number, vatRegistered: boolean): Xml =>
+  element('cac:InvoiceLine', [
+    element('cbc:ID', String(place + 1)),
+    element('cbc:InvoicedQuantity', String(line.quantity), { unitCode: line.unitCode }),
+    amount('cbc:LineExtensionAmount', line.netOre),
+    element('cac:Item', [
+      element('cbc:Name', line.description.trim()),
+      taxCategory('cac:ClassifiedTaxCategory', line.vatPercent, vatRegistered),
+    ]),
+    price(line),
+  ]);

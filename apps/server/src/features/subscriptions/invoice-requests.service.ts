@@ -1,11 +1,10 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { recordInvoicePaid, type InvoiceRow, loadInvoice, owesSince } from './invoices.service.ts';
-import { issueInvoice } from './issue-invoice.service.ts';
+import { issueInvoice, invoiceForPeriod } from './issue-invoice.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { PlanTerms } from '#platform/plan-settings.ts';
-import { invoiceForPeriod } from './invoice-wish.ts';
-import { queueInvoiceMails, queuePlanMails } from './letters.ts';
+import type { PlanTerms } from '#platform/company-settings.ts';
+import { queueInvoiceMails, queuePlanMails, requestDeclinedMail } from './subscriptions.mails.ts';
 import { validateOrder, type PlanOrder, orderColumns } from './plan-order.ts';
 import { OVERDUE_DAYS } from './renewals.service.ts';
 import { lockSubscription, NO_REQUEST, applyEvent } from './subscription-state.service.ts';
@@ -15,7 +14,6 @@ import {
   updateSubscription,
   pendingInvoiceRequests,
 } from './subscriptions.queries.ts';
-import { requestDeclinedMail } from './subscriptions.mails.ts';
 
 export async function requestInvoice(ctx: SignedInCtx, terms: PlanTerms, order: PlanOrder): Promise<SubscriptionRow> {
   await validateOrder(ctx, order, 'ehf');

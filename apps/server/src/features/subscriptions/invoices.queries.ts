@@ -2,8 +2,7 @@ import type { PaidTier } from '@hytte/domain/subscriptions/plans';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
-import type { Buyer } from '#features/invoices/buyer.ts';
-import type { EhfSeller } from '#features/invoices/ehf-invoice.ts';
+import type { EhfSeller, EhfBuyer } from './ehf.ts';
 
 const invoices = (db: Db) =>
   db
@@ -75,3 +74,6 @@ export async function hasUnpaidDueBefore(db: Db, clubId: string, day: string): P
 
 export const findInvoiceXml = (db: Db, id: string) =>
   db.selectFrom('invoices').select(['number', 'xml']).where('id', '=', id).executeTakeFirst();
+
+/** Also the club by the name it had, for the invoice outlives it. */
+export type Buyer = EhfBuyer & { clubName: string };

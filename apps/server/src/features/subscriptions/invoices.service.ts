@@ -1,6 +1,8 @@
+import type { Invoice } from '@hytte/contract/subscriptions';
 import { record } from '#platform/audit/record.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { EhfSeller } from './ehf.ts';
 import {
   findInvoice,
   findInvoiceXml,
@@ -13,7 +15,6 @@ import {
 } from './invoices.queries.ts';
 
 export type { InvoiceRow } from './invoices.queries.ts';
-export { viewInvoice } from '#features/invoices/invoices.view.ts';
 
 const PAGE = 50;
 
@@ -66,3 +67,30 @@ export const owesSince = (ctx: Ctx, clubId: string, dueBefore: string): Promise<
 
 /** The invoice of the period that ends on this day. */
 export const invoiceOfPeriodTo = (ctx: Ctx, clubId: string, day: string) => findInvoiceOfPeriodTo(ctx.db, clubId, day);
+
+export const viewInvoice = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  number: row.number,
+  club_id: row.club_id,
+  club_name: row.buyer.clubName,
+  buyer_name: row.buyer.name,
+  buyer_org_number: row.buyer.orgNumber,
+  description: row.description,
+  kid: row.kid,
+  issued_on: row.issued_on,
+  due_on: row.due_on,
+  period_from: row.period_from,
+  period_to: row.period_to,
+  net_ore: row.net_ore,
+  vat_ore: row.vat_ore,
+  total_ore: row.total_ore,
+  paid_at: row.paid_at?.toISOString() ?? null,
+});
+
+/** As it was when the invoice was made. */
+export const viewSeller = (seller: EhfSeller) => ({
+  name: seller.name,
+  org_number: seller.orgNumber,
+  address: [seller.street, [seller.postcode, seller.city].join(' ')].filter(Boolean).join(', '),
+  account: seller.account,
+});

@@ -1,22 +1,24 @@
-import { invoiceTotals } from '@hytte/domain/invoices/invoice-totals';
-import { kidOfInvoice } from '@hytte/domain/invoices/kid';
-import { addDays } from '@hytte/domain/shared/local-date';
-import type { Period } from '@hytte/domain/subscriptions/invoice';
+import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
+import { invoiceTotals, kidOfInvoice, type Period, periodFrom } from '@hytte/domain/subscriptions/invoice';
 import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
 import { record } from '#platform/audit/record.ts';
-import type { Seller } from '#platform/company-settings.ts';
+import type { Seller, PlanTerms } from '#platform/company-settings.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import type { Buyer } from '#features/invoices/buyer.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { writeEhf } from './ehf.ts';
 import {
+  type Buyer,
   findInvoice,
   insertInvoice,
   findInvoiceOfPeriod,
   type InvoiceRow,
   nextInvoiceNumber,
 } from './invoices.queries.ts';
+import { netPriceOre } from './plan-order.ts';
+import { planOf } from './subscription-state.service.ts';
+import { findClubName, type SubscriptionRow } from './subscriptions.queries.ts';
 
-export type { Buyer } from '#features/invoices/buyer.ts';
+export type { Buyer } from './invoices.queries.ts';
 
 const DAYS_TO_PAY = 14;
 
@@ -75,4 +77,42 @@ export async function issueInvoice(ctx: Ctx, seller: Seller, wish: NewInvoice): 
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice) throw new Error(`Invoice ${number} is gone`); // rows are never deleted
   return invoice;
+}
+
+// Invoices are written in Norwegian, as the law on bookkeeping asks.
+const NAMES = { 'business-small': 'Bedrift', 'business-large': 'Stor bedrift' } as const;
+const PERIODS = { monthly: 'en måned', yearly: 'ett år' } as const;
+const UNITS = { monthly: 'MON', yearly: 'ANN' } as const;
+
+export const upgradeLine = (tier: PaidTier) =>
+  ({ description: `Hyttelaget ${NAMES[tier]}, resten av perioden`, unitCode: 'C62' }) as const;
+
+/** As the club gave it when it asked; the database lets nobody ask without. */
+export async function buyerOf(ctx: Ctx, row: SubscriptionRow): Promise<Buyer> {
+  const { club_id, company_name: name, org_number: orgNumber, mva_number: mvaNumber, contact_email: email } = row;
+  if (name === null || orgNumber === null || email === null) throw new AppError('no_such_step');
+  const clubName = await findClubName(ctx.db, club_id);
+  return { name, orgNumber, email, ...(mvaNumber !== null && { mvaNumber }), clubName };
+}
+
+/** The invoice for a whole period of the plan that is held. */
+export async function invoiceForPeriod(
+  ctx: Ctx,
+  terms: PlanTerms,
+  row: SubscriptionRow,
+  from: LocalDate,
+): Promise<NewInvoice> {
+  const plan = planOf(row);
+  if (!plan || row.reference_id === null) throw new AppError('no_such_step');
+  const { tier, frequency } = plan;
+  return {
+    clubId: row.club_id,
+    referenceId: row.reference_id,
+    plan: { tier, frequency },
+    description: `Hyttelaget ${NAMES[tier]}, ${PERIODS[frequency]}`,
+    unitCode: UNITS[frequency],
+    netOre: netPriceOre(terms, plan),
+    period: periodFrom(from, frequency),
+    buyer: await buyerOf(ctx, row),
+  };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isKid } from '@hytte/domain/invoices/kid';
-import { periodFrom } from '@hytte/domain/subscriptions/invoice';
-import { vatNumberOf } from '@hytte/domain/subscriptions/org-number';
+import { isKid, periodFrom } from '@hytte/domain/subscriptions/invoice';
+import { vatNumberOf } from '@hytte/domain/subscriptions/company';
 import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { manages } from '@hytte/domain/members/roles';
-import { checkCompany, type Company } from '@hytte/domain/subscriptions/company';
-import { isOrgNumber, isVatNumber } from '@hytte/domain/subscriptions/org-number';
-import { outgrown, type Tier } from '@hytte/domain/subscriptions/plan-limits';
-import { type BillingFrequency, type PaidTier, priceId } from '@hytte/domain/subscriptions/plans';
+import { checkCompany, type Company, isOrgNumber, isVatNumber } from '@hytte/domain/subscriptions/company';
+import {
+  outgrown,
+  type Tier,
+  type BillingFrequency,
+  type PaidTier,
+  priceId,
+  grossOreOf,
+  netOreOf,
+} from '@hytte/domain/subscriptions/plans';
 import type { PaymentMethod } from '@hytte/domain/subscriptions/subscription';
+import type { PlanTerms } from '#platform/company-settings.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { PlanPrice } from '#platform/payments/payment-provider.ts';
+import type { PlanChoice } from './subscription-state.service.ts';
 import { countUsage } from './subscriptions.queries.ts';
 
 /** A plan as it is asked for, in the words of the call. */
@@ -73,3 +82,12 @@ export const orderColumns = (ctx: Ctx, { businessData }: PlanOrder) => ({
   stripe_subscription_id: null,
   cancel_reason: null,
 });
+
+export const netPriceOre = ({ prices }: PlanTerms, { tier, frequency }: PlanChoice): number =>
+  netOreOf(prices[tier][frequency]);
+
+/** What the card is charged, by our own table: the browser names a plan, never an amount. */
+export function priceOf(terms: PlanTerms, { tier, frequency }: PlanChoice): PlanPrice {
+  const net = netPriceOre(terms, { tier, frequency });
+  return { tier, frequency, amountOre: terms.vatRegistered ? grossOreOf(net) : net };
+}

@@ -2,15 +2,16 @@ import { addDays } from '@hytte/domain/shared/local-date';
 import { effectiveTier } from '@hytte/domain/subscriptions/subscription';
 import { setClubTier } from '#features/clubs/clubs.service.ts';
 import { owesSince } from './invoices.service.ts';
-import { issueInvoice } from './issue-invoice.service.ts';
+import { issueInvoice, invoiceForPeriod } from './issue-invoice.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import type { PlanTerms } from '#platform/plan-settings.ts';
-import { clubsWithEndedInvoicePeriod, clubsWithInvoiceDueBefore, clubsAboveEntitledTier } from './due.queries.ts';
-import { invoiceForPeriod } from './invoice-wish.ts';
-import { queueInvoiceMails, queuePlanMails } from './letters.ts';
-import { lockSubscription, applyEvent } from './subscription-state.service.ts';
-import { toSubscription } from './subscription-row.ts';
-import { invoiceOverdueMail } from './subscriptions.mails.ts';
+import type { PlanTerms } from '#platform/company-settings.ts';
+import {
+  clubsWithEndedInvoicePeriod,
+  clubsWithInvoiceDueBefore,
+  clubsAboveEntitledTier,
+} from './subscriptions.queries.ts';
+import { queueInvoiceMails, queuePlanMails, invoiceOverdueMail } from './subscriptions.mails.ts';
+import { lockSubscription, applyEvent, toSubscription } from './subscription-state.service.ts';
 
 /** After the day an invoice is due. */
 export const OVERDUE_DAYS = 30;

@@ -1,8 +1,7 @@
 import { Id } from '@hytte/contract/fields';
 import type { Ctx } from '#platform/ctx.ts';
-import type { EventHandlers } from '#platform/payments/event-handlers.ts';
-import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { saveCheckoutSession } from './checkout-page.ts';
+import type { EventHandlers, PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { saveCheckoutSession } from './checkout.service.ts';
 import { syncFromStripe } from './sync-from-stripe.service.ts';
 import { findClubByReference, findSubscription } from './subscriptions.queries.ts';
 

@@ -1,13 +1,37 @@
-import { subscriptionsApi } from '@hytte/contract/subscriptions';
+import {
+  subscriptionsApi,
+  type SubscriptionState,
+  invoiceRequestsApi,
+  invoicesApi,
+  companyApi,
+  type Company,
+} from '@hytte/contract/subscriptions';
+import type { PlanTerms } from '#platform/company-settings.ts';
+import type { Ctx } from '#platform/ctx.ts';
 import { routes } from '#platform/http/routes.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import type { PlanTerms } from '#platform/plan-settings.ts';
-import { cancelPlan } from './cancel-plan.service.ts';
-import { changePlan } from './change-plan.service.ts';
+import { cancelPlan, changePlan } from './change-plan.service.ts';
 import { beginCheckout, cancelCheckout } from './checkout.service.ts';
-import { requestInvoice, cancelInvoiceRequest } from './invoice-requests.service.ts';
-import { seeSubscription, showChanged } from './subscriptions.service.ts';
-import { syncPlan } from './sync.service.ts';
+import {
+  requestInvoice,
+  cancelInvoiceRequest,
+  approveRequest,
+  declineRequest,
+  listRequests,
+  markInvoicePaid,
+} from './invoice-requests.service.ts';
+import {
+  viewInvoice,
+  ehfFile,
+  listInvoices,
+  listInvoicePage,
+  loadClubInvoice,
+  viewSeller,
+} from './invoices.service.ts';
+import { loadSubscription } from './subscription-state.service.ts';
+import { countUsage, type SubscriptionRow } from './subscriptions.queries.ts';
+import { viewSubscription, viewRequest } from './subscriptions.view.ts';
+import { syncPlan } from './sync-from-stripe.service.ts';
 
 type Outside = { provider: PaymentProvider | null; publishableKey: string | null; terms: PlanTerms };
 
@@ -34,3 +58,49 @@ export const subscriptionsRoutes = ({ provider, publishableKey, terms }: Outside
     'POST /api/clubs/{clubId}/subscription/update': ({ ctx, params, body }) =>
       showChanged(ctx, changePlan(ctx, { provider, terms }, params.clubId, body)),
   });
+
+const shown = async (ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionState> =>
+  viewSubscription(ctx, row, await countUsage(ctx.db, row.club_id));
+
+export const seeSubscription = async (ctx: Ctx, clubId: string): Promise<SubscriptionState> =>
+  shown(ctx, await loadSubscription(ctx, clubId));
+
+/** What a change has come to, as the call answers it. */
+export const showChanged = async (ctx: Ctx, changed: Promise<SubscriptionRow>) => ({
+  subscription: await shown(ctx, await changed),
+});
+
+export const invoiceRequestsRoutes = (terms: PlanTerms) =>
+  routes(invoiceRequestsApi, {
+    'GET /api/admin/invoice-requests': async ({ ctx }) => ({
+      requests: (await listRequests(ctx)).flatMap((row) => viewRequest(terms, row) ?? []),
+    }),
+    'POST /api/admin/invoice-requests/{clubId}/approve': async ({ ctx, params }) => ({
+      invoice: viewInvoice(await approveRequest(ctx, terms, params.clubId)),
+    }),
+    'POST /api/admin/invoice-requests/{clubId}/decline': async ({ ctx, params, body }) => {
+      await declineRequest(ctx, params.clubId, body.reason?.trim() || null);
+      return {};
+    },
+    'POST /api/admin/invoices/{id}/paid': async ({ ctx, params }) => ({
+      invoice: viewInvoice(await markInvoicePaid(ctx, params.id)),
+    }),
+  });
+
+export const invoicesRoutes = routes(invoicesApi, {
+  'GET /api/clubs/{clubId}/invoices': async ({ ctx, params }) => ({
+    invoices: (await listInvoices(ctx, params.clubId)).map(viewInvoice),
+  }),
+  'GET /api/clubs/{clubId}/invoices/{invoiceId}': async ({ ctx, params }) => {
+    const invoice = await loadClubInvoice(ctx, params.clubId, params.invoiceId);
+    return { invoice: viewInvoice(invoice), seller: viewSeller(invoice.seller) };
+  },
+  'GET /api/admin/invoices': async ({ ctx, query }) => {
+    const { invoices, next } = await listInvoicePage(ctx, query);
+    return { invoices: invoices.map(viewInvoice), next };
+  },
+  'GET /api/admin/invoices/{id}/ehf': ({ ctx, params }) => ehfFile(ctx, params.id),
+});
+
+export const companyRoutes = (company: Company) =>
+  routes(companyApi, { 'GET /api/config/company': async () => company });

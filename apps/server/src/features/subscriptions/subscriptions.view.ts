@@ -1,10 +1,10 @@
 import type { InvoiceRequest, SubscriptionState } from '@hytte/contract/subscriptions';
-import type { PlanLimits } from '@hytte/domain/subscriptions/plan-limits';
+import type { PlanLimits } from '@hytte/domain/subscriptions/plans';
 import { effectiveTier } from '@hytte/domain/subscriptions/subscription';
 import type { Ctx } from '#platform/ctx.ts';
-import type { PlanTerms } from '#platform/plan-settings.ts';
-import { netPriceOre } from './charged.ts';
-import { planOf, toSubscription } from './subscription-row.ts';
+import type { PlanTerms } from '#platform/company-settings.ts';
+import { netPriceOre } from './plan-order.ts';
+import { planOf, toSubscription } from './subscription-state.service.ts';
 import type { SubscriptionRow, pendingInvoiceRequests } from './subscriptions.queries.ts';
 
 const requestOf = ({ method, reference_id, asked_at }: SubscriptionRow): SubscriptionState['paymentRequest'] =>

@@ -1,13 +1,19 @@
 import type { AuditAction } from '@hytte/domain/audit/actions';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import type { SubscriptionEvent } from '@hytte/domain/subscriptions/subscription';
+import { difference } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import type { ProviderPlan } from '#platform/payments/plan-provider.ts';
-import { lockSubscription, NO_REQUEST, loadSubscription, applyEvent } from './subscription-state.service.ts';
-import { planOf } from './subscription-row.ts';
-import type { SubscriptionColumns, SubscriptionRow } from './subscriptions.queries.ts';
+import type { PaymentProvider, ProviderPlan } from '#platform/payments/payment-provider.ts';
+import {
+  lockSubscription,
+  NO_REQUEST,
+  loadSubscription,
+  applyEvent,
+  planOf,
+  auditedFields,
+} from './subscription-state.service.ts';
+import { type SubscriptionColumns, type SubscriptionRow, clubsToReconcile } from './subscriptions.queries.ts';
 
 const TRIES = 10;
 
@@ -70,4 +76,46 @@ export async function syncFromStripe(
     if (after) return after;
   }
   throw new AppError('conflict');
+}
+
+export type SyncResult = { synced: boolean; changes: string[]; error: string | null };
+
+/** What the provider says in words of its own is passed on; otherwise it is enough that it could not be asked. */
+const providerMessage = ({ details }: AppError): string | null =>
+  typeof details === 'object' && details !== null && 'message' in details && typeof details.message === 'string'
+    ? details.message
+    : null;
+
+/** Asks the provider on somebody's behalf. That it does not answer is an outcome, not a failure of ours. */
+export async function syncPlan(ctx: Ctx, provider: PaymentProvider | null, clubId: string): Promise<SyncResult> {
+  const before = await loadSubscription(ctx, clubId);
+  if (!provider) return { synced: false, changes: [], error: null };
+  try {
+    const after = await syncFromStripe(ctx, provider, clubId);
+    const changes = difference(auditedFields(before), auditedFields(after));
+    return { synced: true, changes: Object.keys(changes?.after ?? {}), error: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'payment_provider_refused') throw error;
+    return { synced: false, changes: [], error: providerMessage(error) };
+  }
+}
+
+/** Younger requests are in somebody's hands. */
+const LEFT_ALONE_MS = 10 * 60_000;
+const PAGE = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Every hour: what no webhook told us. One that fails does not stop the others. */
+export async function reconcilePlans(ctx: Ctx, provider: PaymentProvider): Promise<void> {
+  const askedBefore = new Date(ctx.now.getTime() - LEFT_ALONE_MS);
+  for (let after = FIRST; ;) {
+    const clubIds = await clubsToReconcile(ctx.db, after, askedBefore, PAGE);
+    for (const clubId of clubIds)
+      await syncFromStripe(ctx, provider, clubId).catch((err: unknown) =>
+        ctx.log.error({ err, clubId }, 'a plan could not be reconciled'),
+      );
+    const last = clubIds.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
 }

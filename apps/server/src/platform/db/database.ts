@@ -1,6 +1,13 @@
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
-import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
-import { withPreparedStatements } from './prepared.ts';
+import {
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  CompiledQuery,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
+import { type CustomTypesConfig, Pool, types as pgTypes, type PoolClient, type QueryResult } from 'pg';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -38,3 +45,47 @@ export function openDatabase(
   const db = new Kysely<DB>({ dialect, ...(onStatement && { log: onStatement }) });
   return { db, pool, close: () => db.destroy() };
 }
+
+/** The name of each prepared statement, by its text. Filled while the modules load, never after. */
+const names = new Map<string, string>();
+
+/**
+ * For the few statements that are asked all the time: written out, so that nothing is composed at each call,
+ * and named, so that each connection parses and plans them once. Everything else is better off with Kysely.
+ */
+export function prepared(name: string, text: string) {
+  names.set(text, name);
+  return { text, with: (...values: unknown[]) => CompiledQuery.raw(text, values) };
+}
+
+function naming(client: PoolClient): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    const name = names.get(text);
+    return client.query({ ...(name && { name }), text, values: [...values] });
+  };
+  return {
+    // The other signature is for cursors, which nothing here uses.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+}
+
+/** The pool as Kysely needs it, with names for the statements that have one. */
+export function withPreparedStatements(pool: Pool): PostgresPool {
+  // Kysely recognises a connection by its object.
+  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      const named = known.get(client) ?? naming(client);
+      known.set(client, named);
+      return named;
+    },
+  };
+}
+
+/** For work that nobody watches: until the transaction ends, a statement may take so long. */
+export const setStatementTimeout = (db: Db, seconds: number) =>
+  sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(db);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { Pool } from 'pg';
+import { Pool, Client } from 'pg';
 
 const FOLDER = path.join(import.meta.dirname, '../../../migrations');
 
@@ -34,3 +34,46 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await db.destroy();
   }
 }
+
+/** What the running product may do. Whoever it signs in as is made a member of this role. */
+const ROLE = 'hyttelaget_app';
+
+/** Written once: no row of these is ever taken away, and of the first not even changed. */
+const NEVER_CHANGED = ['audit_entries'];
+const NEVER_REMOVED = ['payments', 'refunds', 'ledger_entries', 'payouts', 'invoices'];
+
+const GRANTS = `
+do $$ begin
+  create role ${ROLE} nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+grant usage on schema public, pgboss to ${ROLE};
+grant select, insert, update, delete on all tables in schema public, pgboss to ${ROLE};
+grant usage, select on all sequences in schema public, pgboss to ${ROLE};
+grant execute on all functions in schema public, pgboss to ${ROLE};
+revoke update, delete on ${NEVER_CHANGED.join(', ')} from ${ROLE};
+revoke delete on ${NEVER_REMOVED.join(', ')} from ${ROLE};
+`;
+
+/**
+ * Says what the product may do with its own tables, after each migration anew. The product can then sign in as
+ * somebody who cannot change what must be kept, whatever its code does (docs/operations/database-rights.md).
+ */
+export async function grantRights(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, lock_timeout: 10_000 });
+  await client.connect();
+  try {
+    // Two that grant at once would meet on the same rows of the catalogue.
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('${ROLE}')); ${GRANTS} commit`);
+  } catch (error) {
+    if (!isNotPermitted(error)) throw error;
+    process.stderr.write(
+      `The role ${ROLE} could not be made: the rights of the product were left as they are. ` +
+        `Run "create role ${ROLE}" as somebody who may, and migrate again.\n`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+const isNotPermitted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '#testing/world.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './database.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFiles } from './open-files.ts';
 import type { Files } from './files.ts';
-import { filesRoute } from '../http/files-route.ts';
+import { filesRoute } from './public-files.ts';
 import type { ContextParts } from '../http/request-context.ts';
 import { createServer } from '../http/server.ts';
 

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ServerLoad, watchServerLoad } from './busyness.ts';
-import { isOverloaded, shedLoad, priorityOf } from './overload.ts';
+import { type ServerLoad, watchServerLoad, isOverloaded, shedLoad, priorityOf } from './overload.ts';
 
 const KEPT = /^\/api\/auth\//;
 const calm = { inWork: 0, lateMs: 0 };

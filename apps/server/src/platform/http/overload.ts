@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { Log } from '../log/log.ts';
 import { registry } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
-import type { ServerLoad } from './busyness.ts';
 
 /** How dear a call is: reads can be asked for again, what is kept must not be lost. */
 export type Priority = 'read' | 'write' | 'kept';
@@ -108,4 +107,49 @@ function countWork(request: IncomingMessage, response: ServerResponse, busyness:
   };
   if (request.method === 'GET' || request.method === 'HEAD') begin();
   else request.once('end', begin);
+}
+
+const EVERY_MS = 100;
+/** In a row: one long pause, of whatever made it, is over when it is noticed. */
+const TIMES = 3;
+
+export type ServerLoad = {
+  /** Calls that are being worked on right now. */
+  requestsInFlight: () => number;
+  /** How late the process keeps coming to what is due: what everyone who is served here waits on top. */
+  eventLoopLagMs: () => number;
+  /** Counts one more, until what it gives back is called; calling it again changes nothing. */
+  begin: () => () => void;
+  stop: () => void;
+};
+
+const inWorkGauge = new Gauge({
+  name: 'http_calls_in_work',
+  help: 'Calls that the process is working on, those in line for a connection included',
+  registers: [registry],
+});
+
+export function watchServerLoad(): ServerLoad {
+  let working = 0;
+  let late: number[] = [];
+  let due = performance.now() + EVERY_MS;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    late = [now - due, ...late].slice(0, TIMES);
+    due = now + EVERY_MS;
+    inWorkGauge.set(working);
+  }, EVERY_MS).unref();
+  return {
+    requestsInFlight: () => working,
+    eventLoopLagMs: () => (late.length < TIMES ? 0 : Math.max(0, Math.min(...late))),
+    begin: () => {
+      working += 1;
+      let counted = true;
+      return () => {
+        if (counted) working -= 1;
+        counted = false;
+      };
+    },
+    stop: () => clearInterval(timer),
+  };
 }

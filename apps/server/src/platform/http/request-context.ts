@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, type Ctx, type CtxSettings, freshCtx } from '../ctx.ts';
+import { type Actor, type Ctx, type CtxSettings, freshCtx, type JobSender } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
-import type { JobSender } from '../jobs/job-sender.ts';
 import type { CountCall } from './fair-share.ts';
 
 /** Turns the bearer token into a person, or into nobody when it is missing, false, expired or revoked. */

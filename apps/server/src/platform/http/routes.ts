@@ -5,8 +5,8 @@ import { recordPlatformUse } from '../audit/record.ts';
 import type { Ctx, SignedInCtx } from '../ctx.ts';
 import { answerOnce, keyedRequest } from '../idempotency/idempotency.ts';
 import { AppError } from './app-error.ts';
+import { UPLOAD_SECONDS } from './http-server.ts';
 import { answerVersioned, revalidate, type Versioned } from './revalidate.ts';
-import { UPLOAD_SECONDS } from './slow-bodies.ts';
 import { type UploadedFile, withUpload } from './upload.ts';
 
 type CtxFor<E extends Endpoint> = E['access'] extends 'visitor' ? Ctx : SignedInCtx;
@@ -122,4 +122,28 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
       });
     }
   };
+}
+
+export type RouteRow = { method: string; path: string; access: Access };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every API call the server answers, as registered: what conformance and the permission test walk. */
+    readonly routeTable: readonly RouteRow[];
+  }
+}
+
+/** Collects the API's routes as they are added. One without a row in the permission table stops the start. */
+export function listRoutes(app: FastifyInstance): RouteRow[] {
+  const table: RouteRow[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api/')) return;
+    if (!config?.access)
+      throw new Error(`${String(method)} ${url} has no access in the contract: say who may call it.`);
+    for (const one of [method].flat()) {
+      if (one === 'HEAD') continue; // Fastify adds it beside each GET, with the same rights
+      table.push({ method: one, path: url.replace(/:(\w+)/g, '{$1}'), access: config.access });
+    }
+  });
+  return table;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { robotsTxt, sitemapXml } from './search-engines.ts';
+import { robotsTxt, sitemapXml } from './site.ts';
 
 const HERE = 'https://hytter.example';
 

@@ -1,11 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PUBLIC_PAGES } from '@hytte/contract/public-pages';
-import { LANGUAGES } from '@hytte/contract/texts/text';
 import fastifyStatic from '@fastify/static';
+import { PUBLIC_PAGES, PUBLIC_URL_PLACEHOLDER, addressOf } from '@hytte/contract/public-pages';
+import { LANGUAGES } from '@hytte/contract/texts/text';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { revalidate } from './revalidate.ts';
-import { robotsTxt, sitemapXml } from './search-engines.ts';
-import type { Site } from './site-files.ts';
 
 const YEAR = 31_536_000_000;
 
@@ -45,4 +44,50 @@ function servePages(app: FastifyInstance, { pages }: Site): void {
       return sendPage(reply, pages.get(`${language}/${name}`) ?? inNorwegian);
     });
   }
+}
+
+export type Site = {
+  dist: string;
+  /** The page that every address starts from which is not drawn when the site is built. */
+  shell: string;
+  /** Drawn pages by language and name: `no/help`. */
+  pages: ReadonlyMap<string, string>;
+};
+
+/** Reads the built site once. Its pages name this installation by its own address. */
+export async function readSite(dist: string, publicUrl: string): Promise<Site> {
+  const names = LANGUAGES.flatMap((language) => Object.keys(PUBLIC_PAGES).map((name) => `${language}/${name}`));
+  const pages = await Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      const html = await readFile(path.join(dist, 'pages', `${name}.html`), 'utf8');
+      return [name, html.replaceAll(PUBLIC_URL_PLACEHOLDER, publicUrl)];
+    }),
+  );
+  return { dist, shell: await readFile(path.join(dist, 'index.html'), 'utf8'), pages: new Map(pages) };
+}
+
+/** Pages that are nobody's business say so themselves (`noindex`): they must be fetched for that to be read. */
+export const robotsTxt = (publicUrl: string): string =>
+  ['User-agent: *', 'Disallow: /api/', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+
+const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const HREFLANG = { no: 'nb', en: 'en' } as const;
+
+/** Every public page in every language, each with its others. */
+export function sitemapXml(publicUrl: string): string {
+  const entries = Object.values(PUBLIC_PAGES).flatMap(({ path }) => {
+    const at = (language: string): string => inXml(publicUrl + addressOf(path, language));
+    const others = LANGUAGES.map(
+      (language) => `<xhtml:link rel="alternate" hreflang="${HREFLANG[language]}" href="${at(language)}"/>`,
+    ).join('');
+    return LANGUAGES.map((language) => `  <url><loc>${at(language)}</loc>${others}</url>`);
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeSlowBodies } from './slow-bodies.ts';
+import { closeSlowBodies } from './http-server.ts';
 
 let app: FastifyInstance;
 let port: number;

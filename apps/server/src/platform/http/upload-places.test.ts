@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitUploads } from './upload-places.ts';
+import { limitUploads } from './upload.ts';
 
 /** Takes a place and keeps it until told. */
 function taking(places: ReturnType<typeof limitUploads>) {

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LocalMoment } from '@hytte/domain/bookings/stay-times';
-import { asText, joinLines } from './content-lines.ts';
-import { OSLO, osloZone } from './oslo-zone.ts';
+import type { LocalMoment } from '@hytte/domain/bookings/stay';
 
 export type CalendarEvent = {
   /** The same for as long as the thing exists, in every file. */
@@ -64,3 +62,60 @@ export const writeCalendar = ({ name, events }: Calendar, now: Date): string =>
 /** Names what the calendar says, and not when it was written down: the same until something in it changes. */
 export const tagOf = (calendar: Calendar): string =>
   createHash('sha256').update(JSON.stringify(calendar)).digest('base64url').slice(0, 22);
+
+/** A line is at most so long, in bytes and without its end (RFC 5545, 3.1). */
+const LONGEST = 75;
+
+// Only these have a meaning in a text; other control characters are not allowed in one at all.
+const MEANS_SOMETHING = /[\\;,]/g;
+const LINE_BREAK = /\r\n|\r|\n/g;
+const CONTROL = /\p{Cc}/gu;
+
+/** What a person typed, as the value of a line: it can neither end the line nor begin another. */
+export const asText = (typed: string): string =>
+  typed
+    .replaceAll(MEANS_SOMETHING, (character) => `\\${character}`)
+    .split(LINE_BREAK)
+    .map((line) => line.replaceAll(CONTROL, ''))
+    .join('\\n');
+
+/** Goes on in the next line after a space. Never within a character. */
+function fold(line: string): string {
+  let folded = '';
+  let length = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (length + size > LONGEST) {
+      folded += '\r\n ';
+      length = 1;
+    }
+    folded += character;
+    length += size;
+  }
+  return folded;
+}
+
+export const joinLines = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('');
+
+export const OSLO = 'Europe/Oslo';
+
+/** The clock of Norway since 1996, by its rules: whoever reads the file needs no list of zones. No stay is older. */
+export const osloZone: readonly string[] = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${OSLO}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19960331T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZNAME:CEST',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZNAME:CET',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { type Ctx, inTransaction } from '../ctx.ts';
+import { type Db, prepared } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { findAnswer, insertAnswer, type KeyedRequest } from './idempotency.queries.ts';
 
 /** Printable, and no longer than its column. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -45,3 +46,32 @@ export async function answerOnce<C extends Ctx, T>(
     return kept.answer as T; // what this same call answered
   }
 }
+
+export type KeyedRequest = { userId: string; key: string; hash: Buffer };
+
+const KEEP = prepared(
+  'keep-answer',
+  'insert into idempotency_keys (user_id, key, request_hash, answer) values ($1, $2, $3, $4)',
+);
+
+/** Fails when the person has used the key before; waits for one who uses it at this moment. */
+export async function insertAnswer(db: Db, { userId, key, hash }: KeyedRequest, answer: unknown): Promise<void> {
+  await db.executeQuery(KEEP.with(userId, key, hash, JSON.stringify(answer)));
+}
+
+export const findAnswer = (db: Db, { userId, key }: Omit<KeyedRequest, 'hash'>) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export const removeExpiredAnswers = (db: Db) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute();
+
+export const removeAnswersOf = (db: Db, userId: string) =>
+  db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aBombOfPixels, aPicture, anAnimation, aPhotoWithPlace, polyglots } from '#testing/pictures.ts';
-import { squarePicture } from './square-picture.ts';
+import { squarePicture } from './redraw.ts';
 
 const squareOf = async (bytes: Buffer) => sharp(await squarePicture(bytes, 512)).metadata();
 

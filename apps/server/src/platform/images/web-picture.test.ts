@@ -10,7 +10,7 @@ import {
   aPicture,
   polyglots,
 } from '#testing/pictures.ts';
-import { webPicture } from './web-picture.ts';
+import { webPicture } from './redraw.ts';
 
 const widthsOf = async (bytes: Buffer) => (await webPicture(bytes)).sizes.map(({ width }) => width);
 

@@ -1,8 +1,8 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import { DEAD_LETTERS } from './dead-letters.ts';
-import type { JobSender } from './job-sender.ts';
+import { DEAD_LETTERS } from './queue-status.ts';
+import type { JobSender } from '../ctx.ts';
 import type { Queue } from './queue.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactJobError } from './said-error.ts';
+import { redactJobError } from './queue-status.ts';
 
 test.each([
   [{ name: 'Error', message: 'connect ECONNREFUSED\n    at Socket' }, 'Error: connect ECONNREFUSED'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { attachmentOf, mailArrives } from '#testing/mailbox.ts';
+import { attachmentOf, mailArrives } from '#testing/mailboxes.ts';
 import { anAddress } from '#testing/world.ts';
 import { openSmtp } from './smtp.ts';
 

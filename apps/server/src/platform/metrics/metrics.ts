@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../db/database.ts';
+import { type QueueDepth, queueDepths, secondsSinceUpkeep } from '../jobs/queue-status.ts';
 
 export const registry = new Registry();
 
@@ -38,4 +40,54 @@ export function collectProcessMetrics(pool: { totalCount: number; idleCount: num
       connections.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+}
+
+/**
+ * How much waits, told by the API: when every worker is gone, somebody must still tell. Each API process tells the
+ * same, so take the largest, not the sum. While the database is away these figures are missing; the others stay.
+ */
+export function collectQueueMetrics(db: Db): void {
+  const ask = askedOnceAtATime(() => queueDepths(db).catch((): QueueDepth[] => []));
+  const jobs = new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs by queue and state: waiting, active, or failed for the last time',
+    labelNames: ['queue', 'state'],
+    registers: [],
+    async collect() {
+      const depths = await ask();
+      this.reset();
+      for (const { name: queue, ...count } of depths)
+        for (const state of ['waiting', 'active', 'failed'] as const) this.set({ queue, state }, count[state]);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'queue_oldest_seconds',
+    help: 'How long the job that is due for longest has waited, by queue; 0 when none is due',
+    labelNames: ['queue'],
+    registers: [],
+    async collect() {
+      const depths = await ask();
+      this.reset();
+      for (const { name: queue, oldest_seconds } of depths) this.set({ queue }, oldest_seconds ?? 0);
+    },
+  });
+  const upkeep = new Gauge({
+    name: 'queue_upkeep_seconds',
+    help: 'Seconds since a worker last looked after the queues, which one of them does every few seconds',
+    registers: [],
+    async collect() {
+      const seconds = await secondsSinceUpkeep(db).catch(() => null);
+      this.set(seconds ?? Number.NaN);
+    },
+  });
+  for (const figure of [jobs, oldest, upkeep]) registry.registerMetric(figure);
+}
+
+/** Two figures of one reading share one question. */
+function askedOnceAtATime<T>(question: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null;
+  return () =>
+    (underWay ??= question().finally(() => {
+      underWay = null;
+    }));
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { anAddress, aPassword, startWorld, type World } from '../../testing/world.ts';
-import { registry } from './metrics.ts';
-import { collectQueueMetrics } from './queue-metrics.ts';
+import { registry, collectQueueMetrics } from './metrics.ts';
 
 let world: World;
 beforeAll(async () => {

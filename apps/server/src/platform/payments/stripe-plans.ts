@@ -1,8 +1,8 @@
+import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
 import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
 import { Stripe } from 'stripe';
-import type { PlanPrice, ProviderPlan } from './plan-provider.ts';
+import type { PlanPrice, ProviderPlan, PlanCheckout, PlanCheckoutRequest } from './payment-provider.ts';
 import { type CallStripe, idOf, isMissing } from './stripe-client.ts';
-import { choiceOf, ensurePrice } from './stripe-plan-prices.ts';
 
 /** What is not named here is held. */
 const PLAN_STATUSES: Record<string, ProviderStatus> = {
@@ -84,3 +84,100 @@ export const stripePlans = (ask: CallStripe) => ({
   changePlan: (id: string, price: PlanPrice) => ask('change plan', (stripe) => changePlan(stripe, id, price)),
   cancelPlan: (id: string, reason: string | null) => ask('cancel plan', (stripe) => cancelPlan(stripe, id, reason)),
 });
+
+const CHECKOUT_STATUSES: Record<string, PlanCheckout['status']> = { complete: 'complete', expired: 'expired' };
+
+const toCheckout = (session: Stripe.Checkout.Session): PlanCheckout => ({
+  id: session.id,
+  status: CHECKOUT_STATUSES[session.status ?? ''] ?? 'open',
+  url: session.url,
+  referenceId: session.client_reference_id,
+  customerId: idOf(session.customer),
+  planId: idOf(session.subscription),
+});
+
+/** One customer per club, told anew who it is each time. */
+async function ensureCustomer(stripe: Stripe, wish: PlanCheckoutRequest): Promise<string> {
+  const { customerId, referenceId, clubId, customer } = wish;
+  const facts = {
+    ...(customer.name !== null && { name: customer.name }),
+    email: customer.email,
+    metadata: {
+      club_id: clubId,
+      org_number: customer.orgNumber ?? '',
+      mva_number: customer.mvaNumber ?? '',
+    },
+  };
+  if (customerId !== null) return (await stripe.customers.update(customerId, facts)).id;
+  return (await stripe.customers.create(facts, { idempotencyKey: `customer-${referenceId}` })).id;
+}
+
+/** The same for the same wish, to the letter: a key that comes with other words is refused. */
+async function beginCheckout(stripe: Stripe, wish: PlanCheckoutRequest): Promise<PlanCheckout> {
+  const { referenceId, clubId, price, successUrl, cancelUrl } = wish;
+  const customer = await ensureCustomer(stripe, wish);
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      client_reference_id: referenceId,
+      customer,
+      line_items: [{ quantity: 1, price: await ensurePrice(stripe, price) }],
+      subscription_data: { metadata: { club_id: clubId, reference_id: referenceId } },
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+    },
+    { idempotencyKey: referenceId },
+  );
+  return toCheckout(session);
+}
+
+async function findCheckout(stripe: Stripe, id: string): Promise<PlanCheckout | null> {
+  try {
+    const session = await stripe.checkout.sessions.retrieve(id);
+    return session.mode === 'subscription' ? toCheckout(session) : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export const stripePlanCheckouts = (ask: CallStripe) => ({
+  beginPlanCheckout: (wish: PlanCheckoutRequest) =>
+    ask('begin checkout of a plan', (stripe) => beginCheckout(stripe, wish)),
+  findPlanCheckout: (id: string) => ask('find checkout of a plan', (stripe) => findCheckout(stripe, id)),
+});
+
+const NAMES = { 'business-small': 'Hyttelaget Bedrift', 'business-large': 'Hyttelaget Stor bedrift' } as const;
+const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
+
+/** With the amount in it: a price that is raised is another, and who bought at the old one keeps it. */
+const lookupKeyOf = ({ tier, frequency, amountOre }: PlanPrice): string =>
+  `hyttelaget_${tier}_${frequency}_${amountOre}`;
+
+/** The price by our own name for it, made if this is the first time it is asked for. VAT is in it. */
+export async function ensurePrice(stripe: Stripe, price: PlanPrice): Promise<string> {
+  const { tier, frequency, amountOre } = price;
+  const lookupKey = lookupKeyOf(price);
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  if (data[0]) return data[0].id;
+  const made = await stripe.prices.create(
+    {
+      currency: 'nok',
+      unit_amount: amountOre,
+      tax_behavior: 'inclusive',
+      recurring: { interval: INTERVALS[frequency] },
+      lookup_key: lookupKey,
+      metadata: { tier, frequency },
+      product_data: { name: NAMES[tier] },
+    },
+    { idempotencyKey: lookupKey },
+  );
+  return made.id;
+}
+
+/** What was bought at a price, as we wrote on it when we made it. */
+export function choiceOf({ metadata }: Stripe.Price): ProviderPlan['chosen'] {
+  const tier = PAID_TIERS.find((known) => known === metadata['tier']);
+  const frequency = BILLING_FREQUENCIES.find((known) => known === metadata['frequency']);
+  return tier && frequency ? { tier, frequency } : null;
+}

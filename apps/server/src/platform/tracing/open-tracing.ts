@@ -1,5 +1,4 @@
-import type { Tracing } from './tracing.ts';
-import type { TracingSettings } from './tracing-settings.ts';
+import type { Tracing, TracingSettings } from './tracing.ts';
 
 /** Null, and nothing loaded, where nobody collects: the libraries weigh more than many a feature. */
 export async function openTracing(settings: TracingSettings | null, name: string): Promise<Tracing | null> {

@@ -11,8 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyRequest } from 'fastify';
 import type { LogEvent } from 'kysely';
-import type { Tracing } from './tracing.ts';
-import type { TracingSettings } from './tracing-settings.ts';
+import type { Tracing, TracingSettings } from './tracing.ts';
 
 const SEND_MS = 10_000;
 const LAST_SEND_MS = 3_000;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readXml } from '#testing/xml-reader.ts';
+import { readXml } from '#testing/xml.ts';
 import { decimalKroner, element, optional, writeXml } from './xml.ts';
 
 // Controls but tab and line ends, halves of pairs, and two that are no characters: by class, not as the writer has it.

@@ -12,8 +12,18 @@ import {
   type Choice,
   decline,
 } from '#testing/plans.ts';
-import { costsMore, holds, isFree, modelSync, type Model } from './plan-model.ts';
-import { expectCode, lastDayOver, type Real, type Step, step } from './walk.ts';
+import {
+  costsMore,
+  holds,
+  isFree,
+  modelSync,
+  type Model,
+  expectCode,
+  lastDayOver,
+  type Real,
+  type Step,
+  step,
+} from './walk.ts';
 
 const words = ({ tier, frequency }: Choice): string => `${tier} ${frequency}`;
 

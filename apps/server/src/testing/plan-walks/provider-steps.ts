@@ -1,11 +1,10 @@
 import { CARD } from '#testing/stripe-sandbox.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { sync } from '#testing/plans.ts';
-import { reconcilePlans } from '#features/subscriptions/sync.service.ts';
+import { reconcilePlans } from '#features/subscriptions/sync-from-stripe.service.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { expect } from 'vitest';
-import { modelSync } from './plan-model.ts';
-import { lastDayOver, type Step, step } from './walk.ts';
+import { modelSync, lastDayOver, type Step, step } from './walk.ts';
 
 function expectSynced({ synced, changes }: Awaited<ReturnType<typeof sync>>, isNews: boolean): void {
   expect([synced, changes.length > 0]).toEqual([true, isNews]);

@@ -1,4 +1,16 @@
-import { Suspense } from 'react';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import {
+  Banknote,
+  Dices,
+  HeartPulse,
+  House,
+  ListTodo,
+  type LucideIcon,
+  ReceiptText,
+  ScrollText,
+  Users,
+} from 'lucide-react';
+import { Suspense, type ComponentType, lazy } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -6,7 +18,6 @@ import { useSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
 import NotFoundScreen from '../NotFoundScreen.tsx';
 import { Rail } from '../Rail.tsx';
-import { TABS } from './tabs.ts';
 
 /** The platform's own pages. For everybody else there is nothing at this address. */
 export default function AdminScreen() {
@@ -35,3 +46,37 @@ export default function AdminScreen() {
     </div>
   );
 }
+
+type Tab = { slug: string; text: TextKey; icon: LucideIcon; Page: ComponentType };
+
+/** The platform's pages, in the order of the rail; the first is the one that an address without a tab leads to. */
+export const TABS = [
+  { slug: 'clubs', text: 'admin_tab_clubs', icon: House, Page: lazy(() => import('#features/admin/ClubsTab.tsx')) },
+  { slug: 'users', text: 'admin_tab_users', icon: Users, Page: lazy(() => import('#features/admin/UsersTab.tsx')) },
+  {
+    slug: 'invoices',
+    text: 'admin_tab_invoices',
+    icon: ReceiptText,
+    Page: lazy(() => import('#features/admin/InvoicesTab.tsx')),
+  },
+  {
+    slug: 'payouts',
+    text: 'admin_tab_payouts',
+    icon: Banknote,
+    Page: lazy(() => import('#features/admin/PayoutsTab.tsx')),
+  },
+  { slug: 'draws', text: 'admin_tab_draws', icon: Dices, Page: lazy(() => import('#features/admin/DrawsTab.tsx')) },
+  {
+    slug: 'queues',
+    text: 'admin_tab_queues',
+    icon: ListTodo,
+    Page: lazy(() => import('#features/admin/QueuesTab.tsx')),
+  },
+  { slug: 'audit', text: 'admin_tab_audit', icon: ScrollText, Page: lazy(() => import('./AuditScreen.tsx')) },
+  {
+    slug: 'status',
+    text: 'admin_tab_status',
+    icon: HeartPulse,
+    Page: lazy(() => import('#features/admin/StatusTab.tsx')),
+  },
+] as const satisfies Tab[];

@@ -1,7 +1,7 @@
 import { platformAuditQuery } from '#features/audit/audit.api.ts';
 import { AuditLog } from '#features/audit/AuditLog.tsx';
 import { useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/navigation.ts';
 import { TabPage } from '#ui/TabPage.tsx';
 
 export default function AuditScreen() {

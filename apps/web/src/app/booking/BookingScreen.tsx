@@ -1,18 +1,19 @@
 import type { Membership } from '@hytte/contract/clubs';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useIsChecklistSettled } from '#features/checklist/checklist.api.ts';
 import { managesClub } from '#features/clubs/clubs.api.ts';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
-import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { Link } from '#lib/navigation.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { useT } from '#lib/i18n.ts';
+import { Link, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/Card.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { ClubChecklist } from '../checklist/ClubChecklist.tsx';
 import { BookingLayout } from './BookingLayout.tsx';
-import { WithChecklist } from './FirstHour.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
 
 /** Where a club's members choose a hut and days, and ask for them. */
 export default function BookingScreen({ club }: { club: Membership }) {
@@ -58,5 +59,47 @@ function NoHuts({ club }: { club: Membership }) {
     >
       <p>{t(manages ? 'no_huts_text_admin' : 'no_huts_text_member')}</p>
     </EmptyState>
+  );
+}
+
+/** Nobody is kept from their calendar for longer by a list that does not come. */
+const PATIENCE_MS = 2000;
+
+type WithChecklistProps = { clubId: string; children: ReactNode };
+
+/** The checklist of a new club above its page. They come together: a list that came later would push the page down. */
+export function WithChecklist({ clubId, children }: WithChecklistProps) {
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isWaiting = !useIsChecklistSettled(clubId) && isPatient;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <ClubChecklist clubId={clubId} place="home" />
+      {isWaiting && <LoadingPage />}
+      {/* Made ready meanwhile. */}
+      <div hidden={isWaiting} className="contents">
+        {children}
+      </div>
+    </Suspense>
+  );
+}
+
+/** The columns as they will stand, while the huts are on their way; as high as the screen, so that no footer jumps. */
+export function LoadingPage() {
+  const t = useT();
+  return (
+    <div className="grid min-h-dvh content-start gap-6 md:grid-cols-[280px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)_320px]">
+      <output className="sr-only">{t('loading')}</output>
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+      <Skeleton className="h-[40rem] max-md:hidden" />
+      <Skeleton className="h-72 max-lg:hidden" />
+    </div>
   );
 }

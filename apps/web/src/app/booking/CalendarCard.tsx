@@ -8,7 +8,7 @@ import { formatPoints } from '#lib/stay-words.ts';
 import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { todayInOslo } from '#lib/today.ts';
+import { todayInOslo } from '#lib/dates.ts';
 import type { BookingPage } from './use-booking-page.ts';
 
 /** The days of the chosen hut. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fjellro, trollbu } from '#testing/booking-page.ts';
-import { chosenHut } from './chosen-hut.ts';
+import { chosenHut } from './use-booking-page.ts';
 
 test('the hut of the address is chosen', () => expect(chosenHut([trollbu, fjellro], fjellro.id)).toBe(fjellro));
 

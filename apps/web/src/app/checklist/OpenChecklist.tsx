@@ -1,10 +1,8 @@
 import type { Checklist } from '@hytte/contract/checklist';
 import { nextStep } from '@hytte/domain/checklist/checklist';
 import { UseUsualQuestions } from '#features/booking-info/UseUsualQuestions.tsx';
-import { ChecklistCard } from '#features/checklist/ChecklistCard.tsx';
+import { ChecklistCard, ChecklistDismissed, ChecklistStrip } from '#features/checklist/Checklist.tsx';
 import type { Suggestions } from '#features/checklist/ChecklistLines.tsx';
-import { ChecklistDismissed } from '#features/checklist/ChecklistPutAway.tsx';
-import { ChecklistStrip } from '#features/checklist/Checklist.tsx';
 import { UseSuggestedDraws } from '#features/draws/manage/UseSuggestedDraws.tsx';
 import { CollectOurselves } from '#features/payment-settings/settings/CollectOurselves.tsx';
 import { UseUsualSeasons } from '#features/seasons/presets/UseUsualSeasons.tsx';

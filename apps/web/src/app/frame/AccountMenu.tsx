@@ -1,15 +1,17 @@
+import type { Membership } from '@hytte/contract/clubs';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Settings2, ShieldCheck, UserRound, Users } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { managesClub, useMyClubs } from '#features/clubs/clubs.api.ts';
+import { leaveWhenAllowed } from '#lib/UnsavedChanges.tsx';
+import { pathAfterSwitch, storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
-import { Link } from '#lib/navigation.ts';
+import { Link, useNavigate } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { signOut, useSession } from '#lib/session.ts';
-import { leaveWhenAllowed } from '#lib/unsaved-changes.ts';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/Menu.tsx';
 import type { MenuContentProps } from '#ui/MenuButton.tsx';
 import { chooseTheme, chosenTheme } from '#ui/theme.ts';
-import { ClubChoice } from './ClubChoice.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 export function AccountMenu(props: MenuContentProps) {
@@ -72,5 +74,32 @@ export function AccountMenu(props: MenuContentProps) {
         {t('logout')}
       </MenuItem>
     </Menu>
+  );
+}
+
+type ClubChoiceProps = { clubs: Membership[]; activeClub: Membership | null };
+
+export function ClubChoice({ clubs, activeClub }: ClubChoiceProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const choose = (clubId: string) => {
+    const next = pathAfterSwitch(pathname, activeClub?.club_id ?? null, clubId);
+    if (next === pathname) {
+      storedActiveClub.set(clubId);
+      return;
+    }
+    leaveWhenAllowed(() => {
+      storedActiveClub.set(clubId);
+      void navigate(next);
+    });
+  };
+  return (
+    <MenuRadioGroup
+      label={t('active_club')}
+      value={activeClub?.club_id ?? ''}
+      options={clubs.map((club) => ({ value: club.club_id, label: club.club_name }))}
+      onChange={choose}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { T } from '#lib/i18n.ts';
 import { aMembership } from '#testing/fixtures.ts';
-import { crumbsFor, hutIdIn } from './crumbs.ts';
+import { crumbsFor, hutIdIn } from './Breadcrumbs.tsx';
 
 const club = aMembership({ club_id: 'c1', club_name: 'Blåtind' });
 const keys: T = (key) => key;

@@ -1,18 +1,16 @@
 import { manages } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useLocation } from 'react-router';
 import { clubQuery } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { type PathName, pathTo } from '#lib/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { SpinnerPage } from '#ui/Loading.tsx';
+import { Skeleton, SpinnerPage } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { Rail } from '../Rail.tsx';
 import { ClubChecklist } from '../checklist/ClubChecklist.tsx';
-import { useFieldInAddress } from './field-in-address.ts';
-import { ManageNav } from './ManageNav.tsx';
-import { PAGES_BELOW, TABS } from './tabs.ts';
+import { PAGES_BELOW, TABS, type Tab } from './tabs.ts';
 
 /** Every address under a club's management: the rail, and beside it the page that the address names. */
 export default function ManageScreen({ name }: { name: PathName }) {
@@ -62,4 +60,51 @@ function LoadingPage() {
       <Skeleton className="h-72" />
     </div>
   );
+}
+
+export function ManageNav({ clubId, current }: { clubId: string; current: Tab['name'] }) {
+  const t = useT();
+  const items = TABS.map(({ name, text, icon }) => ({
+    to: pathTo(name, { club_id: clubId }),
+    text,
+    icon,
+    current: name === current,
+  }));
+  return <Rail label={t('manage_tabs')} items={items} />;
+}
+
+const FIELDS = 'input:not([type=file], [type=hidden]), select, textarea, button:not([hidden])';
+/** A page that has not come by then has failed, and says so itself. */
+const GIVE_UP_MS = 10_000;
+
+/**
+ * An address that ends in `#step-picture` leads to the first field of what has that id. The page is fetched after the
+ * address has changed, and its data after that: it is waited for.
+ */
+export function useFieldInAddress(): void {
+  // The same address once more is another location, and another wish to go there.
+  const location = useLocation();
+  useEffect(
+    () => (location.hash.startsWith('#step-') ? focusWhenMounted(location.hash.slice(1)) : undefined),
+    [location],
+  );
+}
+
+/** Now or as soon as it is there; returns how to call it off. */
+function focusWhenMounted(id: string): () => void {
+  const watch = new MutationObserver(() => focusIn(id) && watch.disconnect());
+  if (!focusIn(id)) watch.observe(document.body, { childList: true, subtree: true });
+  const patience = setTimeout(() => watch.disconnect(), GIVE_UP_MS);
+  return () => {
+    watch.disconnect();
+    clearTimeout(patience);
+  };
+}
+
+function focusIn(id: string): boolean {
+  const field = document.querySelector(`#${id}`)?.querySelector<HTMLElement>(FIELDS);
+  if (!field) return false;
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
+  return true;
 }

@@ -8,7 +8,7 @@ import { cachePictures } from '#features/offline/cache-pictures.ts';
 import { isUpcoming } from '#features/offline/persist-rules.ts';
 import { findAnswer } from '#features/offline/answer-store.ts';
 import { paymentQuery, paymentSettingsQuery, receiptQuery } from '#features/payments/payments.api.ts';
-import { todayInOslo } from '#lib/today.ts';
+import { todayInOslo } from '#lib/dates.ts';
 
 /** How many stays are made ready, the nearest first: the others are read again before they come. */
 const STAYS = 5;

@@ -1,5 +1,6 @@
+import { isEmailAddress } from '@hytte/domain/accounts/profile';
 import { useFormContext } from 'react-hook-form';
-import { useT } from '#lib/i18n.ts';
+import { useT, type T } from '#lib/i18n.ts';
 import { passwordRefusal } from '#lib/password-refusal.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 
@@ -38,3 +39,11 @@ export function NewPasswordFields({ label, min }: { label: string; min: number }
     </>
   );
 }
+
+export const emailRules = (t: T) => ({
+  required: t('email_required'),
+  validate: (email: string) => isEmailAddress(email) || t('email_invalid'),
+});
+
+/** A name of spaces is no name. */
+export const nameRules = (missing: string) => ({ validate: (name: string) => name.trim() !== '' || missing });

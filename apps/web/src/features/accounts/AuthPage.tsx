@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { usePageTitle } from '#lib/page-title.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePageTitle } from '#lib/navigation.ts';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
 type AuthPageProps = { title: string; intro?: ReactNode; footer?: ReactNode; children?: ReactNode };
@@ -20,6 +20,22 @@ export function AuthPage({ title, intro, footer, children }: AuthPageProps) {
         {children}
         {footer && <div className="grid gap-2 border-t border-line pt-5 text-ink-2">{footer}</div>}
       </div>
+    </div>
+  );
+}
+
+type OutcomeProps = { action: ReactNode; children: ReactNode };
+
+/** What an errand came to, in the place of its form. Takes the focus, because what had it is gone. */
+export function Outcome({ action, children }: OutcomeProps) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className="grid gap-6">
+      <div ref={text} tabIndex={-1} className="grid gap-2 outline-none">
+        {children}
+      </div>
+      {action}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { TextLink } from '#lib/TextLink.tsx';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
-import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
-import { AuthPage } from './AuthPage.tsx';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
-import { Outcome } from './Outcome.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { emailRules } from './AccountFields.tsx';
+import { AuthPage, Outcome } from './AuthPage.tsx';
+import { useRequestReset } from './accounts.api.ts';
 
 export default function ForgotPasswordScreen() {
   const t = useT();
@@ -34,5 +36,27 @@ export default function ForgotPasswordScreen() {
         <p className="text-ink-2">{t('reset_link_missing')}</p>
       </Outcome>
     </AuthPage>
+  );
+}
+
+/** Says the same whatever comes back, so that nobody learns from it which addresses have an account. */
+export function ForgotPasswordForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const t = useT();
+  const reset = useRequestReset();
+  const form = useForm({ defaultValues: { email: '' } });
+  const send = form.handleSubmit(({ email }) => reset.mutate(email, { onSettled: () => onAsked(email.trim()) }));
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <TextField
+        label={t('email')}
+        error={form.formState.errors.email?.message}
+        type="email"
+        autoComplete="username"
+        {...form.register('email', emailRules(t))}
+      />
+      <Button type="submit" fullWidth pending={reset.isPending}>
+        {t('send_reset_link')}
+      </Button>
+    </form>
   );
 }

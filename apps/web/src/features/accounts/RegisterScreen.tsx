@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { TextLink } from '#lib/TextLink.tsx';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
-import { TextLink } from '#lib/TextLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { CodeStep } from './registration/CodeStep.tsx';
 import { EmailStep } from './registration/EmailStep.tsx';
 import { PersonStep } from './registration/PersonStep.tsx';
-import type { Registration } from './registration/registration.ts';
-import { lastAddress } from './registration/sent-codes.ts';
-import { StepProgress } from './registration/StepProgress.tsx';
+import { type Registration, lastAddress } from './registration/registration.ts';
 
 type Step = 1 | 2 | 3;
 
@@ -70,5 +68,20 @@ function Steps() {
       {step === 2 && <CodeStep onVerified={() => goTo(3)} onBack={() => goTo(1)} />}
       {step === 3 && <PersonStep onBack={() => goTo(2)} onCodeRefused={askForCodeAgain} />}
     </FormProvider>
+  );
+}
+
+/** How far one has come: in words, and as a trail of as many pieces. */
+export function StepProgress({ step, steps }: { step: number; steps: number }) {
+  const t = useT();
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-semibold text-ink-2">{t('step_of', { step, steps })}</p>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {Array.from({ length: steps }, (_, at) => (
+          <span key={at} className={`h-1.5 flex-1 rounded-sm ${at < step ? 'bg-primary' : 'bg-line'}`} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,16 @@
-import { useT } from '#lib/i18n.ts';
-import { pathTo } from '#lib/paths.ts';
+import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
+import { FormProvider, useForm } from 'react-hook-form';
 import { TextLink } from '#lib/TextLink.tsx';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { isAboutNewPassword } from '#lib/password-refusal.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { emailRules, NewPasswordFields } from './AccountFields.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { SimpleRegisterForm } from './SimpleRegisterForm.tsx';
+import { useRegister } from './accounts.api.ts';
 
 export default function SimpleRegisterScreen() {
   const t = useT();
@@ -23,5 +31,45 @@ export default function SimpleRegisterScreen() {
     >
       <SimpleRegisterForm />
     </AuthPage>
+  );
+}
+
+export function SimpleRegisterForm() {
+  const t = useT();
+  const registration = useRegister();
+  const form = useForm({ defaultValues: { email: '', password: '', confirmation: '' } });
+  const { errors } = form.formState;
+
+  const send = form.handleSubmit(({ email, password }) =>
+    registration.mutate(
+      { email, password },
+      {
+        onError: (error) => {
+          if (isAboutNewPassword(error))
+            form.setError('password', { message: errorText(t, error) }, { shouldFocus: true });
+        },
+      },
+    ),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+        {registration.error && !isAboutNewPassword(registration.error) && (
+          <FormError>{errorText(t, registration.error)}</FormError>
+        )}
+        <TextField
+          label={t('email')}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="username"
+          {...form.register('email', emailRules(t))}
+        />
+        <NewPasswordFields label={t('password')} min={PASSWORD_MIN} />
+        <Button type="submit" fullWidth pending={registration.isPending}>
+          {t('register')}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

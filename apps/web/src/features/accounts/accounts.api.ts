@@ -1,10 +1,10 @@
 import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
-import { PROVIDERS } from '@hytte/domain/accounts/providers';
+import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { beginSession, forgetSession, replaceSession } from '#lib/session.ts';
-import { forgetSentCodes } from './registration/sent-codes.ts';
+import { forgetSentCodes } from './registration/registration.ts';
 
 type Credentials = RequestInput<Api['POST /api/auth/login']>['body'];
 type Registration = RequestInput<Api['POST /api/auth/complete-registration']>['body'];

@@ -1,5 +1,5 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { SIGN_IN_REFUSALS, type SignInRefusal } from '@hytte/domain/accounts/sign-in-refusals';
+import { SIGN_IN_REFUSALS, type SignInRefusal } from '@hytte/domain/accounts/sign-in';
 import type { T } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 

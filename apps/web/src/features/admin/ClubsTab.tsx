@@ -1,8 +1,8 @@
 import type { PlatformClub } from '@hytte/contract/admin';
 import { useState } from 'react';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
@@ -12,9 +12,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { clubsQuery, type Tier } from './admin.api.ts';
-import { EmptyList } from './NothingHere.tsx';
-import { PagedList } from './PagedList.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { EmptyList, PagedList, SearchBox } from './PagedList.tsx';
 import { TIER_TEXTS, TIERS_IN_ORDER } from './tier-texts.ts';
 
 export default function ClubsTab() {

@@ -1,21 +1,22 @@
 import type { PlatformDraw } from '@hytte/contract/admin';
 import type { ErrorCode } from '@hytte/contract/errors';
 import { useState } from 'react';
-import { formatMoment } from '#lib/dates.ts';
-import { useLanguages, useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
+import { formatMoment } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { drawsQuery } from './admin.api.ts';
-import { EmptyList } from './NothingHere.tsx';
-import { PagedList } from './PagedList.tsx';
-import { RunAllDraws } from './RunAllDraws.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { EmptyList, PagedList } from './PagedList.tsx';
+import { drawsQuery, useRunAllDraws } from './admin.api.ts';
 
 export default function DrawsTab() {
   const t = useT();
@@ -85,5 +86,30 @@ function Result({ draw }: { draw: PlatformDraw }) {
       {/* The history keeps the code of what went wrong; a text that is none says itself. */}
       {draw.error_message !== null && <span className="text-sm">{t(draw.error_message as ErrorCode)}</span>}
     </span>
+  );
+}
+
+export function RunAllDraws({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const running = useRunAllDraws();
+  const run = () =>
+    running.mutate(undefined, {
+      onSuccess: ({ clubs, allocated, queued }) => {
+        showToast.success(t('admin_run_all_done', { clubs, allocated, queued }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('admin_run_all_question')}
+      description={t('admin_run_all_text')}
+      cancelLabel={t('admin_wait_with_it')}
+      confirmLabel={t('admin_run_all_confirm')}
+      onConfirm={run}
+      tone="primary"
+      pending={running.isPending}
+      error={running.error && errorText(t, running.error)}
+    />
   );
 }

@@ -1,12 +1,16 @@
 import type { InvoiceRequest } from '@hytte/contract/subscriptions';
-import { formatOrgNumber } from '@hytte/domain/subscriptions/org-number';
+import { formatOrgNumber } from '@hytte/domain/subscriptions/company';
+import { vatOreOf } from '@hytte/domain/subscriptions/plans';
 import { useState } from 'react';
 import { formatMoment } from '#lib/dates.ts';
-import { formatOre } from '#lib/money.ts';
+import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatOre } from '#lib/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { ApproveRequest } from './ApproveRequest.tsx';
-import { DeclineRequest } from './DeclineRequest.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { TextArea } from '#ui/Field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useApproveInvoice, useDeclineInvoice } from './admin.api.ts';
 import { TIER_TEXTS } from './tier-texts.ts';
 
 export function RequestEntry({ request }: { request: InvoiceRequest }) {
@@ -44,5 +48,71 @@ export function RequestEntry({ request }: { request: InvoiceRequest }) {
       {errand === 'approve' && <ApproveRequest request={request} onClose={close} />}
       {errand === 'decline' && <DeclineRequest request={request} onClose={close} />}
     </li>
+  );
+}
+
+export function ApproveRequest({ request, onClose }: { request: InvoiceRequest; onClose: () => void }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const approving = useApproveInvoice();
+  const approve = () =>
+    approving.mutate(request.club_id, {
+      onSuccess: ({ invoice }) => {
+        showToast.success(t('admin_approve_done', { number: invoice.number }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('admin_approve_question', { club: request.club_name })}
+      description={t('admin_approve_text', {
+        net: formatOre(language, request.net_ore),
+        total: formatOre(language, request.net_ore + vatOreOf(request.net_ore)),
+        company: request.companyName,
+      })}
+      cancelLabel={t('admin_wait_with_it')}
+      confirmLabel={t('admin_approve')}
+      onConfirm={approve}
+      tone="primary"
+      pending={approving.isPending}
+      error={approving.error && errorText(t, approving.error)}
+    />
+  );
+}
+
+export function DeclineRequest({ request, onClose }: { request: InvoiceRequest; onClose: () => void }) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const declining = useDeclineInvoice();
+  const decline = () =>
+    declining.mutate(
+      { clubId: request.club_id, reason: reason.trim() || null },
+      {
+        onSuccess: () => {
+          showToast.success(t('admin_decline_done'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('admin_decline_question', { club: request.club_name })}
+      description={t('admin_decline_text')}
+      cancelLabel={t('admin_wait_with_it')}
+      confirmLabel={t('admin_decline')}
+      onConfirm={decline}
+      pending={declining.isPending}
+      error={declining.error && errorText(t, declining.error)}
+    >
+      <TextArea
+        label={t('admin_decline_reason')}
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
   );
 }

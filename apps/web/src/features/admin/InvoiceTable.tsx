@@ -1,14 +1,17 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '#lib/format-date.ts';
-import { formatOre } from '#lib/money.ts';
+import { formatDate, todayInOslo } from '#lib/dates.ts';
+import { download } from '#lib/download.tsx';
+import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { todayInOslo } from '#lib/today.ts';
+import { formatOre } from '#lib/money.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { DownloadEhf } from './DownloadEhf.tsx';
-import { MarkInvoicePaid } from './MarkInvoicePaid.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useFetchEhf, useMarkInvoicePaid } from './admin.api.ts';
 
 export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   const t = useT();
@@ -81,4 +84,53 @@ function State({ invoice: { paid_at, due_on } }: { invoice: Invoice }) {
   const t = useT();
   if (paid_at !== null) return <Pill tone="gran">{t('invoice_paid')}</Pill>;
   return due_on < todayInOslo() ? <Pill tone="barn">{t('invoice_overdue')}</Pill> : <Pill>{t('invoice_unpaid')}</Pill>;
+}
+
+export function DownloadEhf({ invoice: { id, number } }: { invoice: Invoice }) {
+  const t = useT();
+  const fetching = useFetchEhf();
+  const save = () =>
+    fetching.mutate(id, {
+      onSuccess: ({ file_name, xml }) => download(file_name, new Blob([xml], { type: 'application/xml' })),
+      onError: (error) => showToast.error(errorText(t, error)),
+    });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={t('admin_download_ehf_of', { number })}
+      pending={fetching.isPending}
+      onClick={save}
+    >
+      <Download aria-hidden="true" />
+      {t('admin_download_ehf')}
+    </Button>
+  );
+}
+
+export function MarkInvoicePaid({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const marking = useMarkInvoicePaid();
+  const { id, number, kid, total_ore } = invoice;
+  const mark = () =>
+    marking.mutate(id, {
+      onSuccess: () => {
+        showToast.success(t('admin_paid_done', { number }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('admin_paid_question', { number })}
+      description={t('admin_paid_text', { amount: formatOre(language, total_ore), kid })}
+      cancelLabel={t('admin_wait_with_it')}
+      confirmLabel={t('admin_mark_paid')}
+      onConfirm={mark}
+      tone="primary"
+      pending={marking.isPending}
+      error={marking.error && errorText(t, marking.error)}
+    />
+  );
 }

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useT } from '#lib/i18n.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/Card.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import type { PagedQuery } from './admin.api.ts';
 
 type PagedListProps<Row> = {
@@ -44,5 +47,37 @@ export function Loading() {
       <output className="sr-only">{t('loading')}</output>
       <Skeleton className="h-72" />
     </>
+  );
+}
+
+type SearchBoxProps = { label: string; hint: string; onSearch: (text: string) => void };
+
+const AFTER_LAST_KEY_MS = 300;
+
+/** Asks once somebody has stopped typing. */
+export function SearchBox({ label, hint, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), AFTER_LAST_KEY_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      type="search"
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+export function EmptyList({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState art={<Kartblad seed={title} sign="cairn" shape="band" />} title={title}>
+      <p>{text}</p>
+    </EmptyState>
   );
 }

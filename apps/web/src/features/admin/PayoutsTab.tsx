@@ -1,14 +1,23 @@
+import type { PlatformPayout } from '@hytte/contract/payouts';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { download } from '#lib/download.tsx';
+import { errorText } from '#lib/error-text.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { localeOf } from '#lib/locale.ts';
+import { formatOre } from '#lib/money.ts';
+import { usePageTitle } from '#lib/navigation.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Pill } from '#ui/Pill.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { type PayoutStatus, payoutsQuery } from './admin.api.ts';
-import { EmptyList } from './NothingHere.tsx';
-import { PagedList } from './PagedList.tsx';
-import { PaymentFile } from './PaymentFile.tsx';
-import { PayoutTable } from './PayoutTable.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { EmptyList, PagedList } from './PagedList.tsx';
+import { type PayoutStatus, payoutsQuery, useMakePaymentFile, useMarkPayoutSent } from './admin.api.ts';
 
 const STATUSES = ['ready', 'held', 'sent'] as const satisfies PayoutStatus[];
 
@@ -42,5 +51,119 @@ export default function PayoutsTab() {
         {(payouts) => <PayoutTable payouts={payouts} />}
       </PagedList>
     </TabPage>
+  );
+}
+
+export function PayoutTable({ payouts }: { payouts: PlatformPayout[] }) {
+  const t = useT();
+  const [asked, setAsked] = useState<PlatformPayout | null>(null);
+  return (
+    <Panel title={t('admin_tab_payouts')}>
+      <DataTable
+        label={t('admin_tab_payouts')}
+        widths="[--columns:minmax(0,1.4fr)_8rem_9rem_8rem_8rem_9rem]"
+        columns={[
+          { key: 'club', label: t('admin_club') },
+          { key: 'month', label: t('admin_payout_month') },
+          { key: 'account', label: t('admin_payout_account') },
+          { key: 'amount', label: t('admin_amount'), align: 'end' },
+          { key: 'state', label: t('admin_payout_state') },
+          { key: 'act', label: <span className="sr-only">{t('admin_mark_sent')}</span> },
+        ]}
+      >
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} onSent={setAsked} />
+        ))}
+      </DataTable>
+      {asked && <MarkPayoutSent payout={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+const TONES = { held: 'lys', ready: 'info', sent: 'gran' } as const;
+
+const monthOf = (language: string, day: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
+function PayoutRow({ payout, onSent }: { payout: PlatformPayout; onSent: (payout: PlatformPayout) => void }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <DataRow>
+      <DataCell cardLabel={t('admin_club')}>
+        <span className="font-semibold">{payout.club_name}</span>
+      </DataCell>
+      <DataCell cardLabel={t('admin_payout_month')}>{monthOf(language, payout.month)}</DataCell>
+      <DataCell cardLabel={t('admin_payout_account')}>
+        <span className="tabular-nums">{payout.account}</span>
+      </DataCell>
+      <DataCell cardLabel={t('admin_amount')} align="end">
+        <span className="font-semibold whitespace-nowrap">{formatOre(language, payout.amount_ore)}</span>
+      </DataCell>
+      <DataCell cardLabel={t('admin_payout_state')}>
+        <Pill tone={TONES[payout.status]}>{t(`admin_payout_${payout.status}`)}</Pill>
+      </DataCell>
+      <DataCell align="end">
+        {payout.status === 'ready' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('admin_mark_sent_of', { club: payout.club_name })}
+            onClick={() => onSent(payout)}
+          >
+            {t('admin_mark_sent')}
+          </Button>
+        )}
+      </DataCell>
+    </DataRow>
+  );
+}
+
+export function PaymentFile() {
+  const t = useT();
+  const { language } = useLanguages();
+  const making = useMakePaymentFile();
+  const make = () =>
+    making.mutate(undefined, {
+      onSuccess: ({ file_name, xml, count, total_ore }) => {
+        download(file_name, new Blob([xml], { type: 'application/xml' }));
+        showToast.success(t('admin_payout_file_done', { count, total: formatOre(language, total_ore) }));
+      },
+      onError: (error) => showToast.error(errorText(t, error)),
+    });
+  return (
+    <Button pending={making.isPending} onClick={make}>
+      <Download aria-hidden="true" />
+      {t('admin_payout_file')}
+    </Button>
+  );
+}
+
+export function MarkPayoutSent({ payout, onClose }: { payout: PlatformPayout; onClose: () => void }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const marking = useMarkPayoutSent();
+  const club = payout.club_name;
+  const mark = () =>
+    marking.mutate(payout.id, {
+      onSuccess: () => {
+        showToast.success(t('admin_sent_done', { club }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('admin_sent_question', { club, amount: formatOre(language, payout.amount_ore) })}
+      description={t('admin_sent_text')}
+      cancelLabel={t('admin_wait_with_it')}
+      confirmLabel={t('admin_mark_sent')}
+      onConfirm={mark}
+      tone="primary"
+      pending={marking.isPending}
+      error={marking.error && errorText(t, marking.error)}
+    />
   );
 }

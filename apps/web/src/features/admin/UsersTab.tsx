@@ -1,19 +1,20 @@
 import type { PlatformUser } from '@hytte/contract/admin';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '#lib/format-date.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatDate, formatMoment } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { usersQuery } from './admin.api.ts';
-import { EmptyList } from './NothingHere.tsx';
-import { PagedList } from './PagedList.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { UserSessions } from './SessionsOf.tsx';
-import { userName } from './user-name.ts';
+import { showToast } from '#ui/toast.tsx';
+import { EmptyList, PagedList, SearchBox } from './PagedList.tsx';
+import { usersQuery, userSessionsQuery, useRevokeSessions } from './admin.api.ts';
 
 export default function UsersTab() {
   const t = useT();
@@ -99,3 +100,59 @@ function UserRow({ user, onShow }: { user: PlatformUser } & Showing) {
     </DataRow>
   );
 }
+
+/** Where somebody is signed in, and the question whether they should be no longer. */
+export function UserSessions({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
+  const t = useT();
+  const revoking = useRevokeSessions();
+  const name = userName(user);
+  const revoke = () =>
+    revoking.mutate(user.id, {
+      onSuccess: () => {
+        showToast.success(t('admin_revoke_done', { name }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('admin_revoke_question', { name })}
+      description={t('admin_revoke_text', { name })}
+      cancelLabel={t('close')}
+      confirmLabel={t('admin_revoke')}
+      onConfirm={revoke}
+      pending={revoking.isPending}
+      error={revoking.error && errorText(t, revoking.error)}
+    >
+      <SessionList user={user} />
+    </ConfirmDialog>
+  );
+}
+
+function SessionList({ user }: { user: PlatformUser }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { data: sessions = [], error, refetch } = useQuery(userSessionsQuery(user.id));
+  if (error)
+    return <LoadFailed what={t('admin_failed_to_fetch_sessions')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <ul
+      aria-label={t('admin_sessions_of', { name: userName(user) })}
+      className="grid max-h-60 gap-2 overflow-y-auto rounded-md bg-sunken p-3 text-sm"
+    >
+      {sessions.map((session) => (
+        <li key={session.id} className="grid">
+          <span className="font-semibold">
+            {t('admin_session_seen', { moment: formatMoment(language, session.last_seen_at) })}
+          </span>
+          <span className="text-ink-2">
+            {t('admin_session_since', { moment: formatMoment(language, session.created_at) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const userName = ({ first_name, last_name, email }: PlatformUser): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email;

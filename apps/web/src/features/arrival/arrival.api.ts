@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { download } from '#lib/download.ts';
-import { availableOffline } from '#lib/kept-offline.ts';
+import { download } from '#lib/download.tsx';
+import { availableOffline } from '#lib/offline.ts';
 
 /** How to get in, as far as one may know it by now. Under the stay's key: what changes the stay makes it old. */
 export const arrivalQuery = (bookingId: string) =>

@@ -1,8 +1,25 @@
 import type { AuditEntry } from '@hytte/contract/audit';
+import { type AuditGroup, groupOf } from '@hytte/domain/audit/actions';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { useLanguages } from '#lib/i18n.ts';
+import {
+  Banknote,
+  CalendarDays,
+  ClipboardList,
+  Dices,
+  Gauge,
+  House,
+  Info,
+  type LucideIcon,
+  ShieldCheck,
+  SunSnow,
+  Users,
+  ArrowRight,
+} from 'lucide-react';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { localeOf } from '#lib/locale.ts';
 import { formatDay } from '#lib/stay-words.ts';
-import { AuditRow } from './AuditRow.tsx';
+import { actionText, actorText } from './action-text.ts';
+import { changeRows, type ChangeRow } from './change-text.ts';
 
 type AuditListProps = { entries: readonly AuditEntry[]; showsClub?: boolean };
 
@@ -24,6 +41,89 @@ export function AuditList({ entries, showsClub = false }: AuditListProps) {
           </ol>
         </section>
       ))}
+    </div>
+  );
+}
+
+// The same signs as on the tabs where these things are done.
+const ICONS: Record<AuditGroup, LucideIcon> = {
+  club: Info,
+  members: Users,
+  huts: House,
+  bookings: CalendarDays,
+  seasons: SunSnow,
+  lottery: Dices,
+  forms: ClipboardList,
+  payments: Banknote,
+  plan: Gauge,
+  platform: ShieldCheck,
+};
+
+const timeIn = (language: string, at: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Oslo' }).format(
+    new Date(at),
+  );
+
+export function AuditRow({ entry, showsClub }: { entry: AuditEntry; showsClub: boolean }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const Icon = ICONS[groupOf(entry.action)];
+  const rows = changeRows({ t, language }, entry);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-4 sm:px-5">
+      <span className="grid size-10 place-items-center rounded-full bg-sunken text-ink-2">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold break-words">{actionText(t, entry)}</p>
+        <p className="text-sm break-words text-ink-2">
+          <time dateTime={entry.at}>{timeIn(language, entry.at)}</time>
+          {' · '}
+          {actorText(t, entry)}
+          {showsClub && entry.club_name && ` · ${entry.club_name}`}
+        </p>
+        {rows.length > 0 && <Changes rows={rows} isChange={entry.before !== null && entry.after !== null} />}
+      </div>
+    </li>
+  );
+}
+
+/** Folded away: most want to know that something was done, some what it was. */
+export function Changes({ rows, isChange }: { rows: readonly ChangeRow[]; isChange: boolean }) {
+  const t = useT();
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-1 text-sm text-link underline underline-offset-4">
+        {t(isChange ? 'audit_changes' : 'audit_facts')}
+      </summary>
+      <dl className="grid gap-x-6 gap-y-3 pt-2 text-sm sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
+        {rows.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Row({ row: { label, before, after } }: { row: ChangeRow }) {
+  const t = useT();
+  const isChange = before !== null && before !== after;
+  return (
+    <div className="grid gap-y-0.5 sm:col-span-2 sm:grid-cols-subgrid">
+      <dt className="text-ink-2 first-letter:uppercase">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 break-words whitespace-pre-line">
+        {isChange ? (
+          <>
+            <span className="sr-only">{t('audit_before')}: </span>
+            <del className="min-w-0 text-ink-2">{before}</del>
+            <ArrowRight aria-hidden="true" className="size-4 shrink-0 self-center text-ink-2" />
+            <span className="sr-only">{t('audit_after')}: </span>
+            <ins className="min-w-0 font-semibold no-underline">{after}</ins>
+          </>
+        ) : (
+          after
+        )}
+      </dd>
     </div>
   );
 }

@@ -1,14 +1,18 @@
+import { type AuditGroup, AUDIT_GROUPS } from '@hytte/domain/audit/actions';
+import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { TypedDate } from '#lib/TypedDate.tsx';
+import { useT } from '#lib/i18n.ts';
+import { useSearchParams } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { Select } from '#ui/Select.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import type { AuditFilter, AuditQuery } from './audit.api.ts';
-import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
-import { useAuditFilter } from './use-audit-filter.ts';
+import type { AuditFilter, AuditQuery } from './audit.api.ts';
 
 type AuditLogProps = {
   /** Whose record: `clubAuditQuery` of a club, or `platformAuditQuery`. */
@@ -68,4 +72,80 @@ function NoEntries({ isNarrowed }: { isNarrowed: boolean }) {
       <p>{t(isNarrowed ? 'audit_none_found_text' : 'audit_empty_text')}</p>
     </EmptyState>
   );
+}
+
+type AuditFiltersProps = {
+  filter: AuditFilter;
+  onChange: (change: Pick<AuditFilter, 'group' | 'from' | 'to'>) => void;
+};
+
+export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const t = useT();
+  return (
+    <search aria-label={t('filter')} className="grid grid-cols-2 gap-4 max-sm:gap-3 md:grid-cols-3">
+      <div className="max-md:col-span-2">
+        <Field label={t('audit_kind')}>
+          {(control) => (
+            <Select<AuditGroup | ''>
+              {...control}
+              label={t('audit_kind')}
+              value={filter.group ?? ''}
+              options={[
+                { value: '', label: t('audit_all_kinds') },
+                ...GROUPS.map((group) => ({ value: group, label: t(`audit_group_${group}`) })),
+              ]}
+              onChange={(group) => onChange({ group: group === '' ? undefined : group })}
+            />
+          )}
+        </Field>
+      </div>
+      <TypedDate
+        label={t('filter_from')}
+        value={filter.from ?? null}
+        onChange={(from) => onChange({ from })}
+        onEmpty={() => onChange({ from: undefined })}
+      />
+      <TypedDate
+        label={t('filter_to')}
+        value={filter.to ?? null}
+        onChange={(to) => onChange({ to })}
+        onEmpty={() => onChange({ to: undefined })}
+      />
+    </search>
+  );
+}
+
+export const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]; // keys of an object are strings to the compiler
+
+const NAMES = ['group', 'from', 'to'] as const;
+
+function readFilter(search: URLSearchParams): AuditFilter {
+  const group = GROUPS.find((one) => one === search.get('group'));
+  const [from, to] = [search.get('from'), search.get('to')];
+  return {
+    ...(group && { group }),
+    ...(from && isLocalDate(from) && { from }),
+    ...(to && isLocalDate(to) && { to }),
+  };
+}
+
+/** The filter in the address: it can be sent to somebody, and Back goes to the one before. */
+export function useAuditFilter() {
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  return {
+    filter,
+    isNarrowed: Object.keys(filter).length > 0,
+    /** Undefined takes a part away. What else stands in the address is left alone. */
+    change: (changed: Pick<AuditFilter, 'group' | 'from' | 'to'>) => {
+      const wanted = { ...filter, ...changed };
+      const next = new URLSearchParams(search);
+      for (const name of NAMES) {
+        const value = wanted[name];
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setSearch(next);
+    },
+  };
 }

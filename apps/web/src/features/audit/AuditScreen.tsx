@@ -1,6 +1,6 @@
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/navigation.ts';
 import { TabPage } from '#ui/TabPage.tsx';
 import { clubAuditQuery } from './audit.api.ts';
 import { AuditLog } from './AuditLog.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aField, aTemplate } from '#testing/booking-info.ts';
+import { aField, aTemplate } from '#testing/bookings.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHutInList } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';

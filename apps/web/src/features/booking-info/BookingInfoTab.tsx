@@ -5,18 +5,17 @@ import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { templatesQuery } from './booking-info.api.ts';
 import { EMPTY_TEMPLATE, fieldsOf } from './editor/template-fields.ts';
 import type { Draft } from './editor/TemplateDialog.tsx';
-import { usualTemplate } from './editor/usual-questions.ts';
+import { usualTemplate, UseUsualQuestions } from './UseUsualQuestions.tsx';
 import { TemplateTable } from './TemplateTable.tsx';
-import { UseUsualQuestions } from './UseUsualQuestions.tsx';
 
 const TemplateDialog = lazy(async () => ({ default: (await import('./editor/TemplateDialog.tsx')).TemplateDialog }));
 

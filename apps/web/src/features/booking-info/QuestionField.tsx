@@ -2,10 +2,8 @@ import { type Question, ANSWER_MAX_LENGTH } from '@hytte/domain/booking-info/ans
 import type { FieldType } from '@hytte/domain/booking-info/template';
 import type { ComponentProps, Ref } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { Field } from '#ui/Field.tsx';
+import { Field, TextArea, TextField } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
 
 type QuestionFieldProps = {
   question: Question;

@@ -1,10 +1,11 @@
 import type { Template } from '@hytte/contract/booking-info';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
-import { formatTypedDate } from '#ui/typed-date.ts';
-import { DeleteTemplate } from './DeleteTemplate.tsx';
+import { formatTypedDate } from '#ui/DateField.tsx';
+import { useDeleteTemplate } from './booking-info.api.ts';
 
 type TemplateTableProps = {
   clubId: string;
@@ -74,4 +75,19 @@ function Row({ clubId, template, onEdit }: { clubId: string; template: Template;
 function appliesTo(t: T, { applies_to_all_huts, huts }: Template): string {
   if (applies_to_all_huts) return t('template_all_huts');
   return huts.length === 0 ? t('template_no_huts') : huts.map(({ hut_name }) => hut_name).join(', ');
+}
+
+export function DeleteTemplate({ clubId, template }: { clubId: string; template: Template }) {
+  const t = useT();
+  return (
+    <DeleteAfterAsking
+      name={template.name}
+      deletion={useDeleteTemplate(clubId, template)}
+      title={t('delete_template_question', { template: template.name })}
+      description={t('delete_template_text')}
+      keepLabel={t('keep_template')}
+      deleteLabel={t('delete_template')}
+      failed={t('failed_to_delete_template')}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import type { Question } from '@hytte/domain/booking-info/answers';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
-import { availableOffline } from '#lib/kept-offline.ts';
+import { availableOffline } from '#lib/offline.ts';
 import { showToast } from '#ui/toast.tsx';
 
 export type TemplateInput = RequestInput<Api['POST /api/clubs/{clubId}/booking-info-templates']>['body'];

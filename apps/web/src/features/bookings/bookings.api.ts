@@ -1,11 +1,13 @@
 import type { Api } from '@hytte/contract/api';
 import type { Booking, OwnBooking } from '@hytte/contract/bookings';
 import type { RequestInput } from '@hytte/contract/endpoint';
-import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { hasBegun } from '@hytte/domain/bookings/booking-policy';
+import { type SlotRun, slotsOf, type Stay } from '@hytte/domain/bookings/stay';
+import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { availableOffline } from '#lib/kept-offline.ts';
-import { slotsIn } from './details/booking-stay.ts';
+import type { T } from '#lib/i18n.ts';
+import { availableOffline } from '#lib/offline.ts';
 
 export type StayRequest = RequestInput<Api['POST /api/bookings']>['body'];
 
@@ -125,3 +127,30 @@ export function useMoveBooking({ id, club_id, version }: Pick<OwnBooking, 'id' |
     onSettled: () => void invalidateBookings(queryClient, club_id),
   });
 }
+
+/** The dates of a booking, as they travel. */
+export type Dates = Pick<OwnBooking, 'start_date' | 'start_half_day' | 'end_date' | 'end_half_day'>;
+
+export const stayIn = (dates: Dates): Stay => ({
+  startDate: dates.start_date,
+  startHalf: dates.start_half_day,
+  endDate: dates.end_date,
+  endHalf: dates.end_half_day,
+});
+
+export const datesOf = (stay: Stay): Dates => ({
+  start_date: stay.startDate,
+  start_half_day: stay.startHalf,
+  end_date: stay.endDate,
+  end_half_day: stay.endHalf,
+});
+
+export const slotsIn = (dates: Dates): SlotRun => slotsOf(stayIn(dates));
+
+export const hasBegunByNow = (dates: Dates): boolean => hasBegun(slotsIn(dates), osloTime(new Date()));
+
+/** As people are spoken of. An account may be gone while the stay is kept. */
+export const guestName = (
+  t: T,
+  { first_name, last_name, email }: Pick<Booking, 'first_name' | 'last_name' | 'email'>,
+) => [first_name, last_name].filter(Boolean).join(' ') || email || t('guest_without_account');

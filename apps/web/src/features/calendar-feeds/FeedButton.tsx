@@ -2,6 +2,17 @@ import { CalendarSync } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
+import { FeedPanel } from './FeedPanel.tsx';
+
+/** One's own stays, of all clubs. */
+export function OwnFeed() {
+  const t = useT();
+  return (
+    <FeedButton text={t('feed_own_text')}>
+      <FeedPanel subject={{ kind: 'own' }} />
+    </FeedButton>
+  );
+}
 
 const FeedDialog = lazy(async () => ({ default: (await import('./FeedDialog.tsx')).FeedDialog }));
 

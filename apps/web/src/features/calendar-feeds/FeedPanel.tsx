@@ -1,12 +1,18 @@
+import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { type FeedSubject, feedOf, feedsQuery, useNewFeed } from './calendar-feeds.api.ts';
-import { FeedAddress } from './FeedAddress.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { type FeedSubject, feedOf, feedsQuery, useNewFeed, useStopFeed } from './calendar-feeds.api.ts';
 
 /** The address of one calendar, or the way to get it. */
 export function FeedPanel({ subject }: { subject: FeedSubject }) {
@@ -34,6 +40,85 @@ function NoFeed({ subject }: { subject: FeedSubject }) {
         {t('feed_make')}
       </Button>
       {making.error && <FormError>{errorText(t, making.error)}</FormError>}
+    </div>
+  );
+}
+
+/** By this name for the way there, phones and computers open their calendar. */
+const asWebcal = (address: string): string => address.replace(/^https?:/, 'webcal:');
+
+export function FeedAddress({ feed, subject }: { feed: CalendarFeed; subject: FeedSubject }) {
+  const t = useT();
+  const { address } = feed;
+  return (
+    <>
+      <TextField
+        label={t('feed_address')}
+        hint={t('feed_address_hint')}
+        value={address}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <a href={asWebcal(address)} className={buttonClass({ size: 'sm' })}>
+          <CalendarPlus aria-hidden="true" />
+          {t('feed_webcal')}
+        </a>
+        <CopyButton text={address} copiedLabel={t('copied')} onFail={() => showToast.error(t('copy_failed'))}>
+          {t('feed_copy')}
+        </CopyButton>
+      </div>
+      <p className="text-sm text-ink-2">{t('feed_secret')}</p>
+      <FeedChanges feed={feed} subject={subject} />
+    </>
+  );
+}
+
+type Question = 'renew' | 'stop';
+
+/** Both make the address useless to whoever has it, so both are asked about. */
+export function FeedChanges({ feed, subject }: { feed: CalendarFeed; subject: FeedSubject }) {
+  const t = useT();
+  const renewal = useNewFeed(subject);
+  const stop = useStopFeed(feed.id);
+  const [asking, setAsking] = useState<Question | null>(null);
+  const done = (text: string) => () => {
+    setAsking(null);
+    showToast.success(text);
+  };
+  return (
+    <div className="-ms-4 flex flex-wrap gap-x-3">
+      <Button variant="quiet" size="sm" onClick={() => setAsking('renew')}>
+        {t('feed_renew')}
+      </Button>
+      <Button variant="dangerQuiet" size="sm" onClick={() => setAsking('stop')}>
+        {t('feed_stop')}
+      </Button>
+      {asking === 'renew' && (
+        <ConfirmDialog
+          onClose={() => setAsking(null)}
+          title={t('feed_renew_question')}
+          description={t('feed_renew_text')}
+          cancelLabel={t('feed_keep')}
+          confirmLabel={t('feed_renew')}
+          onConfirm={() => renewal.mutate(undefined, { onSuccess: done(t('feed_renewed')) })}
+          pending={renewal.isPending}
+          error={renewal.error && errorText(t, renewal.error)}
+        />
+      )}
+      {asking === 'stop' && (
+        <ConfirmDialog
+          onClose={() => setAsking(null)}
+          title={t('feed_stop_question')}
+          description={t('feed_stop_text')}
+          cancelLabel={t('feed_keep')}
+          confirmLabel={t('feed_stop')}
+          onConfirm={() => stop.mutate(undefined, { onSuccess: done(t('feed_stopped')) })}
+          pending={stop.isPending}
+          error={stop.error && errorText(t, stop.error)}
+        />
+      )}
     </div>
   );
 }

@@ -1,12 +1,40 @@
-import { nextStep } from '@hytte/domain/checklist/checklist';
+import { type ChecklistLine, nextStep } from '@hytte/domain/checklist/checklist';
+import { useId } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
+import { ChecklistLines, type Suggestions, stepPath } from './ChecklistLines.tsx';
 import { useDismissChecklist } from './checklist.api.ts';
-import type { ChecklistProps } from './ChecklistCard.tsx';
-import { ChecklistLines } from './ChecklistLines.tsx';
-import { Progress } from './Progress.tsx';
-import { stepPath } from './step-address.ts';
+
+export type ChecklistProps = { clubId: string; lines: readonly ChecklistLine[]; suggestions: Suggestions };
+
+/** The whole list, where a new club begins. */
+export function ChecklistCard({ clubId, lines, suggestions }: ChecklistProps) {
+  const t = useT();
+  const id = useId();
+  const putAway = useDismissChecklist(clubId);
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-5 pb-2 shadow-sm sm:px-6"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-64 gap-1">
+          <h2 id={id} className="text-xl font-bold">
+            {t('checklist')}
+          </h2>
+          <p className="text-ink-2">{t('checklist_intro')}</p>
+        </div>
+        <Button variant="quiet" size="sm" pending={putAway.isPending} onClick={() => putAway.mutate(true)}>
+          {t('checklist_dismiss')}
+        </Button>
+      </header>
+      <Progress lines={lines} />
+      <ChecklistLines clubId={clubId} lines={lines} suggestions={suggestions} />
+    </section>
+  );
+}
 
 /** The same above a page on which a step is taken: how far, what is next, and the rest folded away. */
 export function ChecklistStrip({ clubId, lines, suggestions }: ChecklistProps) {
@@ -33,5 +61,42 @@ export function ChecklistStrip({ clubId, lines, suggestions }: ChecklistProps) {
         </Button>
       </details>
     </section>
+  );
+}
+
+/** In place of the list, for whoever has just put it away: also the others lost it. */
+export function ChecklistDismissed({ clubId }: { clubId: string }) {
+  const t = useT();
+  const takeOut = useDismissChecklist(clubId);
+  return (
+    <Banner
+      tone="neutral"
+      action={
+        <Button variant="secondary" size="sm" pending={takeOut.isPending} onClick={() => takeOut.mutate(false)}>
+          {t('checklist_restore')}
+        </Button>
+      }
+    >
+      <output>{t('checklist_dismissed')}</output>
+    </Banner>
+  );
+}
+
+/** How many are in place, in words and as a row of windows. Said aloud when it changes. */
+export function Progress({ lines }: { lines: readonly ChecklistLine[] }) {
+  const t = useT();
+  const done = lines.filter((line) => line.done).length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <output className="text-sm font-semibold">{t('checklist_progress', { done, count: lines.length })}</output>
+      <span aria-hidden="true" className="flex gap-1">
+        {lines.map((line, at) => (
+          <span
+            key={line.step}
+            className={`h-2 w-6 rounded-full border ${at < done ? 'border-lys-edge bg-lys' : 'border-line-strong'}`}
+          />
+        ))}
+      </span>
+    </div>
   );
 }

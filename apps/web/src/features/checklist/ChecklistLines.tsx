@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
+import { type PathName, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { stepPath } from './step-address.ts';
 
 /** A button that takes a step at once; none where there is nothing sensible to suggest. */
 export type Suggestions = Partial<Record<Step, ComponentType<{ clubId: string }>>>;
@@ -63,3 +63,19 @@ function Tick({ done }: { done: boolean }) {
     </span>
   );
 }
+
+type ManagePath = Extract<PathName, `manage${string}`>;
+
+const STEP_PAGES = {
+  picture: 'manageInfo',
+  hut: 'manageNewHut',
+  seasons: 'manageSeasons',
+  draws: 'manageDrawings',
+  invite: 'manageMembers',
+  questions: 'manageBookingInfo',
+  payment: 'managePayments',
+} as const satisfies Record<Step, ManagePath>;
+
+/** The field where a step is taken: the page finds it by its id, `step-hut` (app/manage/field-in-address.ts). */
+export const stepPath = (step: Step, clubId: string): string =>
+  `${pathTo(STEP_PAGES[step], { club_id: clubId })}#step-${step}`;

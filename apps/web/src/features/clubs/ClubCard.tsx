@@ -2,16 +2,19 @@ import type { Membership } from '@hytte/contract/clubs';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { useSession } from '#lib/session.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { MenuButton, type MenuContentProps } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { ClubBanner } from './ClubBanner.tsx';
-import { managesClub } from './clubs.api.ts';
-import { LeaveClub } from './LeaveClub.tsx';
+import { managesClub, useLeaveClub } from './clubs.api.ts';
 
 const ROLE_PILL = {
   owner: { tone: 'lys', text: 'role_owner' },
@@ -81,5 +84,32 @@ function MoreAboutClub({ club }: { club: Membership }) {
       </MenuButton>
       {leaving && <LeaveClub club={club} onClose={() => setLeaving(false)} />}
     </>
+  );
+}
+
+export function LeaveClub({ club, onClose }: { club: Membership; onClose: () => void }) {
+  const t = useT();
+  const session = useSession();
+  const leaving = useLeaveClub(club.club_id);
+  const leave = () => {
+    if (session.status !== 'user') return;
+    leaving.mutate(session.user.id, {
+      onSuccess: () => {
+        showToast.success(t('club_left', { club: club.club_name }));
+        onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('leave_club_question', { club: club.club_name })}
+      description={t('leave_club_text')}
+      cancelLabel={t('stay_in_club')}
+      confirmLabel={t('leave_club')}
+      onConfirm={leave}
+      pending={leaving.isPending}
+      error={leaving.error && errorText(t, leaving.error)}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCreateClub } from './clubs.api.ts';
 

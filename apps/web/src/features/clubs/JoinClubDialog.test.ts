@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatJoinCode } from './join-code-input.ts';
+import { formatJoinCode } from './JoinClubDialog.tsx';
 
 test.each([
   ['', ''],

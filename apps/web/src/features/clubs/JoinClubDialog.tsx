@@ -1,4 +1,4 @@
-import { readJoinCode } from '@hytte/domain/members/join-code';
+import { readJoinCode, JOIN_CODE_LENGTH, showJoinCode } from '@hytte/domain/members/join-code';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
@@ -8,11 +8,10 @@ import { useNavigate } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useJoinClub } from './clubs.api.ts';
-import { formatJoinCode } from './join-code-input.ts';
 
 type JoinClubDialogProps = { givenCode: string; onClose: () => void };
 
@@ -76,3 +75,12 @@ function codeRefusal(t: T, typed: string): string | true {
 
 const joinErrorText = (t: T, error: Error): string =>
   error instanceof ApiError && error.code === 'already_member' ? t('you_are_member_already') : errorText(t, error);
+
+/** What is being typed, as a code is written: capitals, and the dash by itself. */
+export function formatJoinCode(typed: string): string {
+  const letters = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .slice(0, JOIN_CODE_LENGTH);
+  return letters.length > JOIN_CODE_LENGTH / 2 ? showJoinCode(letters) : letters;
+}

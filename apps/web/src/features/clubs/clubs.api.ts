@@ -5,7 +5,7 @@ import type { ClubRole } from '@hytte/domain/members/roles';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
-import { availableOffline } from '#lib/kept-offline.ts';
+import { availableOffline } from '#lib/offline.ts';
 import { useStored } from '#lib/stored-value.ts';
 import { upload, type UploadOptions } from '#lib/upload.ts';
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
-import { useParams } from '#lib/navigation.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { useParams, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { RunEntry } from './RunEntry.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { drawsQuery } from './draws.api.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '@hytte/contract/api';
-import type { RequestInput } from '@hytte/contract/endpoint';
+import type { RequestInput, Answer } from '@hytte/contract/endpoint';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateBookings } from '#features/bookings/bookings.api.ts';
 import { call } from '#lib/api-client.ts';
@@ -117,3 +117,6 @@ export function useRunDraw(clubId: string) {
     onSettled: () => void invalidateAfterDraw(queryClient, clubId),
   });
 }
+
+/** A draw as it was published, and what the server knows of the reader's part in it. */
+export type Proof = Answer<Api['GET /api/clubs/{clubId}/draws/{runId}']>;

@@ -1,6 +1,5 @@
-import { aRun } from '@hytte/domain/testing/a-run';
-import { drawSettingsTexts } from '@hytte/contract/texts/lottery';
-import { drawsTexts } from '@hytte/contract/texts/draws';
+import { aRun } from '@hytte/domain/testing/a-small-club';
+import { drawSettingsTexts, drawsTexts } from '@hytte/contract/texts/draws';
 import { expect, test } from 'vitest';
 import type { T } from '#lib/i18n.ts';
 import { reasonText, verdictOf, verdictText } from './verdict-words.ts';

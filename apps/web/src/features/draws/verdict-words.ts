@@ -1,5 +1,5 @@
 import type { DrawVerdict } from '@hytte/contract/bookings';
-import type { Outcome } from '@hytte/domain/lottery/outcome';
+import type { Outcome } from '@hytte/domain/draws/draw';
 import type { T } from '#lib/i18n.ts';
 
 export type Verdict = Omit<DrawVerdict, 'run_id'>;

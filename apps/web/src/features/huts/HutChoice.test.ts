@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aHutInList } from '#testing/huts.ts';
-import { cutDescription, findHuts } from './find-huts.ts';
+import { cutDescription, findHuts } from './HutChoice.tsx';
 
 const trollbu = aHutInList({ name: 'Trollbu', location: 'Lom', description: 'Laftet hytte ved vannet.' });
 const fjellro = aHutInList({ name: 'Fjellro', location: null, description: null });

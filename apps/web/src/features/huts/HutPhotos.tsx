@@ -1,8 +1,7 @@
 import type { Hut, HutImage } from '@hytte/contract/huts';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { NoPhoto } from '#ui/NoPhoto.tsx';
-import { PictureImg } from '#ui/PictureImg.tsx';
+import { NoPhoto, PictureImg } from '#ui/PictureImg.tsx';
 
 const Lightbox = lazy(async () => ({ default: (await import('#ui/Lightbox.tsx')).Lightbox }));
 

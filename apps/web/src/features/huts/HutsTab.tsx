@@ -1,18 +1,17 @@
 import type { HutInList } from '@hytte/contract/huts';
-import { limitsOf } from '@hytte/domain/subscriptions/plan-limits';
+import { limitsOf } from '@hytte/domain/subscriptions/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { useT } from '#lib/i18n.ts';
-import { Link } from '#lib/navigation.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { pathTo } from '#lib/paths.ts';
+import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
 import { RoomOnPlan } from '#lib/RoomOnPlan.tsx';
+import { useT } from '#lib/i18n.ts';
+import { Link, usePageTitle } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { DeleteHut } from './DeleteHut.tsx';
 import { HutList } from './HutList.tsx';
-import { clubHutsQuery } from './huts.api.ts';
+import { clubHutsQuery, useDeleteHut } from './huts.api.ts';
 
 export default function HutsTab({ club }: ManagedClub) {
   const t = useT();
@@ -62,5 +61,19 @@ function HutActions({ hut }: { hut: HutInList }) {
       </Link>
       <DeleteHut hut={hut} />
     </>
+  );
+}
+
+export function DeleteHut({ hut }: { hut: Pick<HutInList, 'id' | 'club_id' | 'name'> }) {
+  const t = useT();
+  return (
+    <DeleteAfterAsking
+      name={hut.name}
+      deletion={useDeleteHut(hut)}
+      title={t('delete_hut_question', { hut: hut.name })}
+      description={t('delete_hut_text')}
+      keepLabel={t('keep_hut')}
+      deleteLabel={t('delete_hut')}
+    />
   );
 }

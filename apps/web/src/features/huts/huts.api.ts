@@ -4,7 +4,7 @@ import type { Hut, HutImage } from '@hytte/contract/huts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
-import { availableOffline } from '#lib/kept-offline.ts';
+import { availableOffline } from '#lib/offline.ts';
 import { type UploadOptions, upload } from '#lib/upload.ts';
 import { showToast } from '#ui/toast.tsx';
 

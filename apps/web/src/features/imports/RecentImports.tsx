@@ -1,14 +1,16 @@
 import type { MemberImport } from '@hytte/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '#lib/dates.ts';
-import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatMoment } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { importsQuery } from './imports.api.ts';
-import { UndoImport } from './UndoImport.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { importsQuery, useUndoImport } from './imports.api.ts';
 
 /** The lists of the last weeks, each of which can be undone. Nothing at all where there are none. */
 export function RecentImports({ clubId }: { clubId: string }) {
@@ -59,5 +61,32 @@ function ImportStatus({ one }: { one: MemberImport }) {
         </p>
       )}
     </div>
+  );
+}
+
+type UndoImportProps = { clubId: string; undoing: MemberImport; onClose: () => void };
+
+export function UndoImport({ clubId, undoing, onClose }: UndoImportProps) {
+  const t = useT();
+  const undo = useUndoImport(clubId);
+  const { unanswered: count, sent_at: sentAt } = undoing;
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('undo_import_question')}
+      description={t(sentAt === null ? 'undo_import_waiting' : 'undo_import_sent', { count })}
+      cancelLabel={t('keep_import')}
+      confirmLabel={t('undo_import')}
+      onConfirm={() =>
+        undo.mutate(undoing.id, {
+          onSuccess: ({ withdrawn }) => {
+            showToast.success(t('import_undone_toast', { count: withdrawn }));
+            onClose();
+          },
+        })
+      }
+      pending={undo.isPending}
+      error={undo.error && errorText(t, undo.error)}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import type { CheckedRow } from '@hytte/domain/imports/check-rows';
-import { useT } from '#lib/i18n.ts';
+import type { CheckedRow, RowFault } from '@hytte/domain/imports/check-rows';
+import { useT, type T } from '#lib/i18n.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { faultText } from './fault-text.ts';
 
 // Enough to see that it is right; ten thousand rows are judged by their counts and their faults.
 const MAX_ROWS_SHOWN = 200;
@@ -58,3 +57,9 @@ export function RowTable({ rows }: { rows: readonly CheckedRow[] }) {
     </div>
   );
 }
+
+/** What is wrong with a row; of a repeated one, with which line it clashes where that is known. */
+export const faultText = (t: T, fault: RowFault, sameAs: number | null = null): string => {
+  if (fault !== 'repeated') return t(`import_fault_${fault}`);
+  return sameAs === null ? t('import_fault_repeated_any') : t('import_fault_repeated', { line: sameAs });
+};

@@ -3,14 +3,13 @@ import { useEffect } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { Link, useSearchParams } from '#lib/navigation.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { Link, useSearchParams, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import { pendingInvitation } from '#lib/pending-invitation.ts';
+import { pendingInvitation } from '#lib/session.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { Invitation } from './Invitation.tsx';
 import { invitationQuery } from './invitations.api.ts';
 

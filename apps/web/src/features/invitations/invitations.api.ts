@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { enterClub } from '#features/clubs/clubs.api.ts';
 import { call } from '#lib/api-client.ts';
-import { pendingInvitation } from '#lib/pending-invitation.ts';
+import { pendingInvitation } from '#lib/session.ts';
 
 export const invitationQuery = (token: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { type DemoPicture, demoPicture } from './demo-pictures.ts';
+import sizes from './pictures/sizes.json' with { type: 'json' };
 
 /** The product itself, as it looks in the demo club: made by `pnpm pictures`. */
 export function DemoPictures() {
@@ -44,4 +44,14 @@ function Shot({ of, caption, alt, className }: ShotProps) {
       <figcaption className="text-ink-2">{t(caption)}</figcaption>
     </figure>
   );
+}
+
+const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
+
+export type DemoPicture = keyof typeof sizes;
+
+/** Photographed in both languages, by day and by night. A language without pictures of its own is shown the Norwegian. */
+export function demoPicture(of: DemoPicture, language: string, time: 'day' | 'night') {
+  const src = files[`./pictures/${of}-${language}-${time}.webp`] ?? files[`./pictures/${of}-no-${time}.webp`];
+  return { src, ...sizes[of] };
 }

@@ -6,7 +6,7 @@ import { type T, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useInvite } from './members.api.ts';
 

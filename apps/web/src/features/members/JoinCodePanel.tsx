@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useNewJoinCode } from './members.api.ts';
 

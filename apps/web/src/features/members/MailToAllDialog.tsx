@@ -4,15 +4,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { dropMailDraft, keepMailDraft, type MailDraft, mailDraftFor } from '#lib/mail-drafts.ts';
+import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useMailToAll } from './members.api.ts';
-import { MailPreview } from './mail/MailPreview.tsx';
+import { useMailToAll, nameOf } from './members.api.ts';
 
 type MailToAllDialogProps = { club: Club; recipients: number; onClose: () => void };
 
@@ -103,5 +102,33 @@ export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogPr
         />
       )}
     </Dialog>
+  );
+}
+
+/** As the letter itself has them: each line that is not empty. */
+const paragraphsOf = (message: string): string[] =>
+  message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The letter as it will be read: subject with the club's name, each line a paragraph, who wrote it. */
+export function MailPreview({ club, draft }: { club: Club; draft: MailDraft }) {
+  const t = useT();
+  const session = useSession();
+  const name = session.status === 'user' ? nameOf(session.user) : '';
+  return (
+    <section aria-label={t('email_all_preview')} className="grid gap-1.5">
+      <p className="text-sm font-semibold">{t('email_all_preview')}</p>
+      <div className="grid min-h-60 content-start gap-4 rounded-md border border-line bg-sunken p-5 break-words">
+        <p className="border-b border-line pb-3 font-bold">
+          {club.name}: {draft.title.trim() || '…'}
+        </p>
+        <p className="whitespace-pre-line">{paragraphsOf(draft.message).join('\n\n') || '…'}</p>
+        <p className="border-t border-line pt-3 text-sm text-ink-2">
+          {t('email_all_signature', { name, club: club.name })}
+        </p>
+      </div>
+    </section>
   );
 }

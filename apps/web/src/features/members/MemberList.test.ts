@@ -1,6 +1,6 @@
 import type { ClubMember } from '@hytte/contract/members';
 import { expect, test } from 'vitest';
-import { findMembers } from './find-members.ts';
+import { findMembers } from './MemberList.tsx';
 
 const member = (id: string, first_name: string, last_name: string, phone_number: string | null): ClubMember => ({
   id,

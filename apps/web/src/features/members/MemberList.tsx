@@ -1,15 +1,17 @@
+import type { Club } from '@hytte/contract/clubs';
 import type { ClubMember } from '@hytte/contract/members';
+import type { CsvCell } from '@hytte/domain/shared/csv';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { DownloadList } from '#lib/download.tsx';
-import { useT } from '#lib/i18n.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT, type T } from '#lib/i18n.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { findMembers } from './find-members.ts';
-import { memberRows } from './member-rows.ts';
-import { HandOver } from './HandOver.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { MemberTable } from './MemberTable.tsx';
-import { RemoveMember } from './RemoveMember.tsx';
+import { nameOf, useRemoveMember, useHandOver } from './members.api.ts';
 
 type Errand = { kind: 'remove' | 'hand-over'; member: ClubMember };
 
@@ -49,5 +51,87 @@ export function MemberList({ club, role, members }: ManagedClub & { members: Clu
       {errand?.kind === 'remove' && <RemoveMember clubId={club.id} member={errand.member} onClose={close} />}
       {errand?.kind === 'hand-over' && <HandOver club={club} member={errand.member} onClose={close} />}
     </Panel>
+  );
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** Every word of the search is somewhere in the name, the address or the telephone number. */
+export function findMembers(members: readonly ClubMember[], search: string): readonly ClubMember[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return members;
+  const phone = digitsOf(search);
+  return members.filter((member) => {
+    const text = `${nameOf(member)} ${member.email}`.toLowerCase();
+    // A number is often written with other spaces than it was given with.
+    const hasPhone = phone.length >= 3 && digitsOf(member.phone_number ?? '').includes(phone);
+    return hasPhone || words.every((word) => text.includes(word));
+  });
+}
+
+/** The members as a spreadsheet, points and all. */
+export const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] => [
+  [t('first_name'), t('last_name'), t('email'), t('member_phone'), t('member_role'), t('member_points')],
+  ...members.map((member): CsvCell[] => [
+    member.first_name ?? '',
+    member.last_name ?? '',
+    member.email,
+    member.phone_number ?? '',
+    t(`role_${member.role}`),
+    { number: member.booking_points },
+  ]),
+];
+
+type RemoveMemberProps = { clubId: string; member: ClubMember; onClose: () => void };
+
+export function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
+  const t = useT();
+  const removal = useRemoveMember(clubId);
+  const name = nameOf(member);
+  const remove = () =>
+    removal.mutate(member.id, {
+      onSuccess: () => {
+        showToast.success(t('member_removed', { name }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('remove_member_question', { name })}
+      description={t('remove_member_text', { name })}
+      cancelLabel={t('keep_member')}
+      confirmLabel={t('remove_member')}
+      onConfirm={remove}
+      pending={removal.isPending}
+      error={removal.error && errorText(t, removal.error)}
+    />
+  );
+}
+
+type HandOverProps = { club: Club; member: ClubMember; onClose: () => void };
+
+export function HandOver({ club, member, onClose }: HandOverProps) {
+  const t = useT();
+  const handing = useHandOver(club.id);
+  const name = nameOf(member);
+  const handOver = () =>
+    handing.mutate(member.id, {
+      onSuccess: () => {
+        showToast.success(t('handed_over', { name }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('hand_over_question', { club: club.name, name })}
+      description={t('hand_over_text', { name })}
+      cancelLabel={t('keep_ownership')}
+      confirmLabel={t('hand_over')}
+      onConfirm={handOver}
+      pending={handing.isPending}
+      error={handing.error && errorText(t, handing.error)}
+    />
   );
 }

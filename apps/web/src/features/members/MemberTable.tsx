@@ -1,10 +1,15 @@
 import type { ClubMember } from '@hytte/contract/members';
-import type { ClubRole } from '@hytte/domain/members/roles';
-import { useT } from '#lib/i18n.ts';
+import { type ClubRole, whyNotRemove } from '@hytte/domain/members/roles';
+import { memo } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useT, useLanguages, type T } from '#lib/i18n.ts';
+import { localeOf } from '#lib/locale.ts';
 import { useSession } from '#lib/session.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { MemberRow } from './MemberRow.tsx';
-import { PointsLabel } from './PointsLabel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DataTable, DataCell, DataRow } from '#ui/DataTable.tsx';
+import { Select } from '#ui/Select.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { nameOf, type RoleChange, useChangeRole } from './members.api.ts';
 
 type MemberTableProps = {
   clubId: string;
@@ -47,5 +52,129 @@ export function MemberTable({ clubId, role, members, onRemove, onHandOver }: Mem
         />
       ))}
     </DataTable>
+  );
+}
+
+type MemberRowProps = {
+  clubId: string;
+  /** What the reader is in the club. */
+  role: ClubRole;
+  member: ClubMember;
+  isSelf: boolean;
+  onRemove: (member: ClubMember) => void;
+  onHandOver: (member: ClubMember) => void;
+};
+
+/** Kept as it is while a search goes through the list: with a thousand rows that is felt. */
+export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+  const { clubId, role, member, isSelf, onRemove, onHandOver } = props;
+  const t = useT();
+  const { language } = useLanguages();
+  const points = member.booking_points.toLocaleString(localeOf(language), { maximumFractionDigits: 1 });
+  // The reader leaves by the list of clubs, not by removing themselves.
+  const canRemove = !isSelf && whyNotRemove({ actor: role, target: member.role, isSelf }) === null;
+  const canBecomeOwner = role === 'owner' && member.role === 'admin';
+  return (
+    <DataRow>
+      <DataCell>
+        <Name member={member} isSelf={isSelf} />
+      </DataCell>
+      <DataCell cardLabel={t('member_phone')}>{member.phone_number ?? '–'}</DataCell>
+      <DataCell cardLabel={t('member_role')}>
+        <RoleCell clubId={clubId} member={member} canChange={role === 'owner'} />
+      </DataCell>
+      <DataCell cardLabel={<PointsLabel />} align="end">
+        <span className="figures">{points}</span>
+      </DataCell>
+      <DataCell align="end">
+        <div className="flex flex-1 flex-wrap justify-end">
+          {canBecomeOwner && <RowButton text={t('hand_over')} member={member} onPress={onHandOver} />}
+          {canRemove && <RowButton text={t('remove_member')} member={member} onPress={onRemove} />}
+        </div>
+      </DataCell>
+    </DataRow>
+  );
+});
+
+function Name({ member, isSelf }: { member: ClubMember; isSelf: boolean }) {
+  const t = useT();
+  const name = nameOf(member);
+  return (
+    <div className="grid min-w-0">
+      <span className="font-semibold break-words">
+        {name}
+        {isSelf && <span className="font-normal text-ink-2"> ({t('it_is_you')})</span>}
+      </span>
+      {name !== member.email && <span className="text-sm break-all text-ink-2">{member.email}</span>}
+    </div>
+  );
+}
+
+type RowButtonProps = { text: string; member: ClubMember; onPress: (member: ClubMember) => void };
+
+function RowButton({ text, member, onPress }: RowButtonProps) {
+  return (
+    <Button variant="quiet" size="sm" onClick={() => onPress(member)}>
+      <span>
+        {text}
+        <span className="sr-only"> {nameOf(member)}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** Elsewhere more points are better; here they are what the lottery weighs against one. */
+export function PointsLabel() {
+  const t = useT();
+  return (
+    <>
+      {t('member_points')} <span className="text-xs font-normal md:block">{t('fewer_is_better')}</span>
+    </>
+  );
+}
+
+type RoleCellProps = { clubId: string; member: ClubMember; canChange: boolean };
+
+/** Only the owner changes roles, and never the owner's own: that is handed over. */
+export function RoleCell({ clubId, member, canChange }: RoleCellProps) {
+  const t = useT();
+  if (!canChange || member.role === 'owner') return ROLE_TEXT[member.role](t);
+  return <RoleSelect clubId={clubId} member={member} role={member.role} />;
+}
+
+const ROLE_TEXT: Record<ClubRole, (t: T) => string> = {
+  owner: (t) => t('role_owner'),
+  admin: (t) => t('role_admin'),
+  member: (t) => t('role_member'),
+};
+
+function RoleSelect({ clubId, member, role }: { clubId: string; member: ClubMember; role: RoleChange['newRole'] }) {
+  const t = useT();
+  const change = useChangeRole(clubId);
+  const name = nameOf(member);
+  const choose = (newRole: RoleChange['newRole']) =>
+    change.mutate(
+      { userId: member.id, newRole },
+      {
+        onSuccess: () => {
+          const spoken = t(newRole === 'admin' ? 'role_admin_inline' : 'role_member_inline');
+          showToast.success(t('role_changed', { name, role: spoken }));
+        },
+        onError: (error) => showToast.error(errorText(t, error)),
+      },
+    );
+  return (
+    <div className="max-md:w-44">
+      <Select
+        label={t('role_of', { name })}
+        // What was chosen stands while the server is told.
+        value={change.isPending ? change.variables.newRole : role}
+        options={[
+          { value: 'member', label: t('role_member') },
+          { value: 'admin', label: t('role_admin') },
+        ]}
+        onChange={choose}
+      />
+    </div>
   );
 }

@@ -1,12 +1,12 @@
-import { limitsOf } from '@hytte/domain/subscriptions/plan-limits';
+import { limitsOf } from '@hytte/domain/subscriptions/plans';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/navigation.ts';
 import { RoomOnPlan } from '#lib/RoomOnPlan.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { JoinCodePanel } from './JoinCodePanel.tsx';

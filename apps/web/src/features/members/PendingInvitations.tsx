@@ -1,7 +1,7 @@
 import type { PendingInvitation } from '@hytte/contract/members';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

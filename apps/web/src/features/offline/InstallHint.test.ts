@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeToInstall, phoneOf } from './install-rules.ts';
+import { isTimeToInstall, phoneOf } from './InstallHint.tsx';
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari', 5, 'ios'],

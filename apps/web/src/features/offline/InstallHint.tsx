@@ -1,13 +1,13 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
+import { dayNumberOf, type LocalDate } from '@hytte/domain/shared/local-date';
 import { useEffect, useState } from 'react';
+import { todayInOslo } from '#lib/dates.ts';
 import { useT } from '#lib/i18n.ts';
 import { useUsed } from '#lib/idle.ts';
 import { useMedia } from '#lib/media.ts';
 import { storedValue, useStored } from '#lib/stored-value.ts';
-import { todayInOslo } from '#lib/today.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { isTimeToInstall, phoneOf } from './install-rules.ts';
 
 /** Put away: the start of the stay it was put away for, so that it comes back for the next one. */
 const putAway = storedValue('installHint');
@@ -59,4 +59,19 @@ function useInstallPrompt(): (() => Promise<unknown>) | null {
     return () => window.removeEventListener('beforeinstallprompt', onOffer);
   }, []);
   return offered && (() => offered.prompt());
+}
+
+export type Phone = 'ios' | 'android';
+
+/** An iPad calls itself a Mac, but no Mac is touched. */
+export function phoneOf(userAgent: string, touchPoints: number): Phone | null {
+  if (userAgent.includes('Android')) return 'android';
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
+  return userAgent.includes('Macintosh') && touchPoints > 1 ? 'ios' : null;
+}
+
+/** Near enough to be on one's mind, and not so far that the browser has thrown things away again. */
+export function isTimeToInstall(arrival: LocalDate, today: LocalDate): boolean {
+  const days = dayNumberOf(arrival) - dayNumberOf(today);
+  return days >= 1 && days <= 10;
 }

@@ -2,7 +2,7 @@ import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { useOnline } from '#lib/offline.ts';
-import { formatShortMoment } from '#lib/short-moment.ts';
+import { formatShortMoment } from '#lib/dates.ts';
 import { Banner } from '#ui/Banner.tsx';
 
 /** Says that there is no network, and how old what one reads is. */

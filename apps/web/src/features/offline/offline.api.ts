@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { offlineOwnerId } from '#lib/kept-offline.ts';
+import { offlineOwnerId } from '#lib/offline.ts';
 import { findAnswer } from './answer-store.ts';
 
 /** When an answer was kept in this browser; null if it is not. Told anew whenever one is (keep-answers.ts). */

@@ -1,11 +1,13 @@
+import type { OwnBooking } from '@hytte/contract/bookings';
 import { type Query, type QueryClient, hashKey } from '@tanstack/react-query';
 import { ownBookingsQuery } from '#features/bookings/bookings.api.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { todayInOslo } from '#lib/today.ts';
-import { storedToken } from '#lib/token.ts';
-import { redactForDevice, isExpired, type OwnStays, mayPersist } from './persist-rules.ts';
-import { allAnswers, deleteAnswer, putAnswer, type StoredAnswer } from './answer-store.ts';
+import { todayInOslo } from '#lib/dates.ts';
+import { offlineOwnerId, availableOffline } from '#lib/offline.ts';
+import { storedToken, personOf } from '#lib/token.ts';
+import { allAnswers, deleteAnswer, putAnswer, type StoredAnswer, findAnswer } from './answer-store.ts';
 import { storedAtQuery } from './offline.api.ts';
+import { redactForDevice, isExpired, type OwnStays, mayPersist } from './persist-rules.ts';
 
 const ownHash = hashKey(ownBookingsQuery.queryKey);
 
@@ -64,4 +66,21 @@ export async function pruneAnswers(person: string, known: OwnStays): Promise<Sto
     else if (kept.data !== was) await putAnswer(person, hash, kept);
   }
   return checked.filter(({ stays }) => stays).map(({ kept }) => kept);
+}
+
+/** Takes what was kept for the person who is signed in into the cache, wherever that knows nothing newer. */
+export async function restoreAnswers(queryClient: QueryClient): Promise<void> {
+  const person = personOf(storedToken.get() ?? '');
+  // Somebody else's, whose wiping did not come to its end.
+  if (person === null || offlineOwnerId.get() !== person) return;
+  const own = await findAnswer(person, hashKey(ownBookingsQuery.queryKey));
+  // Kept under this key as the call has answered it.
+  const stays = (own?.data ?? []) as OwnBooking[];
+  for (const kept of await pruneAnswers(person, { stays, today: todayInOslo() })) putIntoCache(queryClient, kept);
+}
+
+function putIntoCache(queryClient: QueryClient, { queryKey, data, updatedAt }: StoredAnswer): void {
+  const options = queryClient.defaultQueryOptions({ queryKey, ...availableOffline });
+  const query = queryClient.getQueryCache().build(queryClient, options);
+  if (query.state.dataUpdatedAt < updatedAt) query.setData(data, { updatedAt, manual: true });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OFFLINE_MAX_AGE_MS } from '#lib/kept-offline.ts';
+import { OFFLINE_MAX_AGE_MS } from '#lib/offline.ts';
 import { redactForDevice, isExpired, mayPersist } from './persist-rules.ts';
 
 const today = '2026-12-08';

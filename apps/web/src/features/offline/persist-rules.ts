@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { OFFLINE_MAX_AGE_MS } from '#lib/kept-offline.ts';
+import { OFFLINE_MAX_AGE_MS } from '#lib/offline.ts';
 import type { StoredAnswer } from './answer-store.ts';
 
 /** What is known of one's own stays, and the day it is. */

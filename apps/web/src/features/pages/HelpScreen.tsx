@@ -3,8 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import { Section } from './Section.tsx';
-import { StaticPage } from './StaticPage.tsx';
+import { Section, StaticPage } from './StaticPage.tsx';
 
 type Answered = { question: TextKey; answer: TextKey };
 

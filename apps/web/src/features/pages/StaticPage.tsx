@@ -1,8 +1,10 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import type { ReactNode } from 'react';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { Contact } from './Contact.tsx';
+import { usePageTitle } from '#lib/navigation.ts';
+import { Skeleton } from '#ui/Loading.tsx';
 
 type Props = { title: TextKey; intro: TextKey; children: ReactNode };
 
@@ -21,3 +23,74 @@ export function StaticPage({ title, intro, children }: Props) {
     </article>
   );
 }
+
+export function Section({ title, children }: { title: TextKey; children: ReactNode }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl font-bold">
+        {t(title)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Paragraphs under one heading, or points of a list. */
+export function TextSection({
+  title,
+  texts: say,
+  listed = false,
+}: {
+  title: TextKey;
+  texts: readonly TextKey[];
+  listed?: boolean;
+}) {
+  const t = useT();
+  return (
+    <Section title={title}>
+      {listed ? (
+        <ul className="grid list-disc gap-2 ps-5">
+          {say.map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+      ) : (
+        say.map((key) => <p key={key}>{t(key)}</p>)
+      )}
+    </Section>
+  );
+}
+
+/** Whom to ask. The address is the installation's own. */
+export function Contact() {
+  const t = useT();
+  const { data } = useQuery(companyQuery);
+  return (
+    <Section title="contact">
+      <p>{t('contact_text')}</p>
+      {data ? (
+        <p className="grid gap-1">
+          <a className="w-fit font-semibold underline" href={`mailto:${data.support_email}`}>
+            {data.support_email}
+          </a>
+          <span className="text-ink-2">
+            {data.org_number ? t('contact_company', { name: data.name, number: data.org_number }) : data.name}
+          </span>
+        </p>
+      ) : (
+        <>
+          <noscript>{t('needs_script')}</noscript>
+          <Skeleton className="h-12 w-64" />
+        </>
+      )}
+    </Section>
+  );
+}
+
+export const companyQuery = queryOptions({
+  queryKey: ['company'],
+  queryFn: ({ signal }) => call('GET /api/config/company', { signal }),
+  staleTime: Infinity,
+});

@@ -1,5 +1,4 @@
-import { TextSection } from './Section.tsx';
-import { StaticPage } from './StaticPage.tsx';
+import { TextSection, StaticPage } from './StaticPage.tsx';
 
 export default function TermsScreen() {
   return (

@@ -1,8 +1,14 @@
+import type { ClubRole } from '@hytte/domain/members/roles';
+import { useQuery } from '@tanstack/react-query';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { paymentSettingsQuery } from '#features/payments/payments.api.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/navigation.ts';
+import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { SettingsPanel } from './settings/SettingsPanel.tsx';
+import { SettingsForm } from './settings/SettingsForm.tsx';
+import { FALLBACK } from './settings/payment-fields.ts';
 import { StatementPanel } from './statement/StatementPanel.tsx';
 
 export default function PaymentsTab({ club, role }: ManagedClub) {
@@ -13,5 +19,25 @@ export default function PaymentsTab({ club, role }: ManagedClub) {
       <SettingsPanel clubId={club.id} role={role} />
       <StatementPanel clubId={club.id} />
     </TabPage>
+  );
+}
+
+export function SettingsPanel({ clubId, role }: { clubId: string; role: ClubRole }) {
+  const t = useT();
+  const { data: settings, error, refetch } = useQuery(paymentSettingsQuery(clubId));
+  if (!settings && !error)
+    return (
+      <>
+        <output className="sr-only">{t('loading')}</output>
+        <Skeleton className="h-72" />
+      </>
+    );
+  return (
+    <>
+      {!settings && error && (
+        <LoadFailed what={t('failed_to_fetch_payment_settings')} error={error} onRetry={() => void refetch()} />
+      )}
+      <SettingsForm clubId={clubId} role={role} settings={settings ?? FALLBACK} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
-import { firstOfMonth } from '@hytte/domain/payments/payout-month';
+import { firstOfMonth } from '@hytte/domain/payments/ledger';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentSettingsQuery } from '#features/payments/payments.api.ts';
 import { call } from '#lib/api-client.ts';

@@ -1,6 +1,5 @@
 import type { Payment } from '@hytte/contract/payments';
-import { toPay } from '@hytte/domain/payments/payment';
-import { refundOf } from '@hytte/domain/payments/refund';
+import { toPay, refundOf } from '@hytte/domain/payments/payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingCostQuery, type ShownBooking } from '#features/bookings/bookings.api.ts';
@@ -8,7 +7,7 @@ import { storedActiveClub } from '#lib/active-club.ts';
 import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatDates, formatDayCount } from '#lib/stay-words.ts';
-import { todayInOslo } from '#lib/today.ts';
+import { todayInOslo } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { isPaidAlready, useStartPayment } from './payments.api.ts';

@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { bookingCostQuery, type ShownBooking } from '#features/bookings/bookings.api.ts';
+import type { Payment } from '@hytte/contract/payments';
+import { canPay } from '@hytte/domain/payments/payment';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useId, useEffect } from 'react';
+import { bookingCostQuery, type ShownBooking, invalidateBookings } from '#features/bookings/bookings.api.ts';
+import { formatDate } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
-import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { GuestsPayment } from './stay/GuestsPayment.tsx';
-import { PaidFacts } from './stay/PaidFacts.tsx';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { formatOre } from '#lib/money.ts';
+import { Link } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { PayNow } from './PayNow.tsx';
-import { type PaymentState, usePaymentState } from './stay/use-standing.ts';
+import { paymentQuery, paymentSettingsQuery } from './payments.api.ts';
+import { refundWords } from './refund-words.ts';
 
 type PaymentBlockProps = { booking: ShownBooking; isOwn: boolean };
 
@@ -68,4 +74,73 @@ function Loading() {
       <Skeleton className="h-12 w-full" />
     </>
   );
+}
+
+/** How a stay that one has stands with its payment. */
+export type PaymentState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: Error; retry: () => void }
+  | { kind: 'paid'; payment: Payment | null }
+  | { kind: 'external' }
+  | { kind: 'payable'; payment: Payment | null; refundDays: number };
+
+export function usePaymentState(booking: ShownBooking): PaymentState {
+  const settings = useQuery({ ...paymentSettingsQuery(booking.club_id), enabled: !booking.paid });
+  // Not to know how the club takes payment is to take none here.
+  const { paymentHandling: handling, refundDays } = settings.data ?? { paymentHandling: 'external', refundDays: 0 };
+  const isPayable = canPay({ ...booking, handling });
+  const payment = useQuery({ ...paymentQuery(booking.id), enabled: booking.paid || isPayable });
+  const isPaid = booking.paid || payment.data?.status === 'paid';
+  useInvalidateOncePaid(booking, isPaid);
+
+  if (!isPaid && settings.isPending) return { kind: 'loading' };
+  if (!isPaid && !isPayable) return { kind: 'external' };
+  if (payment.data === undefined)
+    return payment.error
+      ? { kind: 'failed', error: payment.error, retry: () => void payment.refetch() }
+      : { kind: 'loading' };
+  return isPaid ? { kind: 'paid', payment: payment.data } : { kind: 'payable', payment: payment.data, refundDays };
+}
+
+/** The payment may be known to be made before the lists are. */
+function useInvalidateOncePaid({ club_id: clubId, paid }: ShownBooking, isPaid: boolean): void {
+  const queryClient = useQueryClient();
+  const areOld = isPaid && !paid;
+  useEffect(() => {
+    if (areOld) void invalidateBookings(queryClient, clubId);
+  }, [areOld, queryClient, clubId]);
+}
+
+type PaidFactsProps = { bookingId: string; payment: Payment | null };
+
+/** How much, when, and where the receipt is. */
+export function PaidFacts({ bookingId, payment }: PaidFactsProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  if (payment === null || payment.paid_at === null) return <p>{t('stay_is_paid')}</p>;
+  const amount = formatOre(language, payment.amount_ore);
+  return (
+    <>
+      <p>
+        {payment.amount_ore === 0
+          ? t('payment_none_due')
+          : t('payment_paid_at', { amount, date: formatDate(language, payment.paid_at) })}
+      </p>
+      {payment.refund && <p className="font-semibold">{refundWords(t, language, payment.refund)}</p>}
+      {payment.receipt_number !== null && (
+        <Link to={pathTo('receipt', { bookingId })} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <ReceiptText aria-hidden="true" />
+          {t('see_receipt')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Of a stay that is somebody else's and not yet paid, as those who run the club hear it. */
+export function GuestsPayment({ payment }: { payment: Payment | null }) {
+  const t = useT();
+  const { language } = useLanguages();
+  if (payment?.status !== 'open') return <p>{t('guest_has_not_paid')}</p>;
+  return <p>{t('guest_is_paying', { amount: formatOre(language, payment.amount_ore) })}</p>;
 }

@@ -1,4 +1,4 @@
-import { refundOf } from '@hytte/domain/payments/refund';
+import { refundOf } from '@hytte/domain/payments/payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ShownBooking } from '#features/bookings/bookings.api.ts';
@@ -6,8 +6,8 @@ import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatDayCount } from '#lib/stay-words.ts';
-import { todayInOslo } from '#lib/today.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { todayInOslo } from '#lib/dates.ts';
+import { Skeleton } from '#ui/Loading.tsx';
 import { paymentQuery } from './payments.api.ts';
 import { ruleWords } from './refund-words.ts';
 

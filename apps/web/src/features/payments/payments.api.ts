@@ -2,7 +2,7 @@ import type { Payment } from '@hytte/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateBookings, type ShownBooking } from '#features/bookings/bookings.api.ts';
 import { ApiError, call } from '#lib/api-client.ts';
-import { availableOffline } from '#lib/kept-offline.ts';
+import { availableOffline } from '#lib/offline.ts';
 
 /** Null as long as nobody has begun to pay. Asked for anew each time it is looked at: money moves elsewhere. */
 export const paymentQuery = (bookingId: string) =>

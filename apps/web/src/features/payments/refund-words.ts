@@ -1,6 +1,6 @@
 import type { Receipt } from '@hytte/contract/payments';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/dates.ts';
 import { formatOre } from '#lib/money.ts';
 import type { T } from '#lib/i18n.ts';
 import { formatDayCount } from '#lib/stay-words.ts';

@@ -1,14 +1,24 @@
+import type { PendingEmailChange } from '@hytte/contract/profile';
+import { isEmailAddress, normaliseEmail } from '@hytte/domain/accounts/profile';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '#lib/i18n.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { ApiError } from '#lib/api-client.ts';
+import { formatMoment } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { EmailForm } from './EmailForm.tsx';
-import { PendingEmail } from './PendingEmail.tsx';
-import { emailStatusQuery } from './profile.api.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { Section } from './Section.tsx';
-import { useSignInAgain } from './sign-in-anew.ts';
+import { emailStatusQuery, useRequestEmailChange, useCancelEmailChange } from './profile.api.ts';
+import { useSignInAgain } from './tabs.ts';
 
 export function ChangeEmail({ email }: { email: string }) {
   const t = useT();
@@ -50,5 +60,119 @@ export function ChangeEmail({ email }: { email: string }) {
         />
       )}
     </Section>
+  );
+}
+
+type Fields = { newEmail: string; password: string };
+
+const EMPTY: Fields = { newEmail: '', password: '' };
+
+type EmailFormProps = {
+  /** The address of now. */
+  email: string;
+  asksPassword: boolean;
+  /** A change is under way already; another one takes its place. */
+  isPending: boolean;
+};
+
+/** The field a refusal is about, if it is about one. */
+function fieldOf(error: Error): keyof Fields | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'wrong_password') return 'password';
+  return error.code === 'email_unchanged' ? 'newEmail' : null;
+}
+
+export function EmailForm({ email, asksPassword, isPending }: EmailFormProps) {
+  const t = useT();
+  const request = useRequestEmailChange();
+  const form = useForm<Fields>({ defaultValues: EMPTY });
+  const { errors } = form.formState;
+
+  const send = form.handleSubmit(
+    ({ newEmail, password }) =>
+      request.mutate(
+        { new_email: newEmail, ...(asksPassword && { password }) },
+        {
+          onSuccess: () => {
+            form.reset(EMPTY);
+            showToast.success(t('email_link_sent', { email: newEmail.trim() }));
+          },
+          onError: (error) => {
+            const field = fieldOf(error);
+            if (field) form.setError(field, { message: errorText(t, error) }, { shouldFocus: true });
+          },
+        },
+      ),
+    () => request.reset(),
+  );
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      {request.error && fieldOf(request.error) === null && <FormError>{errorText(t, request.error)}</FormError>}
+      <TextField label={t('current_email')} type="email" value={email} readOnly autoComplete="username" />
+      <TextField
+        label={t('new_email')}
+        hint={isPending && t('email_pending_replace')}
+        error={errors.newEmail?.message}
+        type="email"
+        autoComplete="email"
+        {...form.register('newEmail', {
+          required: t('email_required'),
+          validate: {
+            shape: (text) => isEmailAddress(text) || t('email_invalid'),
+            other: (text) => normaliseEmail(text) !== normaliseEmail(email) || t('email_unchanged'),
+          },
+        })}
+      />
+      {asksPassword && (
+        <PasswordField
+          label={t('password')}
+          hint={t('confirm_it_is_you')}
+          error={errors.password?.message}
+          showLabel={t('show_password')}
+          hideLabel={t('hide_password')}
+          autoComplete="current-password"
+          {...form.register('password', { required: t('password_missing') })}
+        />
+      )}
+      <div>
+        <Button type="submit" pending={request.isPending}>
+          {t('send_link')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function PendingEmail({ pending: { new_email, expires_at } }: { pending: PendingEmailChange }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const cancelling = useCancelEmailChange();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Banner
+        tone="info"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            {t('email_cancel')}
+          </Button>
+        }
+      >
+        {t('email_pending', { email: new_email, time: formatMoment(language, expires_at) })}
+      </Banner>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('email_cancel_question')}
+          description={t('email_cancel_text', { email: new_email })}
+          cancelLabel={t('email_cancel_keep')}
+          confirmLabel={t('email_cancel')}
+          onConfirm={() => cancelling.mutate()}
+          pending={cancelling.isPending}
+          error={cancelling.error && errorText(t, cancelling.error)}
+        />
+      )}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { emailStatusQuery, useDeleteAccount } from './profile.api.ts';
-import { useSignInAgain } from './sign-in-anew.ts';
+import { useSignInAgain } from './tabs.ts';
 
 /** Heavy: load with `lazy`. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

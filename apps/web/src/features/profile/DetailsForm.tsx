@@ -1,17 +1,16 @@
 import type { User } from '@hytte/contract/accounts';
-import { isPhoneNumber } from '@hytte/domain/accounts/phone';
+import { isPhoneNumber } from '@hytte/domain/accounts/profile';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { changesTo, type Details, detailsOf } from './details.ts';
-import { useChangeProfile } from './profile.api.ts';
+import { useChangeProfile, type ProfileChange } from './profile.api.ts';
 import { pathToTab } from './tabs.ts';
 
 /** Somebody who never had a name may leave it empty; a name that is there is not taken away. */
@@ -84,4 +83,21 @@ export function DetailsForm({ user }: { user: User }) {
       </div>
     </form>
   );
+}
+
+export type Details = { first_name: string; last_name: string; phone_number: string };
+
+const FIELDS = ['first_name', 'last_name', 'phone_number'] as const satisfies (keyof Details & keyof User)[];
+
+export const detailsOf = (user: User): Details => ({
+  first_name: user.first_name ?? '',
+  last_name: user.last_name ?? '',
+  phone_number: user.phone_number ?? '',
+});
+
+/** What differs from what the server has; spaces around it are no difference. */
+export function changesTo(user: User, details: Details): ProfileChange {
+  const before = detailsOf(user);
+  const changed = FIELDS.filter((field) => details[field].trim() !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, details[field].trim()]));
 }

@@ -1,13 +1,18 @@
 import type { User } from '@hytte/contract/accounts';
-import { startTransition, useOptimistic } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { startTransition, useOptimistic, lazy, Suspense, useState } from 'react';
+import { call } from '#lib/api-client.ts';
+import { download } from '#lib/download.tsx';
+import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormError } from '#ui/FormError.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
-import { DownloadMyData } from './DownloadMyData.tsx';
-import { useChooseLanguage } from './profile.api.ts';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { Section } from './Section.tsx';
+import { useChooseLanguage } from './profile.api.ts';
 
 export function ProfileInformation({ user }: { user: User }) {
   const t = useT();
@@ -51,5 +56,50 @@ function LanguageRadios() {
       options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code === 'no' ? 'nb' : code }))}
       onChange={change}
     />
+  );
+}
+
+export function DownloadMyData() {
+  const t = useT();
+  const saving = useMutation({
+    mutationFn: async () => {
+      const everything = await call('POST /api/profile/export', {});
+      const name = `hyttelaget-${everything.exported_at.slice(0, 10)}.json`;
+      download(name, new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }));
+      return name;
+    },
+  });
+  return (
+    <>
+      {saving.error && <FormError>{errorText(t, saving.error)}</FormError>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" pending={saving.isPending} onClick={() => saving.mutate()}>
+          <Download aria-hidden="true" />
+          {t('download_my_data')}
+        </Button>
+        <output className="text-sm text-ink-2">{saving.data && t('data_downloaded', { file: saving.data })}</output>
+      </div>
+    </>
+  );
+}
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+}));
+
+export function DeleteAccount() {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('delete_account')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,19 @@
-import { PROFILE_PICTURE_MAX } from '@hytte/domain/accounts/profile-picture';
-import { lazy, Suspense, useState } from 'react';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { PROFILE_PICTURE_MAX } from '@hytte/domain/accounts/profile';
+import { lazy, Suspense, useState, useRef } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import type { CropTexts } from '#ui/CropDialog.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import type { PictureRefusal } from '#ui/PictureField.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { NewPicture } from './NewPicture.tsx';
-import { RemovePicture } from './RemovePicture.tsx';
-import { MAX_MEGABYTES } from './upload-error-text.ts';
+import { ProgressBar } from '#ui/Progress.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useUploadPicture, useRemovePicture } from './profile.api.ts';
 
 const PictureField = lazy(async () => ({ default: (await import('#ui/PictureField.tsx')).PictureField }));
 
@@ -51,4 +58,117 @@ export function ProfilePicture({ picture }: { picture: string | null }) {
 function refusalText(t: T, refusal: PictureRefusal): string {
   if (refusal === 'count') return t('picture_one_only');
   return refusal === 'size' ? t('upload_too_large', { max: MAX_MEGABYTES }) : t('upload_invalid_file');
+}
+
+const CropDialog = lazy(async () => ({ default: (await import('#ui/CropDialog.tsx')).CropDialog }));
+
+const SIDE = 512;
+
+type NewPictureProps = {
+  /** The blob: address of what was chosen. */
+  source: string;
+  onDone: () => void;
+  onUnreadable: () => void;
+};
+
+/** The chosen picture on its way: cut to a square, then sent. Closing the dialog stops either. */
+export function NewPicture({ source, onDone, onUnreadable }: NewPictureProps) {
+  const t = useT();
+  const sending = useUploadPicture();
+  const [share, setShare] = useState(0);
+  const stop = useRef<AbortController | null>(null);
+
+  const send = (picture: Blob) => {
+    stop.current = new AbortController();
+    setShare(0);
+    sending.mutate(
+      { picture, signal: stop.current.signal, onProgress: setShare },
+      {
+        onSuccess: () => {
+          showToast.success(t('picture_saved'));
+          onDone();
+        },
+      },
+    );
+  };
+  const cancel = () => {
+    stop.current?.abort();
+    onDone();
+  };
+
+  return (
+    <Suspense>
+      <CropDialog
+        source={source}
+        side={SIDE}
+        texts={cropTexts(t)}
+        pending={sending.isPending}
+        onCancel={cancel}
+        onCut={send}
+        onUnreadable={onUnreadable}
+      >
+        {sending.isPending && <ProgressBar label={t('uploading')} share={share} />}
+        {sending.error && <FormError>{uploadErrorText(t, sending.error)}</FormError>}
+      </CropDialog>
+    </Suspense>
+  );
+}
+
+const cropTexts = (t: T): CropTexts => ({
+  title: t('crop_title'),
+  intro: t('crop_intro'),
+  frame: t('crop_area'),
+  preview: t('crop_preview'),
+  use: t('crop_use'),
+  cancel: t('cancel'),
+  close: t('close'),
+  zoom: t('crop_zoom'),
+  zoomIn: t('crop_zoom_in'),
+  zoomOut: t('crop_zoom_out'),
+  move: t('crop_move'),
+  up: t('crop_up'),
+  down: t('crop_down'),
+  left: t('crop_left'),
+  right: t('crop_right'),
+});
+
+export function RemovePicture() {
+  const t = useT();
+  const removal = useRemovePicture();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        {t('remove_picture')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('remove_picture_question')}
+          description={t('remove_picture_text')}
+          cancelLabel={t('keep_picture')}
+          confirmLabel={t('remove_picture')}
+          onConfirm={() => removal.mutate()}
+          pending={removal.isPending}
+          error={removal.error && errorText(t, removal.error)}
+        />
+      )}
+    </>
+  );
+}
+
+export const MAX_MEGABYTES = PROFILE_PICTURE_MAX / 1024 / 1024;
+
+const BY_STATUS: Partial<Record<number, TextKey>> = {
+  0: 'upload_network_error',
+  400: 'upload_invalid_file',
+  403: 'upload_access_denied',
+  413: 'upload_too_large',
+  415: 'upload_invalid_file',
+};
+
+/** An upload has words of its own for the commonest failures. */
+export function uploadErrorText(t: T, error: Error): string {
+  const key = error instanceof ApiError ? BY_STATUS[error.status] : undefined;
+  return key ? t(key, { max: MAX_MEGABYTES }) : errorText(t, error);
 }

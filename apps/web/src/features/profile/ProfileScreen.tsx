@@ -1,9 +1,8 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useT } from '#lib/i18n.ts';
-import { Link, useSearchParams } from '#lib/navigation.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { Link, useSearchParams, usePageTitle } from '#lib/navigation.ts';
 import { useSession } from '#lib/session.ts';
-import { scrollIntoBar, TabLinks, tabLinkClass } from '#ui/TabLinks.tsx';
+import { scrollIntoBar, TabLinks, tabLinkClass } from '#ui/Tabs.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';

@@ -1,8 +1,22 @@
 import type { Season } from '@hytte/contract/seasons';
-import { useT } from '#lib/i18n.ts';
-import { todayInOslo } from '#lib/today.ts';
-import { anchorOf } from './season-kind.ts';
-import { SeasonCard } from './SeasonCard.tsx';
+import { CalendarRange, House, Lock } from 'lucide-react';
+import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
+import { todayInOslo } from '#lib/dates.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import {
+  anchorOf,
+  kindOf,
+  patternOf,
+  countOfDays,
+  formatDays,
+  lengthInDays,
+  pointsAdded,
+  priceChangeText,
+} from './season-display.ts';
+import { useDeleteSeason } from './seasons.api.ts';
 import { byDate } from './strip-layout.ts';
 
 type SeasonListProps = { clubId: string; seasons: readonly Season[]; onEdit: (season: Season) => void };
@@ -45,5 +59,78 @@ function Cards({ clubId, seasons, onEdit }: SeasonListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type SeasonCardProps = { clubId: string; season: Season; onEdit: () => void };
+
+export function SeasonCard({ clubId, season, onEdit }: SeasonCardProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const today = todayInOslo();
+  const isNow = season.start_date <= today && today <= season.end_date;
+  const days = countOfDays(t, lengthInDays(season.start_date, season.end_date));
+  return (
+    <Card title={season.name} art={<div aria-hidden="true" className={`h-4 border-b ${patternOf[kindOf(season)]}`} />}>
+      <div className="flex flex-wrap gap-2">
+        <SeasonBadges season={season} />
+        {isNow && <Pill tone="gran">{t('season_now')}</Pill>}
+      </div>
+      <p className="flex gap-2">
+        <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
+        <span>
+          {formatDays(language, season)} <span className="whitespace-nowrap text-ink-2">({days})</span>
+        </span>
+      </p>
+      <p className="flex gap-2">
+        <House aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
+        <span className="min-w-0 break-words">
+          {season.applies_to_all_huts ? t('season_all_huts') : season.huts.map(({ name }) => name).join(', ')}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button variant="secondary" size="sm" onClick={onEdit}>
+          <span>
+            {t('edit')}
+            <span className="sr-only"> {season.name}</span>
+          </span>
+        </Button>
+        <DeleteSeason clubId={clubId} season={season} />
+      </div>
+    </Card>
+  );
+}
+
+/** What a season does, in one to two words each. */
+export function SeasonBadges({ season }: { season: Season }) {
+  const t = useT();
+  const { language } = useLanguages();
+  if (season.is_blocked) return <Pill icon={<Lock aria-hidden="true" />}>{t('season_closed')}</Pill>;
+  const price = priceChangeText(language, season);
+  return (
+    <>
+      {season.booking_points_penalty > 0 && (
+        <Pill tone="lyng">{pointsAdded(t, language, season.booking_points_penalty)}</Pill>
+      )}
+      {price && <Pill tone="info">{price}</Pill>}
+      {kindOf(season) === 'plain' && <Pill>{t('season_no_effect')}</Pill>}
+    </>
+  );
+}
+
+export function DeleteSeason({ clubId, season }: { clubId: string; season: Season }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <DeleteAfterAsking
+      name={season.name}
+      deletion={useDeleteSeason(clubId, season)}
+      title={t('delete_season_question', { season: season.name })}
+      description={t(season.is_blocked ? 'delete_season_text_closed' : 'delete_season_text', {
+        days: formatDays(language, season),
+      })}
+      keepLabel={t('keep_season')}
+      deleteLabel={t('delete_season')}
+    />
   );
 }

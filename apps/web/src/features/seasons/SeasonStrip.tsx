@@ -1,12 +1,19 @@
 import type { Season } from '@hytte/contract/seasons';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type CSSProperties, useId } from 'react';
+import { todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { todayInOslo } from '#lib/today.ts';
-import { patternOf } from './season-kind.ts';
-import { shortLabel } from './season-display.ts';
-import { layOut, windowFrom } from './strip-layout.ts';
-import { SeasonBar } from './strip/SeasonBar.tsx';
-import { StripScale } from './strip/StripScale.tsx';
+import { localeOf } from '#lib/locale.ts';
+import { patternOf, shortLabel, anchorOf, kindOf, formatDays } from './season-display.ts';
+import {
+  layOut,
+  windowFrom,
+  type Bar,
+  type LabelPlace,
+  monthsOf,
+  positionOf,
+  type StripWindow,
+} from './strip-layout.ts';
 
 /** The year ahead at a glance. Where there is no room for a year it scrolls inside its own frame. */
 export function SeasonStrip({ seasons }: { seasons: readonly Season[] }) {
@@ -64,3 +71,67 @@ function Legend() {
     </ul>
   );
 }
+
+const labelClass: Record<LabelPlace, string> = {
+  on: 'mx-1.5 rounded-sm bg-surface px-1.5',
+  after: 'absolute start-full ms-1.5',
+  before: 'absolute end-full me-1.5',
+};
+
+/** One season on the strip; leads to its card. */
+export function SeasonBar({ bar: { season, lane, left, width, label } }: { bar: Bar }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const kind = kindOf(season);
+  const kindText = { closed: 'season_closed', points: 'season_points', price: 'season_price', plain: null } as const;
+  const said = kindText[kind];
+  return (
+    <li style={{ left: `${left}%`, width: `${width}%`, top: `${lane * 2.75}rem` }} className="absolute h-11 min-w-2">
+      <a
+        href={`#${anchorOf(season)}`}
+        className="relative flex h-full items-center text-xs font-semibold whitespace-nowrap text-ink no-underline hover:underline"
+      >
+        <span aria-hidden="true" className={`absolute inset-x-0 inset-y-2 rounded-sm border ${patternOf[kind]}`} />
+        <span className={`relative ${labelClass[label]}`}>
+          {shortLabel(language, season)}
+          <span className="sr-only">
+            , {formatDays(language, season)}
+            {said && `, ${t(said)}`}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** Months and today, behind the bars. For the eye only: each bar says its own dates. */
+export function StripScale({ window, today }: { window: StripWindow; today: LocalDate }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <div aria-hidden="true" className="text-xs text-ink-2">
+      {monthsOf(window).map((month, at) => (
+        <span
+          key={month}
+          style={{ left: `${positionOf(window, month)}%` }}
+          className={`absolute inset-y-0 ps-2 pt-1.5 whitespace-nowrap ${at === 0 ? '' : 'border-s border-line'}`}
+        >
+          {monthName(language, month, at === 0 || month.endsWith('-01-01'))}
+        </span>
+      ))}
+      <span
+        style={{ left: `${positionOf(window, today)}%` }}
+        className="absolute top-8 bottom-0 flex items-end border-s-2 border-ink ps-1.5 pb-1 font-semibold text-ink"
+      >
+        {t('season_today')}
+      </span>
+    </div>
+  );
+}
+
+const monthName = (language: string, month: LocalDate, withYear: boolean): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    month: 'short',
+    timeZone: 'UTC',
+    ...(withYear && { year: 'numeric' }),
+  }).format(new Date(month));

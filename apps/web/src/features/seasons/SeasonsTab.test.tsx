@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aHutInList } from '#testing/huts.ts';
-import { aSeason } from '#testing/seasons.ts';
+import { aHutInList, aSeason } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';
 

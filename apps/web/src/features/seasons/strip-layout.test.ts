@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSeason } from '#testing/seasons.ts';
+import { aSeason } from '#testing/huts.ts';
 import { layOut, monthsOf, positionOf, windowFrom } from './strip-layout.ts';
 
 const window = windowFrom('2026-11-15');

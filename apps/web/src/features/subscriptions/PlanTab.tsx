@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { useT } from '#lib/i18n.ts';
+import { usePageTitle, useSearchParams } from '#lib/navigation.ts';
+import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { InvoiceList } from './invoices/InvoiceList.tsx';
 import { PlanForm } from './plan/PlanForm.tsx';
 import { StatusBanner } from './plan/StatusBanner.tsx';
-import { useCheckoutReturn } from './plan/use-checkout-return.ts';
-import { planQuery } from './subscriptions.api.ts';
+import { planQuery, invalidatePlan } from './subscriptions.api.ts';
 
 export default function PlanTab({ club }: ManagedClub) {
   const t = useT();
@@ -35,4 +36,26 @@ export default function PlanTab({ club }: ManagedClub) {
       )}
     </TabPage>
   );
+}
+
+/** Whoever comes back from paying is told how it went, once: what told us is taken out of the address. */
+export function useCheckoutReturn(clubId: string): void {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const payment = params.get('payment');
+  useEffect(() => {
+    if (payment === null) return;
+    if (payment === 'success') showToast.success(t('plan_paid'));
+    if (payment === 'cancelled') showToast.info(t('plan_not_paid'));
+    void invalidatePlan(queryClient, clubId);
+    setParams(
+      (before) => {
+        before.delete('payment');
+        before.delete('session_id');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [payment, setParams, t, queryClient, clubId]);
 }

@@ -1,8 +1,7 @@
 import type { CsvCell } from '@hytte/domain/shared/csv';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readXlsx } from './read-xlsx.ts';
-import { readXml } from './read-xml.ts';
+import { readXlsx, readXml } from './read-xlsx.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const cellsOf = (bytes: Uint8Array) => readXlsx(bytes).map(({ cells }) => cells);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -7,9 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/CodeField.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { useSendCode, useVerifyCode } from '../accounts.api.ts';
-import type { Registration } from './registration.ts';
-import { ResendCode } from './ResendCode.tsx';
-import { rememberSentCode } from './sent-codes.ts';
+import { type Registration, rememberSentCode, secondsToWait } from './registration.ts';
 
 type CodeStepProps = { onVerified: () => void; onBack: () => void };
 
@@ -74,3 +72,31 @@ export function CodeStep({ onVerified, onBack }: CodeStepProps) {
 }
 
 const isAboutCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_code';
+
+type ResendCodeProps = { email: string; pending: boolean; resent: boolean; onResend: () => void };
+
+/** Counts down in text for the eye; the ear hears only that a code was sent and that the wait is over. */
+export function ResendCode({ email, pending, resent, onResend }: ResendCodeProps) {
+  const t = useT();
+  const seconds = useSecondsToWait(email);
+  const waiting = seconds > 0;
+  return (
+    <>
+      {waiting ? (
+        <p className="figures flex min-h-11 items-center px-4 text-sm text-ink-2">{t('resend_code_in', { seconds })}</p>
+      ) : (
+        <Button variant="quiet" size="sm" pending={pending} onClick={onResend}>
+          {t('resend_code')}
+        </Button>
+      )}
+      <output className="sr-only">{waiting ? resent && t('code_resent') : t('resend_code_now')}</output>
+    </>
+  );
+}
+
+const useSecondsToWait = (email: string): number => useSyncExternalStore(everySecond, () => secondsToWait(email));
+
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+}

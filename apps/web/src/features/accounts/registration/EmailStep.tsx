@@ -3,11 +3,10 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { useSendCode } from '../accounts.api.ts';
-import { emailRules } from '../form-rules.ts';
-import type { Registration } from './registration.ts';
-import { rememberSentCode, secondsToWait } from './sent-codes.ts';
+import { emailRules } from '../AccountFields.tsx';
+import { type Registration, rememberSentCode, secondsToWait } from './registration.ts';
 
 export function EmailStep({ onSent }: { onSent: () => void }) {
   const t = useT();

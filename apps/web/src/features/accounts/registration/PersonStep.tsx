@@ -6,10 +6,9 @@ import { useT } from '#lib/i18n.ts';
 import { isAboutNewPassword } from '#lib/password-refusal.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { useCompleteRegistration } from '../accounts.api.ts';
-import { nameRules } from '../form-rules.ts';
-import { NewPasswordFields } from '../AccountFields.tsx';
+import { nameRules, NewPasswordFields } from '../AccountFields.tsx';
 import type { Registration } from './registration.ts';
 
 type PersonStepProps = {

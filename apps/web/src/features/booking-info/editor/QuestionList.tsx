@@ -3,10 +3,9 @@ import { useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
+import { usualQuestions, usualQuestionsBesides } from '../UseUsualQuestions.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import { EMPTY_FIELD, type FieldDraft, type TemplateFields } from './template-fields.ts';
-import { usualQuestions } from './usual-questions.ts';
-import { UsualQuestions } from './UsualQuestions.tsx';
 
 const MOST_QUESTIONS = 50;
 
@@ -72,5 +71,35 @@ export function QuestionList() {
         </Button>
       </div>
     </section>
+  );
+}
+
+type UsualQuestionsProps = { fields: readonly { name: string }[]; onAdd: (questions: FieldDraft[]) => void };
+
+/** What many clubs ask, and this form does not yet. */
+export function UsualQuestions({ fields, onAdd }: UsualQuestionsProps) {
+  const t = useT();
+  const open = usualQuestionsBesides(t, fields);
+  if (open.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {t('usual_questions')}
+      </p>
+      <ul aria-label={t('usual_questions')} className="flex flex-wrap gap-2">
+        {open.map((question) => (
+          <li key={question.name}>
+            <button
+              type="button"
+              onClick={() => onAdd([question])}
+              className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-dashed border-line-strong ps-3 pe-4 text-sm font-semibold text-link transition-colors hover:bg-info-soft"
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              {question.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,15 +1,18 @@
 import type { Template } from '@hytte/contract/booking-info';
 import type { HutInList } from '@hytte/contract/huts';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useId } from 'react';
+import { FormProvider, useForm, useController, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#lib/EditorDialog.tsx';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
+import { useT, type T } from '#lib/i18n.ts';
+import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { QuestionField } from '../QuestionField.tsx';
 import { useSaveTemplate } from '../booking-info.api.ts';
-import { NameAndHuts } from './NameAndHuts.tsx';
 import { QuestionList } from './QuestionList.tsx';
-import { templateResolver, type TemplateFields, toTemplateInput } from './template-fields.ts';
-import { TemplatePreview } from './TemplatePreview.tsx';
+import { templateResolver, type TemplateFields, toTemplateInput, type FieldDraft } from './template-fields.ts';
 
 /** What the editor starts from; without a template it makes a new one. */
 export type Draft = { template: Template | null; fields: TemplateFields };
@@ -59,3 +62,87 @@ export function TemplateDialog({ clubId, huts, draft, onClose }: TemplateDialogP
     </FormProvider>
   );
 }
+
+export function NameAndHuts({ huts }: { huts: readonly HutInList[] }) {
+  const t = useT();
+  const { register, formState } = useFormContext<TemplateFields>();
+  const allHuts = useWatch<TemplateFields, 'allHuts'>({ name: 'allHuts' });
+  return (
+    <>
+      <TextField
+        label={t('template_name')}
+        hint={t('template_name_hint')}
+        error={formState.errors.name?.message}
+        maxLength={100}
+        autoComplete="off"
+        {...register('name')}
+      />
+      <div className="grid gap-4">
+        <Switch
+          label={t('template_applies_to_all')}
+          hint={t('template_applies_to_all_hint')}
+          {...register('allHuts')}
+        />
+        {!allHuts && <SomeHuts huts={huts} />}
+      </div>
+    </>
+  );
+}
+
+function SomeHuts({ huts }: { huts: readonly HutInList[] }) {
+  const t = useT();
+  const { field, fieldState } = useController<TemplateFields, 'hutIds'>({ name: 'hutIds' });
+  return (
+    <CheckboxGroup
+      label={t('template_huts')}
+      options={huts.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      firstRef={field.ref}
+    />
+  );
+}
+
+/** The form as the guest will meet it, while it is being written. To look at only. */
+export function TemplatePreview() {
+  const t = useT();
+  const id = useId();
+  const { control } = useFormContext<TemplateFields>();
+  const [name, fields] = useWatch({ control, name: ['name', 'fields'] });
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-4 rounded-md border border-line bg-sunken p-5 lg:sticky lg:top-0"
+    >
+      <h3 id={id} className="font-bold">
+        {t('template_preview')}
+      </h3>
+      {fields.length === 0 ? (
+        <p className="text-ink-2">{t('template_preview_waits')}</p>
+      ) : (
+        <div inert className="grid gap-4 rounded-md border border-line bg-surface p-4">
+          <p className="font-semibold break-words text-ink-2">{name.trim() || t('template_without_name')}</p>
+          {fields.map((field, at) => (
+            <QuestionField
+              // Nothing is kept in them: whichever stands at a place may be drawn there.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              question={asSeen(t, field)}
+              value=""
+              onChange={() => {}}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What is not written yet has a stand-in, or is left out. */
+const asSeen = (t: T, { label, type, options, isRequired }: FieldDraft) => ({
+  label: label.trim() || t('question_without_label'),
+  type,
+  options: [...new Set(options)].filter((option) => option.trim() !== ''),
+  isRequired,
+});

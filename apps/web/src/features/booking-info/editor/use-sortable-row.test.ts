@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Edge, edgeAt, placeAfterDrop } from './drop-place.ts';
+import { type Edge, edgeAt, placeAfterDrop } from './use-sortable-row.ts';
 
 test('the half of the row that the pointer is in decides', () => {
   const row = { top: 100, height: 40 };

@@ -1,7 +1,6 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Edge, edgeAt, placeAfterDrop } from './drop-place.ts';
 
 const ROW = 'question-row';
 
@@ -42,3 +41,15 @@ export function useSortableRow(index: number, onMove: (from: number, to: number)
   }, [index]);
   return { row, handle, edge, isDragged };
 }
+
+/** Above or below the row that something is dropped on. */
+export type Edge = 'above' | 'below';
+
+export const edgeAt = (pointerY: number, { top, height }: { top: number; height: number }): Edge =>
+  pointerY < top + height / 2 ? 'above' : 'below';
+
+/** Where a row ends up, counted without itself. */
+export const placeAfterDrop = (from: number, over: number, edge: Edge): number => {
+  const gap = edge === 'above' ? over : over + 1;
+  return from < gap ? gap - 1 : gap;
+};

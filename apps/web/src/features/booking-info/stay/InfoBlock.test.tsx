@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aDetailsForm, aField, aTemplate } from '#testing/booking-info.ts';
-import { aBooking, aCost, anOwnBooking, inDays } from '#testing/bookings.ts';
+import { aDetailsForm, aField, aTemplate, aBooking, aCost, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHutInList } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';

@@ -1,13 +1,14 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { isUnreachable } from '#lib/api-client.ts';
+import { todayInOslo, formatMoment } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
-import { todayInOslo } from '#lib/today.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { detailsFormQuery } from '../booking-info.api.ts';
-import { GivenAnswers } from './GivenAnswers.tsx';
+import { detailsFormQuery, answersQuery } from '../booking-info.api.ts';
 import { InfoForm } from './InfoForm.tsx';
 
 type InfoBlockProps = {
@@ -56,5 +57,64 @@ function OwnInfo({ bookingId, onUnsaved, onClose }: OwnInfoProps) {
       existing={data.existing_responses}
       onUnsaved={onUnsaved}
     />
+  );
+}
+
+// Side by side where there is room, the answer under its question where there is not.
+const pairClass = 'grid gap-x-6 sm:grid-cols-2';
+const questionClass = 'min-w-0 text-sm break-words text-ink-2 sm:text-base';
+
+/** To read: what was answered, with the questions as they were put, and what is still open. */
+export function GivenAnswers({ bookingId }: { bookingId: string }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const id = useId();
+  const given = useQuery(answersQuery(bookingId));
+  const form = useQuery(detailsFormQuery(bookingId));
+  const error = given.error ?? form.error;
+  // A failed look for news hides nothing that is known.
+  if (error && !(given.data && form.data))
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 text-barn">
+        {t('failed_to_load_booking_details')} {errorText(t, error)}
+        <Button variant="quiet" size="sm" onClick={() => void Promise.all([given.refetch(), form.refetch()])}>
+          {t('try_again')}
+        </Button>
+      </p>
+    );
+  if (!given.data || !form.data) return null;
+  const answers = given.data;
+  const open = form.data.templates
+    .flatMap(({ fields }) => fields)
+    .filter((field) => !answers.some(({ field_id }) => field_id === field.id));
+  if (answers.length + open.length === 0) return null;
+  const latest = answers
+    .map(({ filled_at }) => filled_at)
+    .toSorted()
+    .at(-1);
+  return (
+    <section aria-labelledby={id} className="grid gap-2 border-t border-line pt-4">
+      <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+        {t('stay_info')}
+        {open.some(({ is_required }) => is_required) && <Pill tone="barn">{t('stay_info_missing')}</Pill>}
+      </h3>
+      <dl className="grid gap-3 sm:gap-1.5">
+        {answers.map((answer) => (
+          <div key={answer.id} className={pairClass}>
+            <dt className={questionClass}>{answer.field_label}</dt>
+            <dd className="min-w-0 font-medium break-words whitespace-pre-line">{answer.response_value}</dd>
+          </div>
+        ))}
+        {open.map((field) => (
+          <div key={field.id} className={pairClass}>
+            <dt className={questionClass}>{field.field_label}</dt>
+            <dd className="text-ink-2 italic">{t('no_answer')}</dd>
+          </div>
+        ))}
+      </dl>
+      {latest && (
+        <p className="text-sm text-ink-2">{t('answers_given_at', { moment: formatMoment(language, latest) })}</p>
+      )}
+    </section>
   );
 }

@@ -1,16 +1,16 @@
 import type { TemplateField } from '@hytte/contract/booking-info';
+import { checkAnswer } from '@hytte/domain/booking-info/answers';
 import { useEffect, useId } from 'react';
-import { type Control, useController, useForm } from 'react-hook-form';
+import { type Control, useController, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
-import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
+import { useT, type T } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { asQuestion, useSaveAnswers } from '../booking-info.api.ts';
 import { QuestionField } from '../QuestionField.tsx';
-import { type Answers, answersFrom, isMissing, answersResolver } from './answers-form.ts';
+import { asQuestion, useSaveAnswers } from '../booking-info.api.ts';
 
 type InfoFormProps = {
   bookingId: string;
@@ -107,3 +107,32 @@ function refusedField(error: Error): string | null {
   const isOfField = typeof details === 'object' && details !== null && 'field_id' in details;
   return isOfField && typeof details.field_id === 'string' ? details.field_id : null;
 }
+
+/** By the id of the question. */
+export type Answers = { answers: Record<string, string> };
+
+/** What is there already; a choice that is no longer offered has to be made anew. */
+export const answersFrom = (fields: readonly TemplateField[], existing: Record<string, string>): Answers => ({
+  answers: Object.fromEntries(
+    fields.map((field) => {
+      const answer = existing[field.id] ?? '';
+      return [field.id, checkAnswer(asQuestion(field), answer) === 'invalid_choice' ? '' : answer];
+    }),
+  ),
+});
+
+/** Whether something that must be answered is not, as it is saved. */
+export const isMissing = (fields: readonly TemplateField[], existing: Record<string, string>): boolean =>
+  fields.some((field) => checkAnswer(asQuestion(field), existing[field.id] ?? '') !== null);
+
+/** The form is judged by the rules of the server, answer by answer. */
+export const answersResolver =
+  (t: T, fields: readonly TemplateField[]): Resolver<Answers> =>
+  (values) => {
+    const faults = fields.flatMap((field) => {
+      const fault = checkAnswer(asQuestion(field), values.answers[field.id] ?? '');
+      return fault ? [[field.id, { type: fault, message: t(fault, { field: field.field_label }) }] as const] : [];
+    });
+    const errors: FieldErrors<Answers> = { answers: Object.fromEntries(faults) };
+    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };

@@ -1,9 +1,58 @@
-import { lazy, Suspense, useState } from 'react';
-import type { CalendarProps } from './calendar-props.ts';
-import { CalendarGrid } from './CalendarGrid.tsx';
-import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import '#styles/calendar.css';
+import type { Selection } from '@hytte/domain/bookings/selection';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import {
+  type ReactNode,
+  lazy,
+  Suspense,
+  useState,
+  useId,
+  useMemo,
+  useRef,
+  startTransition,
+  useCallback,
+  useEffect,
+} from 'react';
+import { useT } from '#lib/i18n.ts';
+import { whenIdle } from '#lib/idle.ts';
 import '#styles/calendar-day.css';
+import '#styles/calendar.css';
+import { Skeleton } from '#ui/Loading.tsx';
+import { CalendarTools, useWeekStart } from './CalendarTools.tsx';
+import { JumpList } from './JumpList.tsx';
+import { Month, MonthFrame } from './Month.tsx';
+import { useRefusal, useAnnouncedSelection, useAnnouncer } from './calendar-announcements.tsx';
+import type { CalendarFacts } from './calendar-facts.ts';
+import { useCalendarWords } from './calendar-words.ts';
+import { clipped } from './day-look.ts';
+import { layMonths, monthOf } from './months.ts';
+import { useCalendarEvents } from './use-calendar-events.ts';
+
+/** A day that was chosen and refused, and why. A new object is a new refusal. */
+export type Refused = { date: LocalDate; text: string };
+
+export type CalendarProps = {
+  /** Null while they are on their way. */
+  facts: CalendarFacts | null;
+  /** 2027-03. See monthsOfHorizon. */
+  firstMonth: string;
+  months: number;
+  selection: Selection;
+  /** Called with days that can be an end of a stay. */
+  onPick: (date: LocalDate) => void;
+  /** Escape, while only the first day has been chosen. */
+  onClear: () => void;
+  /** A stay that is pointed at elsewhere on the page. */
+  highlighted?: SlotRun | null;
+  /** What the caller refused after a pick: shown on the day, under the calendar, and spoken. */
+  refused?: Refused | null;
+  /** Follows the days when a whole stay has been chosen: «1 350 kr, 2 poeng». */
+  spokenTotals?: string | undefined;
+  /** Before the jump list: the hut's name. */
+  toolbar?: ReactNode;
+  /** Without a hut no day can be chosen: the days are dimmed and say so. */
+  noHut?: boolean;
+};
 
 const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })));
 
@@ -20,5 +69,110 @@ export function Calendar({ facts, ...rest }: CalendarProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+type GridProps = Omit<CalendarProps, 'facts'> & { facts: CalendarFacts; onHelp: () => void };
+
+export function CalendarGrid(props: GridProps) {
+  const { facts, firstMonth, months: count, selection, highlighted = null, noHut = false } = props;
+  const t = useT();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [weekStart] = useWeekStart();
+  const words = useCalendarWords(facts.today);
+  const months = useMemo(() => layMonths(firstMonth, count, weekStart), [firstMonth, count, weekStart]);
+  const { isMounted, mount } = useMountedMonths(months.map(({ key }) => key));
+  const { announce, region } = useAnnouncer();
+  const refusal = useRefusal(props.refused ?? null, announce);
+  const { refuse, forget } = refusal;
+  const events = useCalendarEvents({ ...props, root, months, weekStart, words, mount, refuse, forget });
+  useAnnouncedSelection(selection, words, props.spokenTotals, announce);
+
+  return (
+    <div className="cal" data-no-hut={noHut || undefined}>
+      {props.toolbar}
+      <JumpList
+        months={months}
+        facts={facts}
+        words={words}
+        disabled={noHut}
+        onJump={events.goTo}
+        onNothing={announce}
+      />
+      <CalendarTools words={words} onHelp={props.onHelp} />
+      {noHut && (
+        <p className="cal-choose-hut">
+          <span>{t('choose_hut_first')}</span>
+        </p>
+      )}
+      <div ref={root} className="cal-months" inert={noHut} {...events.handlers}>
+        {months.map((month) => {
+          const choice = clipped(selection?.run ?? null, month);
+          const preview = clipped(events.preview, month);
+          const marked = clipped(highlighted, month);
+          const headingId = `${id}-${month.key}`;
+          return (
+            <MonthFrame key={month.key} month={month} facts={facts} words={words} headingId={headingId}>
+              {isMounted(month.key) && (
+                <Month
+                  month={month}
+                  weekStart={weekStart}
+                  facts={facts}
+                  words={words}
+                  headingId={headingId}
+                  tabDate={monthOf(events.tabDate) === month.key ? events.tabDate : undefined}
+                  selectedFirst={choice?.first}
+                  selectedLast={choice?.last}
+                  previewFirst={preview?.first}
+                  previewLast={preview?.last}
+                  highlightedFirst={marked?.first}
+                  highlightedLast={marked?.last}
+                  refusedDate={monthOf(refusal.ringDate) === month.key ? refusal.ringDate : undefined}
+                />
+              )}
+            </MonthFrame>
+          );
+        })}
+      </div>
+      {refusal.text !== '' && <p className="cal-refusal">{refusal.text}</p>}
+      {region}
+    </div>
+  );
+}
+
+const AT_ONCE = 2;
+
+/** Which months are drawn: two at once, then one whenever the browser has nothing better to do, and any that is asked for. */
+export function useMountedMonths(keys: readonly string[]) {
+  const [mounted, setMounted] = useState<ReadonlySet<string>>(() => new Set(keys.slice(0, AT_ONCE)));
+  const next = keys.find((key) => !mounted.has(key));
+  const mount = useCallback((key: string) => setMounted((keysSoFar) => withKey(keysSoFar, key)), []);
+
+  useEffect(() => (next === undefined ? undefined : whenIdle(() => startTransition(() => mount(next)))), [next, mount]);
+
+  return { isMounted: (key: string) => mounted.has(key), mount };
+}
+
+const withKey = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  keys.has(key) ? keys : new Set([...keys, key]);
+
+const WEEKS = ['one', 'two', 'three', 'four', 'five'];
+
+/** Two months of nothing yet. */
+export function CalendarSkeleton() {
+  const t = useT();
+  return (
+    <div className="cal cal-loading" aria-busy="true">
+      <output className="sr-only">{t('loading')}</output>
+      {['this', 'next'].map((month) => (
+        <div key={month}>
+          <Skeleton className="h-6 w-40" />
+          {WEEKS.map((week) => (
+            <Skeleton key={week} className="h-12" />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

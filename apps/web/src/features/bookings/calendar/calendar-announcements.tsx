@@ -1,7 +1,25 @@
 import type { Selection } from '@hytte/domain/bookings/selection';
 import { dayCount, stayOf } from '@hytte/domain/bookings/stay';
-import { useEffect, useRef } from 'react';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { useCallback, useState, type ReactNode, useEffect, useRef } from 'react';
+import type { Refused } from './Calendar.tsx';
 import type { CalendarWords } from './calendar-words.ts';
+
+type Announcer = { announce: (text: string) => void; region: ReactNode };
+
+/** Says things to those who do not see them happen. Put the region on the page; the same text twice is said twice. */
+export function useAnnouncer(): Announcer {
+  const [said, setSaid] = useState({ text: '', turn: 0 });
+  const announce = useCallback((text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 })), []);
+  const region = (
+    <output className="sr-only">
+      {said.text}
+      {/* A region speaks when it changes: a space that cannot be seen makes every second saying another one. */}
+      {said.turn % 2 === 0 ? '' : '\u00a0'}
+    </output>
+  );
+  return { announce, region };
+}
 
 /** Says what has been chosen each time it changes; what was there from the start is not news. */
 export function useAnnouncedSelection(
@@ -31,4 +49,32 @@ function spokenSelection({ run, complete }: NonNullable<Selection>, words: Calen
     to: `${words.dateOf(endDate)} ${half(endHalf)}`,
     totals: totals ? `${days}, ${totals}` : days,
   });
+}
+
+const RING_MS = 1200;
+
+/** The latest refusal, the calendar's own or the caller's: a ring on the day for a moment, and words that stay. */
+export function useRefusal(fromCaller: Refused | null, announce: (text: string) => void) {
+  const [seen, setSeen] = useState(fromCaller);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [ringDate, setRingDate] = useState<LocalDate>('');
+  // The caller's word replaces ours, also when it takes its own back.
+  if (seen !== fromCaller) {
+    setSeen(fromCaller);
+    setRefused(fromCaller);
+    setRingDate(fromCaller?.date ?? '');
+  }
+
+  useEffect(() => {
+    if (!refused) return undefined;
+    announce(refused.text);
+    const timer = setTimeout(() => setRingDate(''), RING_MS);
+    return () => clearTimeout(timer);
+  }, [refused, announce]);
+
+  const refuse = useCallback((date: LocalDate, text: string) => {
+    setRefused({ date, text });
+    setRingDate(date);
+  }, []);
+  return { refuse, ringDate, text: refused?.text ?? '', forget: useCallback(() => setRefused(null), []) };
 }

@@ -5,9 +5,10 @@ import {
   checkStay,
   type Refusal,
   type RequestRules,
+  lastDayOfHorizon,
+  opensOn,
 } from '@hytte/domain/bookings/check-request';
-import { lastDayOfHorizon, opensOn } from '@hytte/domain/bookings/horizon';
-import type { BookingStatus } from '@hytte/domain/bookings/booking-status';
+import type { BookingStatus } from '@hytte/domain/bookings/booking-policy';
 import { slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import { appliesTo, type Season } from '@hytte/domain/seasons/season';
 import { type HolidayKey, holidayOf } from '@hytte/domain/shared/holidays';

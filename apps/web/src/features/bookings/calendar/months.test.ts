@@ -1,7 +1,7 @@
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { expect, test } from 'vitest';
-import { dateAfterKey } from './calendar-keys.ts';
-import { nextEaster, nextFreeWeekend } from './jumps.ts';
+import { dateAfterKey } from './use-calendar-events.ts';
+import { nextEaster, nextFreeWeekend } from './JumpList.tsx';
 import { endOfRow, layMonths, monthsOfHorizon, type WeekStart, weeksOf } from './months.ts';
 
 const weeks = (month: string, weekStart: WeekStart) =>

@@ -1,4 +1,4 @@
-import { lastDayOfHorizon } from '@hytte/domain/bookings/horizon';
+import { lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { addDays, addMonths, daysInMonth, isoWeekOf, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';
 

@@ -1,13 +1,12 @@
 import { pick } from '@hytte/domain/bookings/selection';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { type LocalDate, addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CalendarProps } from './calendar-props.ts';
+import type { CalendarProps } from './Calendar.tsx';
 import { type CalendarFacts, isPickable } from './calendar-facts.ts';
-import { dateAfterKey } from './calendar-keys.ts';
 import type { CalendarWords } from './calendar-words.ts';
-import { monthOf, type MonthLayout, type WeekStart } from './months.ts';
+import { monthOf, type MonthLayout, type WeekStart, endOfRow } from './months.ts';
 
 type Needs = Pick<CalendarProps, 'selection' | 'onPick' | 'onClear'> & {
   root: RefObject<HTMLElement | null>;
@@ -98,4 +97,30 @@ export function useCalendarEvents({ facts, selection, months, weekStart, words, 
 function showAsTip(target: EventTarget, label: string): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell) cell.title = label;
+}
+
+type Press = { key: string; shiftKey: boolean };
+
+/** The day a key leads to from a day, or null when the key is not one of the grid's. */
+export function dateAfterKey({ key, shiftKey }: Press, date: LocalDate, weekStart: WeekStart): LocalDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return endOfRow(date, weekStart, 'first');
+    case 'End':
+      return endOfRow(date, weekStart, 'last');
+    case 'PageUp':
+      return addMonths(date, shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(date, shiftKey ? 12 : 1);
+    default:
+      return null;
+  }
 }

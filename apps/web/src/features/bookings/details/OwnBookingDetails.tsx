@@ -2,8 +2,7 @@ import type { OwnBooking } from '@hytte/contract/bookings';
 import { whyNotDelete } from '@hytte/domain/bookings/booking-policy';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ownBookingsQuery } from '../bookings.api.ts';
-import { hasBegunByNow } from './booking-stay.ts';
+import { ownBookingsQuery, hasBegunByNow } from '../bookings.api.ts';
 
 const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }));
 

@@ -1,10 +1,43 @@
+import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { Half } from '@hytte/domain/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import type { ReactNode } from 'react';
-import { useLanguages, useT } from '#lib/i18n.ts';
-import type { ShownBooking } from '../bookings.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Bill } from '#lib/Bill.tsx';
+import { todayInOslo } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
 import { formatDay, formatHalf, formatLength, formatPoints } from '#lib/stay-words.ts';
-import { slotsIn } from './booking-stay.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { type ShownBooking, slotsIn, bookingCostQuery } from '../bookings.api.ts';
+
+type StatusTextProps = { booking: ShownBooking; isOwn: boolean };
+
+/** What the status means, and what happens next. */
+export function StatusText({ booking, isOwn }: StatusTextProps) {
+  const t = useT();
+  const key = keyFor(booking, isOwn);
+  return key && <p>{t(key)}</p>;
+}
+
+function keyFor({ status, end_date, draw }: ShownBooking, isOwn: boolean): TextKey | null {
+  const isOver = end_date < todayInOslo();
+  switch (status) {
+    case 'requested':
+      if (isOver) return 'stay_requested_over';
+      return isOwn ? 'stay_requested_text' : 'stay_requested_text_admin';
+    case 'allocated':
+      if (isOver) return 'stay_allocated_over';
+      return isOwn ? 'stay_allocated_text' : 'stay_allocated_text_admin';
+    case 'rejected':
+      // The draw says why: others may have had no part in it.
+      if (draw && draw.taken_by?.kind !== 'drawn') return isOwn ? 'stay_not_given' : 'stay_not_given_admin';
+      return isOwn ? 'stay_rejected_text' : 'stay_rejected_text_admin';
+    default:
+      return null;
+  }
+}
 
 /** When, how long, and what it takes of points. */
 export function StayFacts({ booking }: { booking: ShownBooking }) {
@@ -43,5 +76,33 @@ function End({ date, half }: { date: LocalDate; half: Half }) {
       <span className="inline-block font-semibold first-letter:uppercase">{formatDay(language, date)}</span>{' '}
       <span className="inline-block">{formatHalf(t, half)}</span>
     </>
+  );
+}
+
+export function CostBlock({ bookingId }: { bookingId: string }) {
+  const t = useT();
+  const id = useId();
+  const { data, error, refetch } = useQuery(bookingCostQuery(bookingId));
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id} className="font-bold">
+        {t('cost')}
+      </h3>
+      {data && <Bill cost={data} />}
+      {!data && error && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-barn">
+          {t('failed_to_fetch_cost')} {errorText(t, error)}
+          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+            {t('try_again')}
+          </Button>
+        </p>
+      )}
+      {!data && !error && (
+        <>
+          <output className="sr-only">{t('loading')}</output>
+          <Skeleton className="h-16" />
+        </>
+      )}
+    </section>
   );
 }

@@ -1,21 +1,21 @@
+import { whyNotDelete, whyNotEdit } from '@hytte/domain/bookings/booking-policy';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, lazy, Suspense } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { DownloadList } from '#lib/download.tsx';
-import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { formatMoment } from '#lib/dates.ts';
+import { DownloadList } from '#lib/download.tsx';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/navigation.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/Card.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { clubBookingsQuery, type ManagedBooking } from '../bookings.api.ts';
-import { BookingTable } from './BookingTable.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { clubBookingsQuery, type ManagedBooking, hasBegunByNow, guestName } from '../bookings.api.ts';
+import { BookingTable, spreadsheetRows } from './BookingTable.tsx';
 import { FilterRow } from './FilterRow.tsx';
-import type { ManageFilter } from './manage-filter.ts';
-import { ManagedBookingDetails } from './ManagedBookingDetails.tsx';
-import { spreadsheetRows } from './stay-rows.ts';
-import { useManageFilter } from './use-manage-filter.ts';
+import { type ManageFilter, useManageFilter } from './manage-filter.ts';
 
 type BookingsTabProps = Pick<ManagedClub, 'club'> & {
   /** What can be done with all of them. */
@@ -84,5 +84,52 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
         />
       )}
     </>
+  );
+}
+
+const BookingDialog = lazy(async () => ({ default: (await import('../details/BookingDialog.tsx')).BookingDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+
+type ManagedBookingDetailsProps = { booking: ManagedBooking; onClose: () => void };
+
+/** A stay as those who run the club see it: whose it is, and with its dates to be changed. */
+export function ManagedBookingDetails({ booking, onClose }: ManagedBookingDetailsProps) {
+  const t = useT();
+  const [isMoving, setIsMoving] = useState(false);
+  const facts = { isOwn: booking.own, manages: true, paid: booking.paid };
+  // A request that came to nothing gets no better by being moved.
+  const canMove = booking.status !== 'rejected' && whyNotEdit(facts) === null;
+  return (
+    <Suspense>
+      {isMoving ? (
+        <MoveDialog booking={booking} onClose={() => setIsMoving(false)} onMoved={onClose} />
+      ) : (
+        <BookingDialog
+          booking={booking}
+          isOwn={booking.own}
+          whyNotDelete={whyNotDelete({ ...facts, begun: hasBegunByNow(booking) })}
+          guest={<Guest booking={booking} />}
+          actions={canMove && <Button onClick={() => setIsMoving(true)}>{t('change_dates')}</Button>}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function Guest({ booking }: { booking: ManagedBooking }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const name = guestName(t, booking);
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-semibold break-words">{name}</p>
+      {booking.email && booking.email !== name && (
+        <a href={`mailto:${booking.email}`} className="justify-self-start break-all text-link underline">
+          {booking.email}
+        </a>
+      )}
+      <p className="text-sm text-ink-2">{t('stay_asked_at', { moment: formatMoment(language, booking.created_at) })}</p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { BookingSort } from '@hytte/contract/bookings';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-status';
+import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { useQuery } from '@tanstack/react-query';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';

@@ -1,27 +1,25 @@
-import { HORIZON_MAX } from '@hytte/domain/bookings/horizon';
+import { HORIZON_MAX, type Refusal } from '@hytte/domain/bookings/check-request';
 import { pick, type Selection } from '@hytte/domain/bookings/selection';
-import { dateOfSlot, stayOf } from '@hytte/domain/bookings/stay';
+import { dateOfSlot, stayOf, type SlotRun } from '@hytte/domain/bookings/stay';
+import type { Season } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
-import { errorText } from '#lib/error-text.ts';
-import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { todayInOslo } from '#lib/today.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { todayInOslo } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useLanguages, useT, type T } from '#lib/i18n.ts';
+import { formatDates, formatLength, formatPoints } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { type ManagedBooking, useMoveBooking } from '../bookings.api.ts';
+import { type ManagedBooking, useMoveBooking, datesOf, slotsIn, stayIn, guestName } from '../bookings.api.ts';
 import { Calendar } from '../calendar/Calendar.tsx';
 import { monthsOfHorizon } from '../calendar/months.ts';
-import { datesOf, slotsIn, stayIn } from '../details/booking-stay.ts';
+import { refusalText } from '../panel/RefusalNote.tsx';
 import { StayEnds } from '../panel/StayEnds.tsx';
-import { formatDates } from '#lib/stay-words.ts';
-import { guestName } from './guest-name.ts';
-import { MoveSummary } from './MoveSummary.tsx';
-import { whyNotMove } from './move-rules.ts';
-import { useMoveRules } from './use-move-rules.ts';
+import { whyNotMove, useMoveRules, pointsAfterMove } from './move-rules.ts';
 
 type MoveDialogProps = { booking: ManagedBooking; onClose: () => void; onMoved: () => void };
 
@@ -121,4 +119,47 @@ function useSaving(booking: ManagedBooking, onClose: () => void, onMoved: () => 
 function refusedText(t: ReturnType<typeof useT>, error: Error): string {
   const isGuests = error instanceof ApiError && error.code === 'already_requested';
   return `${t('failed_move_booking')} ${isGuests ? t('guest_already_requested') : errorText(t, error)}`;
+}
+
+type MoveSummaryProps = {
+  booking: ManagedBooking;
+  stay: SlotRun;
+  isSame: boolean;
+  refusal: Refusal | null;
+  seasons: readonly Season[];
+};
+
+/** Before it is saved: why it cannot be, or what it will mean for the guest. */
+export function MoveSummary({ booking, stay, isSame, refusal, seasons }: MoveSummaryProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <div aria-live="polite">
+      {refusal ? (
+        <Banner tone="barn">
+          {refusal.code === 'already_requested' ? t('guest_already_requested') : refusalText(t, language, refusal)}
+        </Banner>
+      ) : (
+        <div className="grid gap-1">
+          <p className="font-semibold">{formatLength(t, language, stay)}</p>
+          {isSame ? (
+            <p className="text-ink-2">{t('same_dates')}</p>
+          ) : (
+            <p className="text-lyng">
+              {pointsText(t, language, booking, pointsAfterMove(stay, booking.hut_id, seasons))}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Only who has been given a stay has paid for it in points; a request is only weighed by them. */
+function pointsText(t: T, language: string, { points, status }: ManagedBooking, after: number): string {
+  const more = after - Math.round(points * 10);
+  const difference = formatPoints(t, language, Math.abs(more));
+  if (more === 0) return t('points_stay_the_same');
+  if (status === 'requested') return t('points_of_request', { points: formatPoints(t, language, after) });
+  return t(more > 0 ? 'points_more' : 'points_back', { points: difference });
 }

@@ -1,6 +1,8 @@
 import type { BookingSort } from '@hytte/contract/bookings';
-import { BOOKING_STATUSES, type BookingStatus } from '@hytte/domain/bookings/booking-status';
+import { BOOKING_STATUSES, type BookingStatus } from '@hytte/domain/bookings/booking-policy';
 import { addMonths, isLocalDate, type LocalDate } from '@hytte/domain/shared/local-date';
+import { todayInOslo } from '#lib/dates.ts';
+import { useSearchParams } from '#lib/navigation.ts';
 
 export type ManageFilter = {
   /** Null is no end on that side. */
@@ -72,3 +74,15 @@ export const PERIODS: Record<'recent' | 'upcoming' | 'all', (today: LocalDate) =
   upcoming: (today) => ({ from: today, to: null, sort: 'date' }),
   all: () => ({ from: null, to: null, sort: '-date' }),
 };
+
+/** The filter in the address: it can be sent to somebody, and Back goes to the one before. */
+export function useManageFilter() {
+  const [search, setSearch] = useSearchParams();
+  const today = todayInOslo();
+  const filter = readFilter(search, today);
+  return {
+    filter,
+    today,
+    change: (change: Partial<ManageFilter>) => setSearch(writeFilter({ ...filter, ...change }, today)),
+  };
+}

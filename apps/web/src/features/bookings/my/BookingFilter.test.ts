@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOwnBooking } from '#testing/bookings.ts';
-import { countChoices, defaultFilter, passes } from './booking-filter.ts';
+import { countChoices, defaultFilter, passes } from './BookingFilter.tsx';
 
 const TODAY = '2026-11-15';
 const filter = defaultFilter(TODAY);

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { expect, test } from 'vitest';
-import { groupBookings } from './group-bookings.ts';
+import { groupBookings } from './BookingGroups.tsx';
 
 const on = (date: string, status: OwnBooking['status'], end_date = date) => ({ start_date: date, end_date, status });
 

@@ -1,10 +1,17 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
-import { useId } from 'react';
-import { useT } from '#lib/i18n.ts';
-import { todayInOslo } from '#lib/today.ts';
-import { Heading, type HeadingLevel } from '#ui/Heading.tsx';
-import { BookingRow } from './BookingRow.tsx';
-import { groupBookings } from './group-bookings.ts';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { ChevronRight } from 'lucide-react';
+import { useId, type MouseEvent } from 'react';
+import { todayInOslo } from '#lib/dates.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { localeOf } from '#lib/locale.ts';
+import { formatOre } from '#lib/money.ts';
+import { Link } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
+import { formatDates } from '#lib/stay-words.ts';
+import { Heading, type HeadingLevel } from '#ui/Card.tsx';
+import { stayIn } from '../bookings.api.ts';
+import { StatusPill } from '../details/StatusPill.tsx';
 
 type Rows = {
   withClub: boolean;
@@ -47,5 +54,109 @@ function Group({ title, bookings, headingLevel, withClub, onPoint, onOpen }: Boo
         ))}
       </ul>
     </section>
+  );
+}
+
+type Grouped = Pick<OwnBooking, 'status' | 'start_date' | 'end_date'>;
+
+/** What one has, what one hopes for, and what is over; the nearest day first in each. */
+export function groupBookings<B extends Grouped>(bookings: readonly B[], today: LocalDate) {
+  const byStart = bookings.toSorted((one, other) => one.start_date.localeCompare(other.start_date));
+  const isOver = ({ status, end_date }: B) => status === 'rejected' || end_date < today;
+  const ahead = byStart.filter((booking) => !isOver(booking));
+  return {
+    upcoming: ahead.filter(({ status }) => status !== 'requested'),
+    waiting: ahead.filter(({ status }) => status === 'requested'),
+    earlier: byStart.filter(isOver).toReversed(),
+  };
+}
+
+type BookingRowProps = {
+  booking: OwnBooking;
+  /** Named where stays of several clubs stand together. */
+  withClub: boolean;
+  /** The row is pointed at, or has the focus; or not any longer. */
+  onPoint: (isPointed: boolean) => void;
+  onOpen: () => void;
+};
+
+// With a key held down the link does what links do: a new tab, a new window.
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** A link to the stay's own page; a plain press opens the stay where one is. */
+export function BookingRow({ booking, withClub, onPoint, onOpen }: BookingRowProps) {
+  const open = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <Link
+      to={pathTo('booking', { bookingId: booking.id })}
+      onClick={open}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
+      className="grid grid-cols-[3.25rem_minmax(0,1fr)_1.25rem] items-center gap-x-3 gap-y-1.5 rounded-md border border-line bg-surface p-2.5 text-ink no-underline transition-colors hover:border-line-strong hover:bg-sunken @md:grid-cols-[3.25rem_minmax(0,1fr)_auto_1.25rem] @md:p-3"
+    >
+      <Leaf booking={booking} />
+      <Words booking={booking} withClub={withClub} />
+      <span className="col-start-2 row-start-2 justify-self-start @md:col-start-3 @md:row-start-1">
+        <StatusPill booking={booking} />
+      </span>
+      <ChevronRight
+        aria-hidden="true"
+        className="col-start-3 row-span-2 row-start-1 size-5 text-ink-3 @md:col-start-4 @md:row-span-1"
+      />
+    </Link>
+  );
+}
+
+/** The day of arrival, torn off a calendar. The words beside it say the same. */
+function Leaf({ booking }: { booking: OwnBooking }) {
+  const { language } = useLanguages();
+  const date = new Date(`${booking.start_date}T00:00:00Z`);
+  const month = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' }).format(date);
+  return (
+    <span
+      aria-hidden="true"
+      className="row-span-2 grid justify-items-center overflow-hidden rounded-md border border-line bg-bg leading-tight @md:row-span-1"
+    >
+      <span className="w-full border-b border-line bg-sunken py-0.5 text-center text-xs font-semibold text-ink-2">
+        {month.replace('.', '')}
+      </span>
+      <span className="figures py-1 text-xl font-bold">{date.getUTCDate()}</span>
+    </span>
+  );
+}
+
+function Words({ booking, withClub }: { booking: OwnBooking; withClub: boolean }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const price = booking.total_ore === 0 ? t('free_of_charge') : formatOre(language, booking.total_ore);
+  const facts = [
+    formatDates(language, stayIn(booking)),
+    // Nobody pays for what they did not get.
+    ...(booking.status === 'rejected' ? [] : [price]),
+    ...(withClub ? [booking.club_name] : []),
+  ];
+  return (
+    <span className="grid min-w-0">
+      <span className="break-words">
+        <span className="font-semibold">{booking.hut_name}</span>
+        {booking.location && <span className="place"> {booking.location}</span>}
+      </span>
+      <span className="text-sm break-words text-ink-2">
+        {facts.map((fact, at) => (
+          // Broken between two facts, the dot stays with the first.
+          <span key={fact} className="inline-block">
+            {fact}
+            {at < facts.length - 1 && <span className="px-1">·</span>}
+          </span>
+        ))}
+      </span>
+    </span>
   );
 }

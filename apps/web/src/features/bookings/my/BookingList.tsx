@@ -1,11 +1,17 @@
+import type { OwnBooking } from '@hytte/contract/bookings';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useT } from '#lib/i18n.ts';
+import { type ReactNode, useState } from 'react';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { ownBookingsQuery } from '../bookings.api.ts';
-import { FilteredBookings, type ListProps } from './FilteredBookings.tsx';
-import { NoBookingsColumn, NoBookingsPage } from './NoBookings.tsx';
+import { todayInOslo } from '#lib/dates.ts';
+import { useT } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { type HeadingLevel, EmptyState, Heading } from '#ui/Card.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { ownBookingsQuery, slotsIn } from '../bookings.api.ts';
+import { type BookingFilter, countChoices, defaultFilter, passes, FilterFields } from './BookingFilter.tsx';
+import { BookingGroups } from './BookingGroups.tsx';
 
 export type BookingListProps = ListProps & {
   /** Only the stays in this club's huts; without it, those of all clubs. */
@@ -33,6 +39,102 @@ export function BookingList({ clubId, emptyAction, ...list }: BookingListProps) 
       <Skeleton className="h-11" />
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />
+    </div>
+  );
+}
+
+export type ListProps = {
+  /** Of the groups. */
+  headingLevel: HeadingLevel;
+  /** The stay that is pointed at, for a calendar beside to mark; null when none is any longer. */
+  onHighlight?: ((run: SlotRun | null, hutId: string) => void) | undefined;
+  onOpen: (booking: OwnBooking) => void;
+};
+
+type FilteredBookingsProps = ListProps & { bookings: readonly OwnBooking[] };
+
+export function FilteredBookings({ bookings, headingLevel, onHighlight, onOpen }: FilteredBookingsProps) {
+  const t = useT();
+  const [choices, setChoices] = useState<Partial<BookingFilter>>({});
+  const today = todayInOslo();
+  const filter = { ...defaultFilter(today), ...choices };
+  const shown = bookings.filter((booking) => passes(filter, booking));
+  const chosen = countChoices(filter, today);
+  const withClub = new Set(bookings.map(({ club_id }) => club_id)).size > 1;
+  // What is over is not shown unasked, and nobody should have to guess where it went.
+  const hidesOnlyThePast = chosen === 0 && shown.length < bookings.length;
+  return (
+    <div className="@container grid gap-5">
+      <FilterFields
+        filter={filter}
+        huts={hutsIn(bookings, withClub)}
+        chosen={chosen}
+        onChange={(change) => setChoices({ ...choices, ...change })}
+        onReset={() => setChoices({})}
+      />
+      {shown.length === 0 && (
+        <output className="text-ink-2">{t(hidesOnlyThePast ? 'no_stays_ahead' : 'no_stays_match')}</output>
+      )}
+      <BookingGroups
+        bookings={shown}
+        headingLevel={headingLevel}
+        withClub={withClub}
+        onPoint={(booking, isPointed) => onHighlight?.(isPointed ? slotsIn(booking) : null, booking.hut_id)}
+        onOpen={onOpen}
+      />
+      {hidesOnlyThePast && (
+        <div>
+          <Button variant="quiet" size="sm" onClick={() => setChoices({ from: null })}>
+            {t('show_earlier_stays', { count: bookings.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function hutsIn(bookings: readonly OwnBooking[], withClub: boolean) {
+  const names = new Map(
+    bookings.map((booking) => [
+      booking.hut_id,
+      withClub ? `${booking.hut_name} (${booking.club_name})` : booking.hut_name,
+    ]),
+  );
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'nb'));
+}
+
+type NoBookingsProps = { headingLevel: HeadingLevel; action: ReactNode };
+
+/** Where the list has a page of its own. */
+export function NoBookingsPage({ headingLevel, action }: NoBookingsProps) {
+  const t = useT();
+  return (
+    <EmptyState
+      art={<Kartblad seed="no stays" sign="darkHouse" />}
+      title={t('no_stays')}
+      headingLevel={headingLevel}
+      action={action}
+    >
+      <p>{t('no_stays_text')}</p>
+    </EmptyState>
+  );
+}
+
+/** The same where it stands in a column beside more important things. */
+export function NoBookingsColumn({ headingLevel, action }: NoBookingsProps) {
+  const t = useT();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="h-24 w-full overflow-hidden rounded-md border border-line">
+        <Kartblad seed="no stays" sign="darkHouse" shape="band" />
+      </div>
+      <Heading level={headingLevel} className="font-bold">
+        {t('no_stays')}
+      </Heading>
+      <p className="text-ink-2">{t('no_stays_text')}</p>
+      {action}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aDetailsForm } from '#testing/booking-info.ts';
-import { anOwnBooking, aCost, inDays } from '#testing/bookings.ts';
+import { aDetailsForm, anOwnBooking, aCost, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';

@@ -4,16 +4,15 @@ import type { IsTaken, Selection } from '@hytte/domain/bookings/selection';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { ReactNode } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatDates } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { formatDates } from '#lib/stay-words.ts';
-import { FirstSteps } from './Coach.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { StayEnds } from './StayEnds.tsx';
 import { StayRows } from './StayRows.tsx';
-import { useSendRequest } from './use-send-request.ts';
 import type { EvaluatedStay } from './evaluate-stay.ts';
+import { useSendRequest } from './use-send-request.ts';
 
 export type BookingPanelProps = {
   hut: HutInList | null;
@@ -99,4 +98,32 @@ function Sent({ booking }: { booking: OwnBooking }) {
   const { language } = useLanguages();
   const dates = formatDates(language, { startDate: booking.start_date, endDate: booking.end_date });
   return <Banner tone="gran">{t('request_sent_for', { hut: booking.hut_name, dates })}</Banner>;
+}
+
+/** The three steps to a stay, for whoever has not begun. */
+export function FirstSteps() {
+  const t = useT();
+  const steps = [
+    { title: t('coach_hut'), text: t('coach_hut_text') },
+    { title: t('coach_days'), text: t('coach_days_text') },
+    { title: t('coach_draw'), text: t('coach_draw_text') },
+  ];
+  return (
+    <ol className="grid gap-4">
+      {steps.map(({ title, text }, at) => (
+        <li key={title} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
+          <span
+            aria-hidden="true"
+            className="grid size-7 place-items-center rounded-full border border-line-strong text-sm font-bold text-ink-2"
+          >
+            {at + 1}
+          </span>
+          <div>
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm text-ink-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
 }

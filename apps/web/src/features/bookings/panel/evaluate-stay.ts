@@ -1,8 +1,12 @@
 import type { HutInList } from '@hytte/contract/huts';
-import { checkRequest, checkStay, type Refusal, type RequestRules } from '@hytte/domain/bookings/check-request';
-import { type Cost, costOf } from '@hytte/domain/bookings/cost';
-import { nearestStay } from '@hytte/domain/bookings/nearest-stay';
-import { POINTS_PER_STAY, pointsOfSeasons } from '@hytte/domain/bookings/points';
+import {
+  checkRequest,
+  checkStay,
+  type Refusal,
+  type RequestRules,
+  nearestStay,
+} from '@hytte/domain/bookings/check-request';
+import { type Cost, costOf, POINTS_PER_STAY, pointsOfSeasons } from '@hytte/domain/bookings/cost';
 import { overlaps, type SlotRun } from '@hytte/domain/bookings/stay';
 import { toOre } from '@hytte/domain/shared/money';
 import { seasonsTouching } from '@hytte/domain/seasons/season';

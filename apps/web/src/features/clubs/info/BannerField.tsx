@@ -1,16 +1,18 @@
 import type { Club } from '@hytte/contract/clubs';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { PHOTO_MAX, PHOTO_TYPES } from '@hytte/domain/huts/hut-rules';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { ProgressBar } from '#ui/Progress.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { ClubBanner } from '../ClubBanner.tsx';
-import { useUploadClubBanner } from '../clubs.api.ts';
-import { bannerErrorText } from './banner-error-text.ts';
-import { RemoveBanner } from './RemoveBanner.tsx';
+import { useUploadClubBanner, useChangeClub } from '../clubs.api.ts';
 
 const UploadBox = lazy(async () => ({ default: (await import('#ui/UploadBox.tsx')).UploadBox }));
 
@@ -83,4 +85,48 @@ function refusalTexts(t: T, refused: Refused | null): string[] {
     ...(refused.tooLarge > 0 ? [t('file_size_limit')] : []),
     ...(refused.tooMany > 0 ? [t('one_banner_only')] : []),
   ];
+}
+
+export function RemoveBanner({ clubId }: { clubId: string }) {
+  const t = useT();
+  const removal = useChangeClub(clubId);
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    await removal.mutateAsync({ banner_image_url: null });
+    // This button goes with the banner; what is left to do is told from here.
+    showToast.success(t('banner_removed'));
+  };
+  return (
+    <div>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        {t('remove_banner')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('remove_banner_question')}
+          description={t('remove_banner_text')}
+          cancelLabel={t('keep_banner')}
+          confirmLabel={t('remove_banner')}
+          onConfirm={() => void remove().catch(() => {})}
+          pending={removal.isPending}
+          error={removal.error && errorText(t, removal.error)}
+        />
+      )}
+    </div>
+  );
+}
+
+const BY_STATUS: Partial<Record<number, TextKey>> = {
+  0: 'upload_network_error',
+  400: 'photo_refused',
+  403: 'upload_access_denied',
+  413: 'file_size_limit',
+  415: 'photo_refused',
+};
+
+/** An upload has words of its own for the commonest failures. */
+export function bannerErrorText(t: T, error: Error): string {
+  const key = error instanceof ApiError ? BY_STATUS[error.status] : undefined;
+  return key ? t(key) : errorText(t, error);
 }

@@ -1,13 +1,15 @@
 import type { Club } from '@hytte/contract/clubs';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useT } from '#lib/i18n.ts';
+import { HORIZON_MAX, HORIZON_MIN, lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
+import { useId } from 'react';
+import { FormProvider, useForm, useWatch, useFormContext } from 'react-hook-form';
 import { SavedForm } from '#lib/SavedForm.tsx';
+import { TermHelp } from '#lib/TermHelp.tsx';
+import { formatDate, todayInOslo } from '#lib/dates.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { TextField, NumberField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useChangeClub } from '../clubs.api.ts';
-import { changesTo, type ClubDetails, detailsOf } from './club-details.ts';
-import { HorizonField } from './HorizonField.tsx';
+import { useChangeClub, type ClubChange } from '../clubs.api.ts';
 
 export function ClubForm({ club }: { club: Club }) {
   const t = useT();
@@ -46,3 +48,65 @@ export function ClubForm({ club }: { club: Club }) {
     </SavedForm>
   );
 }
+
+const limits = { min: HORIZON_MIN, max: HORIZON_MAX };
+
+/** The same figure twice, to be dragged or typed, and what it means today. */
+export function HorizonField() {
+  const t = useT();
+  const { language } = useLanguages();
+  const { register, setValue, formState, control } = useFormContext<ClubDetails>();
+  const sentenceId = useId();
+  const months = useWatch({ control, name: 'months' });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-1 text-sm font-semibold">{t('club_horizon')}</legend>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <input
+          type="range"
+          aria-label={t('club_horizon')}
+          aria-describedby={sentenceId}
+          {...limits}
+          value={isHorizon(months) ? months : HORIZON_MIN}
+          onChange={(event) =>
+            setValue('months', event.target.valueAsNumber, { shouldDirty: true, shouldValidate: true })
+          }
+          className="h-12 min-w-0 flex-1 basis-60 cursor-pointer"
+        />
+        <div className="w-40">
+          <NumberField
+            label={t('club_horizon_months')}
+            error={formState.errors.months?.message}
+            {...limits}
+            {...register('months', {
+              valueAsNumber: true,
+              validate: (value) => isHorizon(value) || t('club_horizon_invalid'),
+            })}
+          />
+        </div>
+      </div>
+      <div className="flex items-center gap-1">
+        <p id={sentenceId} aria-live="polite" className="text-ink-2">
+          {isHorizon(months) &&
+            t('club_horizon_sentence', { date: formatDate(language, lastDayOfHorizon(todayInOslo(), months)) })}
+        </p>
+        <TermHelp term="horizon" />
+      </div>
+    </fieldset>
+  );
+}
+
+export type ClubDetails = { name: string; months: number };
+
+export const detailsOf = (club: Club): ClubDetails => ({ name: club.name, months: club.booking_horizon_months });
+
+/** What differs from what the server has; spaces around a name are no difference. */
+export function changesTo(club: Club, { name, months }: ClubDetails): ClubChange {
+  return {
+    ...(name.trim() !== club.name && { name: name.trim() }),
+    ...(months !== club.booking_horizon_months && { booking_horizon_months: months }),
+  };
+}
+
+export const isHorizon = (months: number): boolean =>
+  Number.isInteger(months) && months >= HORIZON_MIN && months <= HORIZON_MAX;

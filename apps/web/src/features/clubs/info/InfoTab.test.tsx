@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lastDayOfHorizon } from '@hytte/domain/bookings/horizon';
-import { formatDate } from '#lib/format-date.ts';
-import { todayInOslo } from '#lib/today.ts';
+import { lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
+import { formatDate, todayInOslo } from '#lib/dates.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';

@@ -1,6 +1,5 @@
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
-import { dotClass, Legend } from '#features/lottery/fairness/Legend.tsx';
 import type { DotColumns } from './spread.ts';
 
 type DotPlotProps = {
@@ -58,3 +57,24 @@ function MedianLine({ at, text }: { at: number; text: string }) {
     </div>
   );
 }
+
+/** What the colours of the dots mean. */
+export function Legend() {
+  const t = useT();
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
+      <li className="flex items-center gap-2">
+        <span className={`size-4 rounded-full border ${dotClass(false)}`} />
+        {t('fairness_member')}
+      </li>
+      <li className="flex items-center gap-2">
+        <span className={`size-4 rounded-full border ${dotClass(true)}`} />
+        {t('fairness_you')}
+      </li>
+    </ul>
+  );
+}
+
+/** Amber is one's own, everywhere. */
+export const dotClass = (own: boolean): string =>
+  own ? 'border-lys-edge bg-lys forced-colors:bg-[Highlight]' : 'border-surface bg-link forced-colors:bg-[CanvasText]';

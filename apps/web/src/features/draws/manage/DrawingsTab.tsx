@@ -1,13 +1,13 @@
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTitle } from '#lib/navigation.ts';
 import { TabPage } from '#ui/TabPage.tsx';
-import { DryRunPanel } from '#features/lottery/dry-run/DryRunPanel.tsx';
+import { DryRunPanel } from './DryRunPanel.tsx';
 import { FairnessPanel } from './FairnessPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { NextDrawStrip } from './NextDrawStrip.tsx';
-import { OccupancyPanel } from '#features/lottery/occupancy/OccupancyPanel.tsx';
-import { SettingsPanel } from '#features/lottery/settings/SettingsPanel.tsx';
+import { OccupancyPanel } from './OccupancyPanel.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
 
 export default function DrawingsTab({ club }: ManagedClub) {
   const t = useT();

@@ -1,8 +1,76 @@
 import type { DryRun } from '@hytte/contract/draws';
-import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDates, formatNumber } from '#lib/stay-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { errorText } from '#lib/error-text.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { formatNumber, formatDates } from '#lib/stay-words.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { formatChance } from '../chance-words.ts';
+import { dryRunQuery } from '../draws.api.ts';
+
+export function DryRunPanel({ clubId }: { clubId: string }) {
+  const t = useT();
+  const { data: result, error, isFetching, refetch } = useQuery(dryRunQuery(clubId));
+  return (
+    <Panel
+      title={t('dry_run')}
+      intro={t('dry_run_intro')}
+      action={
+        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+          <FlaskConical aria-hidden="true" />
+          {t(result ? 'dry_run_again' : 'dry_run_start')}
+        </Button>
+      }
+    >
+      {error && !isFetching && (
+        <Banner tone="barn" role="alert">
+          {t('dry_run_failed')} {errorText(t, error)}
+        </Banner>
+      )}
+      {/* Always there, so that what comes into it is read out. */}
+      <div aria-live="polite" className="empty:hidden">
+        {result && (
+          <Banner tone={result.requests === 0 ? 'neutral' : 'info'}>
+            {t(result.requests === 0 ? 'dry_run_nothing' : 'dry_run_changed_nothing')}
+          </Banner>
+        )}
+      </div>
+      {result && result.requests > 0 && <DryRunResult result={result} />}
+    </Panel>
+  );
+}
+
+export function DryRunResult({ result }: { result: DryRun }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const certain = result.per_request.filter(({ of_thousand }) => of_thousand >= 1000).length;
+  const figure = (value: number): string => formatNumber(language, value);
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure
+          value={t('dry_run_of', { allocated: figure(result.expected_allocated), requests: figure(result.requests) })}
+          meaning={t('dry_run_expected')}
+        />
+        <Figure value={figure(certain)} meaning={t('dry_run_certain')} />
+        <Figure value={figure(result.contested_days)} meaning={t('dry_run_contested')} />
+      </dl>
+      <ChanceTable result={result} />
+    </div>
+  );
+}
+
+function Figure({ value, meaning }: { value: string; meaning: string }) {
+  return (
+    <div className="grid content-start gap-0.5 rounded-md border border-line px-4 py-3">
+      <dt className="order-last text-sm text-ink-2">{meaning}</dt>
+      <dd className="text-2xl font-bold">{value}</dd>
+    </div>
+  );
+}
 
 /** The most uncertain first: they are what people will ask about. */
 export function ChanceTable({ result }: { result: DryRun }) {

@@ -1,17 +1,17 @@
 import type { Fairness } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '#lib/format-date.ts';
-import { useLanguages, useT } from '#lib/i18n.ts';
-import { Panel } from '#ui/Panel.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { Switch } from '#ui/Switch.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatDate } from '#lib/dates.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
+import { Skeleton } from '#ui/Loading.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { fairnessQuery } from '../draws.api.ts';
 import { DotPlot } from './DotPlot.tsx';
-import { FairnessTable } from '#features/lottery/fairness/FairnessTable.tsx';
-import { dotColumns, spreadOf } from './spread.ts';
-import { SpreadSentence } from '#features/lottery/fairness/SpreadSentence.tsx';
+import { figureCellClass, InFigures } from './InFigures.tsx';
+import { dotColumns, spreadOf, isHalf, type Spread, byDays } from './spread.ts';
 
 /** Does the draw share the days? As a picture, as a sentence and as a table. */
 export function FairnessPanel({ clubId }: { clubId: string }) {
@@ -61,5 +61,74 @@ function FairnessOverview({ fairness: { from, to, members } }: { fairness: Fairn
       )}
       <FairnessTable members={members} withNames={withNames} />
     </Panel>
+  );
+}
+
+type SpreadSentenceProps = { members: Fairness['members']; spread: Spread };
+
+/** `Halvparten av medlemmene har fått 4–7 dager. Du har fått 6 dager.` */
+export function SpreadSentence({ members, spread: { from, to } }: SpreadSentenceProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const own = members.find((member) => member.own);
+  const days =
+    from === to
+      ? formatDayCount(t, language, from)
+      : t('fairness_range', { from: formatNumber(language, from), to: formatNumber(language, to) });
+  return (
+    <p className="text-lg">
+      <span className="font-semibold">{t(isHalf(members) ? 'fairness_half' : 'fairness_all', { days })}</span>{' '}
+      {own && t('fairness_own', { days: formatDayCount(t, language, own.days) })}
+    </p>
+  );
+}
+
+type FairnessTableProps = { members: Fairness['members']; withNames: boolean };
+
+/** The picture in figures. With names it stands open: that is where they are. */
+export function FairnessTable({ members, withNames }: FairnessTableProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <InFigures key={String(withNames)} open={withNames}>
+      <table className="mt-2 w-full border-collapse">
+        <thead>
+          <tr className="text-sm text-ink-2">
+            <th scope="col" className={figureCellClass}>
+              {t('fairness_days')}
+            </th>
+            <th scope="col" className={figureCellClass}>
+              {t('fairness_members')}
+            </th>
+            {withNames && (
+              <th scope="col" className={figureCellClass}>
+                {t('fairness_names_column')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {byDays(members).map((row) => (
+            <tr key={row.days} className={row.members.some(({ own }) => own) ? 'bg-lys-soft' : ''}>
+              <th scope="row" className={`${figureCellClass} figures font-semibold`}>
+                {formatNumber(language, row.days)}
+              </th>
+              <td className={`${figureCellClass} figures`}>
+                {row.members.length}
+                {row.members.some(({ own }) => own) && ` (${t('fairness_you').toLowerCase()})`}
+              </td>
+              {withNames && (
+                <td className={`${figureCellClass} wrap-anywhere`}>
+                  {row.members
+                    .flatMap(({ name }) => name ?? [])
+                    .toSorted((a, b) => a.localeCompare(b, language))
+                    .join(', ')}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </InFigures>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { drawHistoryQuery } from '../draws.api.ts';
 import { RunEntry } from '../RunEntry.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { drawSettingsTexts } from '@hytte/contract/texts/lottery';
+import { drawSettingsTexts } from '@hytte/contract/texts/draws';
 import type { T } from '#lib/i18n.ts';
-import { ordinal, ruleText } from '#features/lottery/settings/rule-words.ts';
+import { ordinal, ruleText } from './ScheduleFields.tsx';
 
 const speak =
   (language: 'no' | 'en'): T =>

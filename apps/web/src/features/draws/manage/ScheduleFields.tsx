@@ -1,12 +1,13 @@
+import { type DrawSchedule, nextDrawAt } from '@hytte/domain/draws/schedule';
+import { CalendarClock } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useLanguages, useT } from '#lib/i18n.ts';
-import { NumberField } from '#ui/NumberField.tsx';
+import { useLanguages, useT, type T } from '#lib/i18n.ts';
+import { localeOf } from '#lib/locale.ts';
+import { NumberField, TextField } from '#ui/Field.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { type DrawFields, isMonthDay } from './draw-fields.ts';
-import { weekdayName } from '#features/lottery/settings/rule-words.ts';
-import { parseTypedTime } from '#features/lottery/settings/typed-time.ts';
+import { formatDrawMoment, formatClock } from '../draw-words.ts';
+import { type DrawFields, isMonthDay, parseTypedTime, scheduleOf } from './draw-fields.ts';
 
 const FREQUENCIES = [
   { value: 'daily', text: 'draw_daily' },
@@ -83,4 +84,53 @@ function Weekday() {
       />
     </div>
   );
+}
+
+const nextAfterNow = (schedule: DrawSchedule): Date => nextDrawAt(schedule, new Date());
+
+/** What is chosen above, read back as a rule and as the next moment it makes. */
+export function RuleSentence({ fields }: { fields: DrawFields }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const schedule = scheduleOf(fields);
+  return (
+    <div aria-live="polite" className="flex gap-3 rounded-md border border-line bg-sunken px-4 py-3">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
+      {fields.automatic && schedule && (
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-semibold">{ruleText(t, language, schedule)}.</p>
+          <p className="text-ink-2">
+            {t('draw_rule_next', { moment: formatDrawMoment(t, language, nextAfterNow(schedule)) })}.
+          </p>
+        </div>
+      )}
+      {fields.automatic && !schedule && <p className="text-ink-2">{t('draw_rule_waits')}</p>}
+      {!fields.automatic && <p className="text-ink-2">{t('draw_by_hand_text')}</p>}
+    </div>
+  );
+}
+
+/** The longest day that every month has. */
+const IN_EVERY_MONTH = 28;
+const A_MONDAY = Date.UTC(2024, 0, 1);
+
+/** Monday 1 to Sunday 7. */
+export const weekdayName = (language: string, weekday: number): string =>
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+    A_MONDAY + (weekday - 1) * 86_400_000,
+  );
+
+const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** `1.` or `1st` */
+export const ordinal = (language: string, day: number): string =>
+  language === 'en' ? day + (SUFFIX[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th') : `${day}.`;
+
+/** The rule read back: `Hver måned den 1. kl. 02.00`. */
+export function ruleText(t: T, language: string, { frequency, time, day }: DrawSchedule): string {
+  const clock = formatClock(language, time);
+  if (frequency === 'daily') return t('draw_rule_daily', { time: clock });
+  if (frequency === 'weekly') return t('draw_rule_weekly', { weekday: weekdayName(language, day), time: clock });
+  const key = day > IN_EVERY_MONTH ? 'draw_rule_monthly_late' : 'draw_rule_monthly';
+  return t(key, { day: ordinal(language, day), time: clock });
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DrawSettings } from '@hytte/contract/lottery';
+import type { DrawSettings } from '@hytte/contract/draws';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aFairness, aNextDraw, aRun, lotterySettings } from '#testing/draws.ts';
 import { theSite } from '#testing/site.tsx';

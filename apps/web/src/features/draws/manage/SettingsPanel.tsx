@@ -1,16 +1,32 @@
-import type { DrawSettings } from '@hytte/contract/lottery';
+import type { DrawSettings } from '@hytte/contract/draws';
+import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { SavedForm } from '#lib/SavedForm.tsx';
+import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useSaveDrawSettings } from '../draws.api.ts';
-import { countChanges, type DrawFields, fieldsOf, inputOf } from './draw-fields.ts';
-import { RuleSentence } from '#features/lottery/settings/RuleSentence.tsx';
-import { ScheduleFields } from './ScheduleFields.tsx';
+import { drawSettingsQuery, useSaveDrawSettings } from '../draws.api.ts';
+import { RuleSentence, ScheduleFields } from './ScheduleFields.tsx';
 import { UseSuggestedDraws } from './UseSuggestedDraws.tsx';
+import { countChanges, type DrawFields, fieldsOf, inputOf } from './draw-fields.ts';
+
+export function SettingsPanel({ clubId }: { clubId: string }) {
+  const t = useT();
+  const { data: settings, error, refetch } = useQuery(drawSettingsQuery(clubId));
+  if (settings) return <SettingsForm clubId={clubId} settings={settings} />;
+  if (error)
+    return <LoadFailed what={t('failed_to_fetch_draw_settings')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-72" />
+    </>
+  );
+}
 
 type SettingsFormProps = { clubId: string; settings: DrawSettings };
 

@@ -1,4 +1,4 @@
-import { SUGGESTED_SCHEDULE } from '@hytte/domain/lottery/schedule';
+import { SUGGESTED_SCHEDULE } from '@hytte/domain/draws/schedule';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTypedTime } from '#features/lottery/settings/typed-time.ts';
+import { parseTypedTime } from './draw-fields.ts';
 
 test.each([
   ['02:00', '02:00'],

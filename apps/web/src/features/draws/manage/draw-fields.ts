@@ -1,7 +1,6 @@
-import type { DrawSettings } from '@hytte/contract/lottery';
-import type { DrawSchedule } from '@hytte/domain/lottery/schedule';
+import type { DrawSettings } from '@hytte/contract/draws';
+import type { DrawSchedule } from '@hytte/domain/draws/schedule';
 import type { DrawSettingsInput } from '../draws.api.ts';
-import { parseTypedTime } from '#features/lottery/settings/typed-time.ts';
 
 /** What the form holds. Week and month each keep their day, so that looking at the other loses neither. */
 export type DrawFields = {
@@ -58,4 +57,11 @@ export const isMonthDay = (day: number): boolean => Number.isInteger(day) && day
 export function scheduleOf(fields: DrawFields): DrawSchedule | null {
   const [time, day] = [parseTypedTime(fields.time), dayOf(fields)];
   return time !== null && isMonthDay(day) ? { frequency: fields.frequency, time, day } : null;
+}
+
+/** A time of day in any of the ways people write one (`2`, `2.30`, `0230`, `02:30`), as `02:30`. */
+export function parseTypedTime(text: string): string | null {
+  const [, hour = '', minute = ''] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${hour.padStart(2, '0')}:${minute.padEnd(2, '0')}`;
 }

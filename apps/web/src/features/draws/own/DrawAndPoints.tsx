@@ -1,14 +1,81 @@
 import type { PointEntry } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type T, useLanguages, useT } from '#lib/i18n.ts';
-import { formatDate } from '#lib/format-date.ts';
-import { localeOf } from '#lib/locale.ts';
-import { formatDates, formatNumber, formatPoints } from '#lib/stay-words.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { TermHelp } from '#lib/TermHelp.tsx';
+import { TextLink } from '#lib/TextLink.tsx';
+import { formatDate } from '#lib/dates.ts';
+import { useT, useLanguages, type T } from '#lib/i18n.ts';
+import { localeOf } from '#lib/locale.ts';
+import { pathTo } from '#lib/paths.ts';
+import { formatDates, formatNumber, formatPoints } from '#lib/stay-words.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { pointsQuery } from '../draws.api.ts';
+import { formatNextDraw, useNextDraw } from './NextDrawWhen.tsx';
+
+/** Beside the calendar: the next draw with its seal, one's own points, and the way to what lies behind them. */
+export function DrawAndPoints({ clubId }: { clubId: string }) {
+  const t = useT();
+  return (
+    <Panel title={t('draw_and_points')}>
+      <NextDrawSeal clubId={clubId} />
+      <OwnPoints clubId={clubId} />
+      <ul className="grid gap-1">
+        <li>
+          <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>
+        </li>
+        <li>
+          <TextLink to={pathTo('draws', { club_id: clubId })}>{t('past_draws')}</TextLink>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+const SHORT = 8;
+
+/** When the next draw is, and the hash of the number that will decide it. */
+export function NextDrawSeal({ clubId }: { clubId: string }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { data: next, error, refetch } = useNextDraw(clubId);
+  if (!next && error)
+    return <LoadFailed what={t('failed_to_fetch_next_draw')} error={error} onRetry={() => void refetch()} />;
+  if (!next) return <Skeleton className="h-24" />;
+  return (
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="flex items-center gap-1 text-ink-2">
+          {t('next_draw')} <TermHelp term="draw" />
+        </dt>
+        <dd className="text-end font-semibold">{formatNextDraw(t, language, next)}</dd>
+        <dt className="text-ink-2">{t('seal')}</dt>
+        <dd className="text-end font-mono text-sm leading-6">{next.seal.slice(0, SHORT)}…</dd>
+      </dl>
+      <details>
+        <summary className="w-fit cursor-pointer py-1 text-sm text-link underline underline-offset-4">
+          {t('seal_whole')}
+        </summary>
+        <div className="grid justify-items-start gap-2 pt-1 text-sm">
+          <p className="font-mono break-all">{next.seal}</p>
+          <p className="text-ink-2">
+            {t('seal_text')} {t('seal_set_at', { date: formatDate(language, next.sealed_at) })}.
+          </p>
+          <CopyButton
+            text={next.seal}
+            copiedLabel={t('proof_copied')}
+            onFail={() => showToast.error(t('proof_copy_failed'))}
+          >
+            {t('proof_copy')} <span className="sr-only">{t('seal')}</span>
+          </CopyButton>
+        </div>
+      </details>
+    </div>
+  );
+}
 
 /** One's own balance, what it is worth in the next draw, and every line it is the sum of. */
 export function OwnPoints({ clubId }: { clubId: string }) {

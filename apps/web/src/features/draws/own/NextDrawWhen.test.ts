@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { T } from '#lib/i18n.ts';
 import { aNextDraw } from '#testing/draws.ts';
-import { formatNextDraw } from '#features/lottery/own/next-draw-words.ts';
+import { formatNextDraw } from './NextDrawWhen.tsx';
 
 const t: T = (key, values) => (values ? Object.values(values).join(' | ') : key);
 const said = (language: string, next_at: string | null) =>

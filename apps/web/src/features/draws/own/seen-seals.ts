@@ -1,5 +1,4 @@
-import type { NextDraw } from '@hytte/contract/draws';
-import type { DrawRun } from '@hytte/contract/lottery';
+import type { NextDraw, DrawRun } from '@hytte/contract/draws';
 import { storedValue } from '#lib/stored-value.ts';
 
 /** A seal that this browser was shown before its draw. */

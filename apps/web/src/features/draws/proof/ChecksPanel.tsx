@@ -1,10 +1,11 @@
 import { Check, CircleDashed, LoaderCircle, X } from 'lucide-react';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useLanguages, useT, type T } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { CHECKS, checkText, checkTitle, isConfirmed } from '#features/lottery/proof/check-words.ts';
-import type { ProofState } from '#features/lottery/proof/use-proof-check.ts';
+import type { CheckName } from './check-proof.ts';
+import type { ProofState } from './use-proof-check.ts';
 
 type ChecksPanelProps = { check: ProofState; ownRequests: number; onAgain: () => void };
 
@@ -87,4 +88,33 @@ function Conclusion({ check, onAgain }: Omit<ChecksPanelProps, 'ownRequests'>) {
       <p>{t('proof_fails_what_to_do')}</p>
     </Banner>
   );
+}
+
+export const CHECKS = ['seal', 'snapshot', 'result', 'ownRequests'] as const satisfies CheckName[];
+
+/** Nothing less than all four. */
+export const isConfirmed = ({ checks }: Pick<ProofState, 'checks'>): boolean => CHECKS.every((name) => checks[name]);
+
+type Told = Pick<ProofState, 'checks' | 'shown'> & { ownRequests: number };
+
+export const checkTitle = (t: T, name: CheckName): string => t(name === 'ownRequests' ? 'check_own' : `check_${name}`);
+
+/** What is asked while it is open, and what came out of it. */
+export function checkText(t: T, language: string, name: CheckName, told: Told): string {
+  const holds = told.checks[name];
+  if (name === 'seal') return holds === undefined ? t('check_seal_waits') : sealText(t, language, holds, told);
+  if (name === 'ownRequests') return holds === undefined ? t('check_own_waits') : ownText(t, holds, told);
+  return t(holds === undefined ? `check_${name}_waits` : holds ? `check_${name}_holds` : `check_${name}_fails`);
+}
+
+function sealText(t: T, language: string, holds: boolean, { shown }: Told): string {
+  const date = shown ? formatDate(language, shown.seenAt) : '';
+  if (!holds) return shown ? t('check_seal_swapped', { date }) : t('check_seal_fails');
+  return `${t('check_seal_holds')} ${shown ? t('check_seal_seen', { date }) : t('check_seal_unseen')}`;
+}
+
+function ownText(t: T, holds: boolean, { ownRequests: count }: Told): string {
+  if (!holds) return t('check_own_fails');
+  if (count === 0) return t('check_own_none');
+  return t(count === 1 ? 'check_own_holds_one' : 'check_own_holds_other', { count });
 }

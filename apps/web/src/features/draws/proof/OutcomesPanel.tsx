@@ -1,4 +1,7 @@
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import type { Outcome } from '@hytte/domain/draws/draw';
 import type { ProofBundle } from '@hytte/domain/draws/proof';
+import { Check, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber, formatRun } from '#lib/stay-words.ts';
@@ -6,10 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { reasonText, verdictOf } from '../verdict-words.ts';
-import { type OutcomeRow, outcomeRows } from '#features/lottery/proof/outcome-rows.ts';
-import { ResultPill } from '#features/lottery/proof/OwnOutcomes.tsx';
-import type { Proof } from '#features/lottery/proof/proof.ts';
+import type { Proof } from '../draws.api.ts';
+import { reasonText, verdictOf, verdictText } from '../verdict-words.ts';
 
 const AT_A_TIME = 100;
 
@@ -88,3 +89,64 @@ function Row({ row: { hutName, stay, outcome, isOwn } }: { row: OutcomeRow }) {
     </DataRow>
   );
 }
+
+/** What became of one's own requests, in words. */
+export function OwnOutcomes({ bundle, proof }: { bundle: ProofBundle; proof: Proof }) {
+  const t = useT();
+  const own = outcomeRows(bundle, proof).filter(({ isOwn }) => isOwn);
+  if (own.length === 0) return null;
+  return (
+    <Panel title={t('proof_own')}>
+      <ul className="grid gap-4">
+        {own.map((row) => (
+          <OwnOutcome key={row.id} row={row} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OwnOutcome({ row: { hutName, stay, outcome } }: { row: OutcomeRow }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-bold">
+          {hutName}, {formatRun(language, stay)}
+        </span>
+        <ResultPill status={outcome.status} />
+      </p>
+      <p>{verdictText(t, verdictOf(outcome))}</p>
+    </li>
+  );
+}
+
+export function ResultPill({ status }: { status: 'allocated' | 'rejected' }) {
+  const t = useT();
+  return status === 'allocated' ? (
+    <Pill tone="gran" icon={<Check aria-hidden="true" />}>
+      {t('booking_allocated')}
+    </Pill>
+  ) : (
+    <Pill icon={<X aria-hidden="true" />}>{t('booking_rejected')}</Pill>
+  );
+}
+
+/** A request of the draw: what was asked for, how it ended, and whether it is one's own. */
+export type OutcomeRow = { id: string; hutName: string; stay: SlotRun; outcome: Outcome; isOwn: boolean };
+
+/** In the order in which their turns came. */
+export function outcomeRows({ snapshot, outcomes }: ProofBundle, { huts, own_requests }: Proof): OutcomeRow[] {
+  const names = new Map(huts.map(({ id, name }) => [id, name]));
+  const own = new Set(own_requests.map(({ id }) => id));
+  const endedAs = new Map(outcomes.map((outcome) => [outcome.request, outcome]));
+  const rows = snapshot.requests.flatMap(({ id, hut, first, last }) => {
+    const outcome = endedAs.get(id);
+    return outcome ? [{ id, hutName: names.get(hut) ?? hut, stay: { first, last }, outcome, isOwn: own.has(id) }] : [];
+  });
+  return rows.toSorted(({ outcome: a }, { outcome: b }) => a.round - b.round || a.place - b.place || rank(a) - rank(b));
+}
+
+/** Within one turn requests are tried until one is won. */
+const rank = ({ status }: Outcome): number => (status === 'allocated' ? 1 : 0);

@@ -1,13 +1,13 @@
 import type { ProofBundle } from '@hytte/domain/draws/proof';
 import { Download } from 'lucide-react';
-import { download } from '#lib/download.ts';
+import { download } from '#lib/download.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { SeenSeal } from '../own/seen-seals.ts';
-import type { Proof } from '#features/lottery/proof/proof.ts';
+import type { Proof } from '../draws.api.ts';
 
 type TakeAwayProps = { proof: Proof; bundle: ProofBundle | null; shown: SeenSeal | null };
 

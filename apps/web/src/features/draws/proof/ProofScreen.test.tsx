@@ -1,5 +1,5 @@
 import type { ProofBundle } from '@hytte/domain/draws/proof';
-import { aRun as aDraw } from '@hytte/domain/testing/a-run';
+import { aRun as aDraw } from '@hytte/domain/testing/a-small-club';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';

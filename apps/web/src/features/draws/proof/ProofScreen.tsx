@@ -1,18 +1,48 @@
-import type { DrawRun } from '@hytte/contract/lottery';
+import type { DrawRun } from '@hytte/contract/draws';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { TextLink } from '#lib/TextLink.tsx';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { useParams, usePageTitle } from '#lib/navigation.ts';
+import { pathTo } from '#lib/paths.ts';
+import { Skeleton } from '#ui/Loading.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { OutcomeBar } from '../RunEntry.tsx';
 import { formatDrawMoment } from '../draw-words.ts';
-import { OutcomeBar } from '#features/lottery/history/OutcomeBar.tsx';
+import { drawQuery, drawsQuery, type Proof } from '../draws.api.ts';
 import { sealedFor, seenSeals } from '../own/seen-seals.ts';
-import type { ProofRequest } from './check-proof.ts';
-import { isConfirmed } from '#features/lottery/proof/check-words.ts';
-import { ChecksPanel } from './ChecksPanel.tsx';
-import { OutcomesPanel } from './OutcomesPanel.tsx';
-import { OwnOutcomes } from '#features/lottery/proof/OwnOutcomes.tsx';
-import type { Proof } from '#features/lottery/proof/proof.ts';
+import { isConfirmed, ChecksPanel } from './ChecksPanel.tsx';
+import { OutcomesPanel, OwnOutcomes } from './OutcomesPanel.tsx';
 import { ProofDownloads } from './ProofDownloads.tsx';
-import { useProofCheck } from '#features/lottery/proof/use-proof-check.ts';
-import { WhatItProves } from '#features/lottery/proof/WhatItProves.tsx';
+import type { ProofRequest } from './check-proof.ts';
+import { useProofCheck } from './use-proof-check.ts';
+
+/** One draw of a club, made anew in the browser of whoever opens it. */
+export default function ProofScreen() {
+  const t = useT();
+  const { club_id: clubId = '', runId = '' } = useParams();
+  usePageTitle(t('proof'));
+  const draw = useQuery(drawQuery(clubId, runId));
+  const draws = useQuery(drawsQuery(clubId));
+  const failed = [draw, draws].find(({ data, error }) => !data && error);
+  return (
+    <div className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      {!(draw.data && draws.data) && <h1 className="sr-only">{t('proof')}</h1>}
+      {draw.data && draws.data && <ProofPage key={runId} clubId={clubId} proof={draw.data} draws={draws.data} />}
+      {failed?.error && (
+        <LoadFailed what={t('failed_to_fetch_proof')} error={failed.error} onRetry={() => void failed.refetch()} />
+      )}
+      {!failed && !(draw.data && draws.data) && (
+        <>
+          <output className="sr-only">{t('loading')}</output>
+          <Skeleton className="h-12 max-w-sm" />
+          <Skeleton className="h-96" />
+        </>
+      )}
+    </div>
+  );
+}
 
 type ProofPageProps = { clubId: string; proof: Proof; draws: readonly DrawRun[] };
 
@@ -60,5 +90,24 @@ function ProofHead({ draw }: { draw: DrawRun }) {
         <OutcomeBar run={draw} most={draw.bookings_processed} />
       </div>
     </header>
+  );
+}
+
+export function WhatItProves() {
+  const t = useT();
+  return (
+    <Panel title={t('proof_proves')}>
+      <ul className="grid list-disc gap-2 ps-5">
+        <li>{t('proof_proves_after')}</li>
+        <li>{t('proof_proves_steer')}</li>
+      </ul>
+      <div className="grid gap-2">
+        <h3 className="font-bold">{t('proof_proves_not')}</h3>
+        <p>{t('proof_proves_not_text')}</p>
+      </div>
+      <p>
+        <TextLink to={pathTo('howWeDraw')}>{t('how_we_draw')}</TextLink>
+      </p>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
+import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { SECTIONS, type SectionName } from './sections.ts';
 
 /** One part of the editor, which the rail can lead to. */
 export function EditorSection({ name, children }: { name: SectionName; children: ReactNode }) {
@@ -22,3 +22,41 @@ export function EditorSection({ name, children }: { name: SectionName; children:
     </section>
   );
 }
+
+/** The parts of a long form: beside it where there is room, above it where there is not. */
+export function SectionRail({ isNew }: { isNew: boolean }) {
+  const t = useT();
+  const names = isNew ? SECTION_NAMES.filter((name) => !WITH_A_HUT.includes(name)) : SECTION_NAMES;
+  return (
+    <nav aria-label={t('hut_sections')} className="xl:sticky xl:top-[calc(var(--header)+1.5rem)] xl:self-start">
+      <ul className="flex flex-wrap gap-x-4 text-sm xl:flex-col xl:border-s xl:border-line">
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} className="flex min-h-11 items-center text-link no-underline hover:underline xl:px-4">
+              {t(SECTIONS[name].title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The parts of the editor in their order; the names are also their anchors. */
+export const SECTIONS = {
+  basic: { title: 'hut_basic', intro: 'hut_basic_intro' },
+  banner: { title: 'hut_banner', intro: 'hut_banner_intro' },
+  layout: { title: 'hut_capacity_and_layout', intro: 'hut_capacity_intro' },
+  pricing: { title: 'hut_pricing', intro: 'hut_pricing_intro' },
+  amenities: { title: 'hut_amenities', intro: 'hut_amenities_intro' },
+  access: { title: 'hut_access_and_rules', intro: 'hut_access_intro' },
+  photos: { title: 'hut_photos', intro: 'hut_photos_intro' },
+} as const satisfies Record<string, { title: TextKey; intro: TextKey }>;
+
+export type SectionName = keyof typeof SECTIONS;
+
+// The keys of an object are text to TypeScript, whatever the object.
+export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+
+/** Pictures belong to a hut, so a new one has none to show or send yet. */
+export const WITH_A_HUT: readonly SectionName[] = ['banner', 'photos'];

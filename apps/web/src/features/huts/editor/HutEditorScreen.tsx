@@ -1,22 +1,25 @@
 import type { Club } from '@hytte/contract/clubs';
-import { useQuery } from '@tanstack/react-query';
+import type { Hut, HutImage } from '@hytte/contract/huts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { useNavigate, useParams } from '#lib/navigation.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { useNavigate, useParams, usePageTitle, Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { createUploadQueue } from '#lib/upload.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { EMPTY_HUT } from './hut-fields.ts';
-import { HutForm } from './HutForm.tsx';
-import { ExistingHut } from './SavedHut.tsx';
 import { HutNotFound } from '../HutNotFound.tsx';
-import { hutQuery, useCreateHut } from '../huts.api.ts';
+import { hutQuery, useCreateHut, sendPhoto, useSaveHut } from '../huts.api.ts';
+import { BannerField } from './BannerField.tsx';
+import { HutForm } from './HutForm.tsx';
+import { PhotosField } from './PhotosField.tsx';
+import { EMPTY_HUT, fieldsOf } from './hut-fields.ts';
 
 /** Without a hut in the address it makes a new one. */
 export default function HutEditorScreen({ club }: ManagedClub) {
@@ -88,4 +91,50 @@ function LoadingForm() {
       <Skeleton className="h-96" />
     </div>
   );
+}
+
+type SavedHutProps = { hut: Hut; images: readonly HutImage[]; backTo: string };
+
+/** The editor of a hut there is, and so the one that has room for pictures. */
+export function ExistingHut({ hut, images, backTo }: SavedHutProps) {
+  const t = useT();
+  const saving = useSaveHut(hut);
+  const queue = usePhotoQueue(hut.id);
+  const onTheirWay = useSyncExternalStore(queue.subscribe, queue.files).some(({ state }) => state !== 'failed');
+  return (
+    <TabPage
+      title={hut.name}
+      purpose={t('edit_hut')}
+      action={
+        <Link to={pathTo('hut', { hutId: hut.id })} className={buttonClass({ variant: 'secondary' })}>
+          {t('show_hut')}
+        </Link>
+      }
+    >
+      <HutForm
+        isNew={false}
+        fields={fieldsOf(hut)}
+        backTo={backTo}
+        saving={saving}
+        busy={onTheirWay}
+        onSave={(input, saved) =>
+          saving.mutate(input, {
+            onSuccess: (answer) => {
+              saved();
+              showToast.success(t('hut_saved', { hut: answer.hut.name }));
+            },
+          })
+        }
+        banner={<BannerField hut={hut} />}
+        photos={<PhotosField hut={hut} images={images} queue={queue} />}
+      />
+    </TabPage>
+  );
+}
+
+function usePhotoQueue(hutId: string) {
+  const queryClient = useQueryClient();
+  const [queue] = useState(() => createUploadQueue((file, watching) => sendPhoto(queryClient, hutId, file, watching)));
+  useEffect(() => queue.stopAll, [queue]);
+  return queue;
 }

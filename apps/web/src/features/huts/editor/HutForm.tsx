@@ -1,20 +1,20 @@
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { AMENITY_MAX, checkAmenity } from '@hytte/domain/huts/hut-rules';
 import type { ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useController } from 'react-hook-form';
+import { SaveBar } from '#lib/SavedForm.tsx';
+import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
-import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
+import { ChipsField } from '#ui/ChipsField.tsx';
+import { TextArea, TextField, NumberField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
-import { SaveBar } from '#ui/SaveBar.tsx';
 import type { HutInput } from '../huts.api.ts';
-import { AccessFields } from './AccessFields.tsx';
-import { AmenitiesField } from './AmenitiesField.tsx';
-import { BasicFields } from './BasicFields.tsx';
-import { type HutFields, toHutInput } from './hut-fields.ts';
-import { LayoutFields } from './LayoutFields.tsx';
+import { SectionRail, EditorSection } from './EditorSection.tsx';
 import { PricingFields } from './PricingFields.tsx';
-import { SectionRail } from './SectionRail.tsx';
+import { type HutFields, toHutInput, isWholeFromOne, MAX_COUNTS } from './hut-fields.ts';
 
 type HutFormProps = {
   isNew: boolean;
@@ -82,5 +82,126 @@ export function HutForm({ isNew, fields, backTo, saving, busy = false, onSave, b
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+export function BasicFields() {
+  const t = useT();
+  const { register, formState } = useFormContext<HutFields>();
+  return (
+    <EditorSection name="basic">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('hut_name')}
+          error={formState.errors.name?.message}
+          maxLength={120}
+          autoComplete="off"
+          {...register('name', { validate: (name) => name.trim() !== '' || t('hut_name_is_required') })}
+        />
+        <TextField label={t('hut_location')} maxLength={200} autoComplete="off" {...register('location')} />
+      </div>
+      <TextField
+        label={t('hut_description')}
+        hint={t('hut_description_hint')}
+        maxLength={500}
+        {...register('description')}
+      />
+      <TextArea label={t('hut_long_description')} maxLength={10_000} rows={6} {...register('long_description')} />
+    </EditorSection>
+  );
+}
+
+const ROOMS = {
+  beds: 'hut_beds',
+  bedrooms: 'hut_bedrooms',
+  bathrooms: 'hut_bathrooms',
+} as const satisfies Partial<Record<keyof HutFields, TextKey>>;
+
+const ROOM_NAMES = ['beds', 'bedrooms', 'bathrooms'] as const;
+
+export function LayoutFields() {
+  const t = useT();
+  const { register, formState } = useFormContext<HutFields>();
+  const { errors } = formState;
+  const atMost = (max: number) => (text: string) => Number(text) <= max || t('number_too_large', { max });
+  return (
+    <EditorSection name="layout">
+      <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
+        <NumberField
+          label={t('hut_capacity')}
+          error={errors.capacity?.message}
+          min={1}
+          max={MAX_COUNTS.capacity}
+          {...register('capacity', {
+            validate: {
+              there: (text) => isWholeFromOne(text) || t('valid_capacity_is_required'),
+              most: atMost(MAX_COUNTS.capacity),
+            },
+          })}
+        />
+        {ROOM_NAMES.map((name) => (
+          <NumberField
+            key={name}
+            label={t(ROOMS[name])}
+            error={errors[name]?.message}
+            min={1}
+            max={MAX_COUNTS[name]}
+            {...register(name, { validate: atMost(MAX_COUNTS[name]) })}
+          />
+        ))}
+      </div>
+    </EditorSection>
+  );
+}
+
+export function AmenitiesField() {
+  const t = useT();
+  const { field } = useController<HutFields, 'amenities'>({ name: 'amenities' });
+  const check = (text: string) => {
+    const refusal = checkAmenity(text, field.value);
+    return refusal && t(refusal, { max: AMENITY_MAX });
+  };
+  return (
+    <EditorSection name="amenities">
+      <ChipsField
+        label={t('add_amenity')}
+        hint={t('add_amenity_hint')}
+        values={field.value}
+        onChange={field.onChange}
+        check={check}
+        suggestions={t('amenity_suggestions').split(', ')}
+        texts={{
+          add: t('add'),
+          suggestions: t('suggestions'),
+          remove: (name) => t('remove_one', { name }),
+          added: (name) => t('added_one', { name }),
+          removed: (name) => t('removed_one', { name }),
+        }}
+      />
+    </EditorSection>
+  );
+}
+
+const MAX_TEXT = 5_000;
+
+export function AccessFields() {
+  const t = useT();
+  const { register } = useFormContext<HutFields>();
+  return (
+    <EditorSection name="access">
+      <TextArea
+        label={t('hut_access_info')}
+        hint={t('hut_access_info_hint')}
+        maxLength={MAX_TEXT}
+        {...register('access_info')}
+      />
+      <TextArea
+        label={t('hut_arrival_info')}
+        hint={t('hut_arrival_info_hint')}
+        maxLength={MAX_TEXT}
+        {...register('arrival_info')}
+      />
+      <TextArea label={t('hut_rules')} maxLength={MAX_TEXT} {...register('rules')} />
+    </EditorSection>
   );
 }

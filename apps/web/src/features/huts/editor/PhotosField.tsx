@@ -1,14 +1,18 @@
 import type { Hut, HutImage } from '@hytte/contract/huts';
 import { PHOTO_MAX, PHOTO_TYPES } from '@hytte/domain/huts/hut-rules';
+import { Trash2, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { useT } from '#lib/i18n.ts';
-import type { UploadQueue } from '#lib/upload-queue.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { errorText } from '#lib/error-text.ts';
+import { useT, type T } from '#lib/i18n.ts';
+import type { UploadQueue, QueuedFile } from '#lib/upload.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { NoPhoto, PictureImg } from '#ui/PictureImg.tsx';
+import { ProgressRing } from '#ui/Progress.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
+import { useDeletePhoto } from '../huts.api.ts';
 import { EditorSection } from './EditorSection.tsx';
-import { PendingPhoto } from './PhotoOnItsWay.tsx';
-import { PhotoTile } from './PhotoTile.tsx';
-import { refusalTexts } from './picture-texts.ts';
+import { refusalTexts, pictureErrorText } from './picture-texts.ts';
 
 const UploadBox = lazy(async () => ({ default: (await import('#ui/UploadBox.tsx')).UploadBox }));
 
@@ -49,5 +53,101 @@ export function PhotosField({ hut, images, queue }: PhotosFieldProps) {
         />
       </Suspense>
     </EditorSection>
+  );
+}
+
+const SIZES = '(min-width: 640px) 230px, 50vw';
+
+export function PhotoTile({ hut, image, number }: { hut: Hut; image: HutImage; number: number }) {
+  const t = useT();
+  const deletion = useDeletePhoto(hut.id, image.id);
+  const [asking, setAsking] = useState(false);
+  const alt = image.description ?? t('photo_number', { index: number, hut: hut.name });
+  return (
+    <li className="relative aspect-[4/3] overflow-hidden rounded-md border border-line">
+      <PictureImg
+        picture={image.picture}
+        alt={alt}
+        sizes={SIZES}
+        fallback={<NoPhoto text={t('no_photo_available')} />}
+      />
+      <button
+        type="button"
+        aria-label={t('delete_photo', { index: number })}
+        className="absolute end-2 top-2 grid size-11 cursor-pointer place-items-center rounded-full bg-surface text-barn shadow-sm inset-ring inset-ring-line hover:bg-barn-soft"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </button>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('delete_photo_question')}
+          description={t('delete_photo_text')}
+          cancelLabel={t('keep_picture')}
+          confirmLabel={t('delete')}
+          onConfirm={() => deletion.mutate()}
+          pending={deletion.isPending}
+          error={deletion.error && errorText(t, deletion.error)}
+        />
+      )}
+    </li>
+  );
+}
+
+const iconButtonClass =
+  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-surface text-ink-2 inset-ring inset-ring-line hover:text-ink [&>svg]:size-5';
+
+function stateText(t: T, { state, share }: QueuedFile): string {
+  if (state === 'waiting') return t('photo_waiting');
+  return t(share === 1 ? 'photo_processing' : 'uploading');
+}
+
+/** A photo that has not arrived: how far it has come, or why it did not. */
+export function PendingPhoto({ upload, queue }: { upload: QueuedFile; queue: UploadQueue }) {
+  const t = useT();
+  const { id, share, error } = upload;
+  const { name } = upload.file;
+  const failed = upload.state === 'failed';
+  return (
+    <li
+      className={`flex items-center gap-3 rounded-md border border-dashed px-3 py-2 ${
+        failed ? 'border-barn bg-barn-soft' : 'border-line-strong bg-sunken'
+      }`}
+    >
+      {failed ? (
+        <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-barn sm:mx-5" />
+      ) : (
+        <ProgressRing label={name} share={share} />
+      )}
+      <div className="grid min-w-0 flex-1">
+        <span className="truncate font-semibold">{name}</span>
+        {failed ? (
+          <p role="alert" className="text-sm font-medium text-barn">
+            {pictureErrorText(t, error)}
+          </p>
+        ) : (
+          <span className="text-sm text-ink-2">{stateText(t, upload)}</span>
+        )}
+      </div>
+      {failed && (
+        <button
+          type="button"
+          aria-label={t('retry_upload', { name })}
+          className={iconButtonClass}
+          onClick={() => queue.retry(id)}
+        >
+          <RotateCw aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t(failed ? 'dismiss_upload' : 'cancel_upload', { name })}
+        className={iconButtonClass}
+        onClick={() => queue.remove(id)}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
   );
 }

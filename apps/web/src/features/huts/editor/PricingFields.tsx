@@ -1,9 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
-import { NumberField } from '#ui/NumberField.tsx';
+import { NumberField, TextField } from '#ui/Field.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { EditorSection } from './EditorSection.tsx';
 import { type HutFields, MAX_COUNTS, MAX_KRONER } from './hut-fields.ts';
 

@@ -3,7 +3,7 @@ import type { ClubRole } from '@hytte/domain/members/roles';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { noStatement, paymentSettings } from '#testing/payments-tab.ts';
+import { noStatement, paymentSettings } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';
 

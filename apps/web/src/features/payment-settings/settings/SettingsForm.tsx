@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { RadioCards } from '#ui/RadioCards.tsx';
+import { RadioCards } from '#ui/RadioGroup.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSavePaymentSettings } from '../payment-settings.api.ts';
 import { countChanges, fieldsOf, inputOf, type PaymentFields } from './payment-fields.ts';

@@ -1,13 +1,15 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { ClubRole } from '@hytte/domain/members/roles';
-import { MAX_REFUND_DAYS } from '@hytte/domain/payments/refund';
+import { isBankAccount } from '@hytte/domain/payments/bank-account';
+import { MAX_REFUND_DAYS, splitPayment } from '@hytte/domain/payments/payment';
 import { Undo2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT } from '#lib/i18n.ts';
-import { NumberField } from '#ui/NumberField.tsx';
-import { AccountField } from './AccountField.tsx';
-import { FeeSentence } from './FeeSentence.tsx';
-import { isRefundDays, type PaymentFields } from './payment-fields.ts';
+import { formatMoment } from '#lib/dates.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { formatOre } from '#lib/money.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { NumberField, TextField } from '#ui/Field.tsx';
+import { isRefundDays, type PaymentFields, shownAccount } from './payment-fields.ts';
 
 type ThroughUsFieldsProps = { role: ClubRole; settings: PaymentSettings };
 
@@ -50,6 +52,61 @@ function CancellationRule() {
         <p className="font-semibold">{t(key, { days })}</p>
         <p className="text-sm text-ink-2">{t('cancellation_rule_kept')}</p>
       </div>
+    </div>
+  );
+}
+
+type AccountFieldProps = { role: ClubRole; settings: PaymentSettings };
+
+export function AccountField({ role, settings: { bankAccount, coolingUntil } }: AccountFieldProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { register, formState, getValues, setValue } = useFormContext<PaymentFields>();
+  const isMasked = Boolean(bankAccount) && role !== 'owner';
+
+  const check = (typed: string): true | string => {
+    if (typed.trim() === '') return isMasked || t('bank_account_required');
+    return isBankAccount(typed) || t('invalid_bank_account');
+  };
+
+  return (
+    <div className="grid gap-3">
+      <div className="max-w-xl">
+        <TextField
+          label={t('payout_account')}
+          hint={isMasked ? t('payout_account_keep', { account: bankAccount ?? '' }) : t('payout_account_hint')}
+          error={formState.errors.account?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('account', {
+            validate: check,
+            // Leaving the field writes it out as on paper.
+            onBlur: () => setValue('account', shownAccount(getValues('account')) || getValues('account')),
+          })}
+        />
+      </div>
+      {coolingUntil && (
+        <Banner tone="info">{t('payout_account_cooling', { moment: formatMoment(language, coolingUntil) })}</Banner>
+      )}
+    </div>
+  );
+}
+
+const EXAMPLE = splitPayment(150_000);
+
+/** What it costs, and what that comes to: worked out by the rule that takes the fees. */
+export function FeeSentence() {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <div className="grid gap-1 border-s-4 border-line-strong ps-4">
+      <p>{t('payment_fees')}</p>
+      <p className="font-semibold">
+        {t('payment_fees_example', {
+          gross: formatOre(language, EXAMPLE.grossOre),
+          net: formatOre(language, EXAMPLE.netOre),
+        })}
+      </p>
     </div>
   );
 }

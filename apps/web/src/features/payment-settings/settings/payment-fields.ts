@@ -1,7 +1,6 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import { accountDigits, formatBankAccount, isBankAccount } from '@hytte/domain/payments/bank-account';
-import type { PaymentHandling } from '@hytte/domain/payments/payment-status';
-import { DEFAULT_REFUND_DAYS, MAX_REFUND_DAYS } from '@hytte/domain/payments/refund';
+import { type PaymentHandling, DEFAULT_REFUND_DAYS, MAX_REFUND_DAYS } from '@hytte/domain/payments/payment';
 import type { PaymentSettingsInput } from '../payment-settings.api.ts';
 
 /** What the form holds. The account is as it is typed; empty keeps the one there is. */

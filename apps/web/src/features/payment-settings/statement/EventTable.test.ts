@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aLine } from '#testing/payments-tab.ts';
-import { eventsOf } from './ledger-events.ts';
+import { aLine } from '#testing/payments.ts';
+import { eventsOf } from './EventTable.tsx';
 
 const paid = (booking_id: string, receipt_number: number) => [
   aLine({ booking_id, receipt_number }),

@@ -1,12 +1,13 @@
-import { monthsBack } from '@hytte/domain/payments/payout-month';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
-import type { ReactNode } from 'react';
+import { monthsBack, firstOfMonth } from '@hytte/domain/payments/ledger';
+import { type LocalDate, isLocalDate } from '@hytte/domain/shared/local-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { todayInOslo } from '#lib/today.ts';
+import { localeOf } from '#lib/locale.ts';
+import { useSearchParams } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
-import { formatMonth } from './format-month.ts';
 
 type MonthPickerProps = { month: LocalDate; firstMonth: LocalDate; onChange: (month: LocalDate) => void };
 
@@ -59,3 +60,22 @@ function Step({ label, month, onStep, children }: StepProps) {
     </Button>
   );
 }
+
+/** `2026-10` in the address is October; anything else, and what lies ahead, is the month under way. */
+function readMonth(text: string | null, today: LocalDate): LocalDate {
+  const day = `${text}-01`;
+  return isLocalDate(day) && day <= today ? day : firstOfMonth(today);
+}
+
+/** The month in the address: it can be sent to somebody, and Back goes to the one before. */
+export function useMonthParam(): [LocalDate, (month: LocalDate) => void] {
+  const [search, setSearch] = useSearchParams();
+  const show = (month: LocalDate) => setSearch({ month: month.slice(0, 7) }, { preventScrollReset: true });
+  return [readMonth(search.get('month'), todayInOslo()), show];
+}
+
+/** `oktober 2026` */
+export const formatMonth = (language: string, month: LocalDate): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(month),
+  );

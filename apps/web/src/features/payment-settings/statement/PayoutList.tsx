@@ -1,11 +1,11 @@
 import type { Payout } from '@hytte/contract/payouts';
 import { CircleCheck, Clock, Hourglass } from 'lucide-react';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/dates.ts';
 import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { formatMonth } from './format-month.ts';
+import { formatMonth } from './MonthPicker.tsx';
 
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   const t = useT();

@@ -1,9 +1,10 @@
 import type { Statement } from '@hytte/contract/payouts';
+import { type CsvCell, toCsv } from '@hytte/domain/shared/csv';
+import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { Download } from 'lucide-react';
-import { download } from '#lib/download.ts';
-import { useT } from '#lib/i18n.ts';
+import { download } from '#lib/download.tsx';
+import { useT, type T } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { statementCsv } from './statement-csv.ts';
 
 export function StatementDownload({ statement }: { statement: Statement }) {
   const t = useT();
@@ -17,4 +18,31 @@ export function StatementDownload({ statement }: { statement: Statement }) {
       {t('statement_download')}
     </Button>
   );
+}
+
+const sumRow = (label: string, ore: number): CsvCell[] => ['', label, '', '', '', { ore }];
+
+/** The month as a spreadsheet, line by line, ending with what it comes to. */
+export function statementCsv(t: T, { lines, brought_forward_ore: before, sums }: Statement): string {
+  const head = [
+    t('line_date'),
+    t('line_what'),
+    t('line_hut'),
+    t('line_arrival'),
+    t('line_receipt'),
+    t('line_amount_nok'),
+  ];
+  return toCsv([
+    head,
+    ...(before === 0 ? [] : [sumRow(t('sum_brought_forward'), before)]),
+    ...lines.map((line): CsvCell[] => [
+      dateInOslo(new Date(line.at)),
+      t(`ledger_${line.kind}`),
+      line.hut_name,
+      line.start_date,
+      String(line.receipt_number ?? ''),
+      { ore: line.amount_ore },
+    ]),
+    sumRow(t('sum_to_club'), before + sums.net_ore),
+  ]);
 }

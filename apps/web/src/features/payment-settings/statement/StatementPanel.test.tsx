@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aLine, aPayout, aStatement, noStatement, paymentSettings } from '#testing/payments-tab.ts';
+import { aLine, aPayout, aStatement, noStatement, paymentSettings } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';
 

@@ -1,9 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { PRICE_ADJUSTMENTS } from '@hytte/domain/seasons/season';
+import { useFormContext, useWatch, useController } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
-import { NumberField } from '#ui/NumberField.tsx';
+import { NumberField } from '#ui/Field.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { PriceFields } from './PriceFields.tsx';
-import { MAX_POINTS, type SeasonFields } from './season-fields.ts';
+import { MAX_POINTS, type SeasonFields, MAX_AMOUNT, priceChangeOf } from './season-fields.ts';
 
 /** Closed, or else points and price: a closed season has no use for them. */
 export function RuleFields() {
@@ -30,5 +31,80 @@ export function RuleFields() {
         </>
       )}
     </>
+  );
+}
+
+const TYPE_TEXTS = {
+  none: 'season_price_none',
+  percentage: 'season_price_percentage',
+  fixed_amount: 'season_price_fixed',
+} as const;
+
+const FREE = -100_00;
+
+export function PriceFields() {
+  const t = useT();
+  const { setValue } = useFormContext<SeasonFields>();
+  const { field: type } = useController<SeasonFields, 'priceType'>({ name: 'priceType' });
+  return (
+    <div className="grid gap-3">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {t('season_price_change')}
+      </p>
+      <RadioGroup
+        label={t('season_price_change')}
+        value={type.value}
+        options={PRICE_ADJUSTMENTS.map((value) => ({ value, label: t(TYPE_TEXTS[value]) }))}
+        onChange={(chosen) => {
+          type.onChange(chosen);
+          if (chosen === 'none') setValue('amount', '0', { shouldDirty: true });
+        }}
+      />
+      {type.value !== 'none' && (
+        <>
+          <p className="text-sm text-ink-2">
+            {t(type.value === 'percentage' ? 'season_percent_hint' : 'season_kroner_hint')}
+          </p>
+          <Amount isPercentage={type.value === 'percentage'} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Amount({ isPercentage }: { isPercentage: boolean }) {
+  const t = useT();
+  const { register, formState } = useFormContext<SeasonFields>();
+  const { field: direction } = useController<SeasonFields, 'direction'>({ name: 'direction' });
+  return (
+    <div className="grid gap-x-5 gap-y-4 pt-2 sm:grid-cols-2">
+      <div className="grid content-start gap-1.5">
+        <p aria-hidden="true" className="text-sm font-semibold">
+          {t('season_price_direction')}
+        </p>
+        <RadioGroup
+          label={t('season_price_direction')}
+          value={direction.value}
+          options={[
+            { value: 'dearer', label: t('season_dearer') },
+            { value: 'cheaper', label: t('season_cheaper') },
+          ]}
+          onChange={direction.onChange}
+        />
+      </div>
+      <NumberField
+        label={t(isPercentage ? 'season_percent' : 'season_kroner')}
+        error={formState.errors.amount?.message}
+        step={0.01}
+        {...register('amount', {
+          validate: (text, fields) => {
+            const change = priceChangeOf(fields);
+            if (change === 0) return t('season_price_required');
+            if (isPercentage && change < FREE) return t('percentage_too_low');
+            return Math.abs(Number(text)) <= MAX_AMOUNT || t('number_too_large', { max: MAX_AMOUNT });
+          },
+        })}
+      />
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBooking } from '#testing/bookings.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aHutInList } from '#testing/huts.ts';
-import { aSeason } from '#testing/seasons.ts';
+import { aHutInList, aSeason } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
 import { type Replies, refuse } from '#testing/test-api.ts';
 

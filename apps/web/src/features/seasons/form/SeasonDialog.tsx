@@ -1,17 +1,20 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { Season } from '@hytte/contract/seasons';
-import { FormProvider, useForm } from 'react-hook-form';
-import { ApiError } from '#lib/api-client.ts';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { FormProvider, useForm, useController, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#lib/EditorDialog.tsx';
+import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
-import { type T, useT } from '#lib/i18n.ts';
+import { type T, useT, useLanguages } from '#lib/i18n.ts';
+import { DateField } from '#ui/DateField.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSaveSeason } from '../seasons.api.ts';
-import { SeasonHuts } from './HutChoice.tsx';
-import { NameAndDays } from './NameAndDays.tsx';
 import { RuleFields } from './RuleFields.tsx';
-import { rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
 import { SeasonEffect } from './SeasonEffect.tsx';
+import { rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
 
 /** What the form starts from; without a season it makes a new one. */
 export type Draft = { season: Season | null; fields: SeasonFields };
@@ -71,3 +74,94 @@ export function SeasonDialog({ clubId, huts, seasons, draft, onClose }: SeasonDi
 /** The same code says of a stay that the departure must come after the arrival. */
 const refusalText = (t: T, error: Error): string =>
   error instanceof ApiError && error.code === 'dates_reversed' ? t('season_days_reversed') : errorText(t, error);
+
+export function NameAndDays() {
+  const t = useT();
+  const { language } = useLanguages();
+  const { register, formState, getValues } = useFormContext<SeasonFields>();
+  const { errors } = formState;
+  const start = useController<SeasonFields, 'start'>({
+    name: 'start',
+    rules: { validate: (date) => date !== null || t('season_first_day_required') },
+  });
+  const end = useController<SeasonFields, 'end'>({
+    name: 'end',
+    rules: {
+      validate: (date) => {
+        if (date === null) return t('season_last_day_required');
+        const first = getValues('start');
+        return first === null || first <= date || t('season_days_reversed');
+      },
+    },
+  });
+  const dates = { language, placeholder: t('date_placeholder'), notADate: t('not_a_date') };
+  return (
+    <>
+      <TextField
+        label={t('season_name')}
+        hint={t('season_name_hint')}
+        error={errors.name?.message}
+        maxLength={100}
+        autoComplete="off"
+        {...register('name', { validate: (name) => name.trim() !== '' || t('season_name_required') })}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DateField label={t('season_first_day')} error={errors.start?.message} {...dates} {...start.field} />
+        <DateField label={t('season_last_day')} error={errors.end?.message} {...dates} {...end.field} />
+      </div>
+    </>
+  );
+}
+
+/** All huts, or some of them. */
+export function SeasonHuts({ huts }: { huts: readonly HutInList[] }) {
+  const t = useT();
+  const { register } = useFormContext<SeasonFields>();
+  const allHuts = useWatch<SeasonFields, 'allHuts'>({ name: 'allHuts' });
+  return (
+    <div className="grid gap-4">
+      <Switch label={t('season_applies_to_all')} hint={t('season_applies_to_all_hint')} {...register('allHuts')} />
+      {!allHuts && <SomeHuts huts={huts} />}
+    </div>
+  );
+}
+
+function SomeHuts({ huts }: { huts: readonly HutInList[] }) {
+  const t = useT();
+  const id = useId();
+  const { field, fieldState } = useController<SeasonFields, 'hutIds'>({
+    name: 'hutIds',
+    rules: { validate: (chosen) => chosen.length > 0 || t('select_at_least_one_hut') },
+  });
+  const { error } = fieldState;
+  const choose = (hutId: string, isChosen: boolean) =>
+    field.onChange(isChosen ? [...field.value, hutId] : field.value.filter((other) => other !== hutId));
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="pb-1.5 text-sm font-semibold">{t('season_huts')}</legend>
+      <ul className="grid gap-x-5 sm:grid-cols-2">
+        {huts.map((hut, at) => (
+          <li key={hut.id}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                // Where the focus goes when none is chosen.
+                ref={at === 0 ? field.ref : undefined}
+                type="checkbox"
+                className="size-5 shrink-0"
+                checked={field.value.includes(hut.id)}
+                onChange={(event) => choose(hut.id, event.target.checked)}
+              />
+              <span className="min-w-0 break-words">{hut.name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 pt-1 text-sm font-medium text-barn">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

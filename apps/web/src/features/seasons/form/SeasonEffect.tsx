@@ -1,15 +1,16 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { Season as SeasonOnTheWire } from '@hytte/contract/seasons';
+import { dayCount } from '@hytte/domain/bookings/stay';
 import type { Season } from '@hytte/domain/seasons/season';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT } from '#lib/i18n.ts';
-import { countOfDays, countOfHuts, lengthInDays } from '../season-display.ts';
-import { asRules } from '../seasons.api.ts';
-import { exampleOf, hutsOf } from './example-stay.ts';
-import { ExampleStay } from './ExampleStay.tsx';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { formatOre } from '#lib/money.ts';
+import { countOfDays, countOfHuts, lengthInDays, formatPoints } from '../season-display.ts';
+import { asRules, allocatedStaysIn, staysQuery } from '../seasons.api.ts';
+import { exampleOf, hutsOf, type SeasonExample } from './example-stay.ts';
 import { rulesOf, type SeasonFields } from './season-fields.ts';
-import { AffectedStays } from './StaysThere.tsx';
 
 type SeasonEffectProps = { clubId: string; huts: readonly HutInList[]; others: readonly SeasonOnTheWire[] };
 
@@ -62,4 +63,69 @@ function Example({ rules, others, huts }: ExampleProps): ReactNode {
   ) : (
     <ExampleStay example={example} />
   );
+}
+
+/** The same stay with the season and without it. */
+export function ExampleStay({ example: { hut, stay, isWeekend, usual, inSeason } }: { example: SeasonExample }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const title = isWeekend
+    ? t('season_example_weekend', { hut: hut.name })
+    : t('season_example_days', { days: countOfDays(t, dayCount(stay)), hut: hut.name });
+  const points = (tenths: number) => formatPoints(language, tenths / 10);
+  const kroner = (ore: number) => formatOre(language, ore);
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <thead className="align-bottom text-ink-2">
+        <tr>
+          <th scope="col" className="py-1 text-start text-base font-medium text-ink">
+            {title}
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-medium whitespace-nowrap">
+            {t('season_example_usual')}
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-medium whitespace-nowrap">
+            {t('season_example_in_season')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Row
+          label={t('season_example_points')}
+          usual={points(usual.points)}
+          inSeason={points(inSeason.points)}
+          tone="text-lyng"
+        />
+        <Row
+          label={t('season_example_price')}
+          usual={kroner(usual.ore)}
+          inSeason={kroner(inSeason.ore)}
+          tone="text-info"
+        />
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ label, usual, inSeason, tone }: { label: string; usual: string; inSeason: string; tone: string }) {
+  const isChanged = usual !== inSeason;
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2 text-start font-medium">
+        {label}
+      </th>
+      <td className="py-2 ps-3 text-end">{usual}</td>
+      <td className={`py-2 ps-3 text-end text-base ${isChanged ? `font-bold ${tone}` : ''}`}>{inSeason}</td>
+    </tr>
+  );
+}
+
+/** Closing days takes nothing from anybody who has them; it is said how many that are. */
+export function AffectedStays({ clubId, rules }: { clubId: string; rules: Season }) {
+  const t = useT();
+  const { data = [] } = useQuery(staysQuery(clubId, rules));
+  const count = allocatedStaysIn(rules, data);
+  if (count === 0) return <p className="text-ink-2">{t('season_stays_remain')}</p>;
+  const stays = t(count === 1 ? 'season_stays_one' : 'season_stays_other', { count });
+  return <output>{t('season_stays_there', { count: stays })}</output>;
 }

@@ -1,6 +1,5 @@
 import type { HutInList } from '@hytte/contract/huts';
-import { costOf } from '@hytte/domain/bookings/cost';
-import { pointsCost } from '@hytte/domain/bookings/points';
+import { costOf, pointsCost } from '@hytte/domain/bookings/cost';
 import { slotsOf, slotsOfDays, type SlotRun } from '@hytte/domain/bookings/stay';
 import { appliesTo, blockingSeason, type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import { addDays, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSeason } from '#testing/seasons.ts';
+import { aSeason } from '#testing/huts.ts';
 import { EMPTY_SEASON, fieldsOf, priceChangeOf, rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
 
 const sent = (given: Partial<SeasonFields>) => {

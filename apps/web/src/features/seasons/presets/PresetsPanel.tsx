@@ -1,12 +1,27 @@
 import type { Season } from '@hytte/contract/seasons';
 import { useState } from 'react';
-import { useT } from '#lib/i18n.ts';
-import { todayInOslo } from '#lib/today.ts';
+import { todayInOslo } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormError } from '#ui/FormError.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Pill } from '#ui/Pill.tsx';
 import { Select } from '#ui/Select.tsx';
+import { showToast } from '#ui/toast.tsx';
 import type { SeasonFields } from '../form/season-fields.ts';
-import { PresetList } from './PresetList.tsx';
-import { suggestionsFor, yearInMind, yearsFrom } from './suggestions.ts';
+import { formatDays, pointsAdded } from '../season-display.ts';
+import { useAddSeasons } from '../seasons.api.ts';
+import {
+  suggestionsFor,
+  yearInMind,
+  yearsFrom,
+  type Suggestion,
+  toggled,
+  usualOnes,
+  toFields,
+  toInputs,
+} from './suggestions.ts';
 
 type PresetsPanelProps = {
   clubId: string;
@@ -45,5 +60,101 @@ export function PresetsPanel({ clubId, seasons, onAdapt }: PresetsPanelProps) {
         onAdapt={onAdapt}
       />
     </Panel>
+  );
+}
+
+type PresetListProps = {
+  clubId: string;
+  year: number;
+  suggestions: readonly Suggestion[];
+  onAdapt: (fields: SeasonFields) => void;
+};
+
+export function PresetList({ clubId, year, suggestions, onAdapt }: PresetListProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState(() => usualOnes(suggestions));
+  const addition = useAddSeasons(clubId);
+  const count = chosen.length;
+  const allUsed = suggestions.every(({ exists }) => exists);
+
+  const add = () => {
+    const wanted = suggestions.filter(({ key }) => chosen.includes(key));
+    addition.mutate(toInputs(t, wanted), {
+      onSuccess: () => showToast.success(t(count === 1 ? 'presets_added_one' : 'presets_added_other', { count })),
+    });
+  };
+  return (
+    <>
+      {addition.error && !addition.isPending && (
+        <FormError>
+          {t('failed_to_save_season')} {errorText(t, addition.error)}
+        </FormError>
+      )}
+      {suggestions.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {suggestions.map((suggestion) => (
+            <PresetRow
+              key={suggestion.key}
+              suggestion={suggestion}
+              isChosen={chosen.includes(suggestion.key)}
+              onToggle={() => setChosen(toggled(suggestions, chosen, suggestion.key))}
+              onAdapt={() => onAdapt(toFields(t, suggestion))}
+            />
+          ))}
+        </ul>
+      )}
+      {count > 0 ? (
+        <div>
+          <Button variant="secondary" pending={addition.isPending} onClick={add}>
+            {t(count === 1 ? 'presets_add_one' : 'presets_add_other', { count })}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-ink-2">{allUsed ? t('season_presets_none', { year }) : t('presets_choose')}</p>
+      )}
+    </>
+  );
+}
+
+type PresetRowProps = { suggestion: Suggestion; isChosen: boolean; onToggle: () => void; onAdapt: () => void };
+
+export function PresetRow({ suggestion, isChosen, onToggle, onAdapt }: PresetRowProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { key, startDate, endDate, penalty, exists } = suggestion;
+  const name = t(`preset_${key}`);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <label className="flex min-h-11 min-w-0 flex-1 basis-60 cursor-pointer items-center gap-3 has-disabled:cursor-default">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={exists || isChosen}
+          disabled={exists}
+          onChange={onToggle}
+        />
+        <span className="min-w-0 font-semibold">
+          {name}{' '}
+          <span className="block text-sm font-normal text-ink-2">
+            {formatDays(language, { start_date: startDate, end_date: endDate })}
+          </span>
+        </span>
+      </label>
+      <span className="max-sm:ps-8">
+        <Pill tone="lyng">{pointsAdded(t, language, penalty / 10)}</Pill>
+      </span>
+      <div className="flex min-w-32 justify-end max-sm:ms-auto">
+        {exists ? (
+          <Pill>{t('preset_exists')}</Pill>
+        ) : (
+          <Button variant="quiet" size="sm" onClick={onAdapt}>
+            <span>
+              {t('preset_adapt')}
+              <span className="sr-only"> {name}</span>
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { todayInOslo } from '#lib/today.ts';
+import { todayInOslo } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { seasonsQuery, useAddSeasons } from '../seasons.api.ts';
-import { nextUsualOnes } from './suggestions.ts';
-import { toInputs } from './to-inputs.ts';
+import { nextUsualOnes, toInputs } from './suggestions.ts';
 
 /** The next winter break, Easter, summer, autumn break and Christmas, by one press. */
 export function UseUsualSeasons({ clubId, size = 'sm' }: { clubId: string; size?: 'sm' | 'md' }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSeason } from '#testing/seasons.ts';
+import { aSeason } from '#testing/huts.ts';
 import { nextUsualOnes, suggestionsFor, toggled, usualOnes, yearInMind, yearsFrom } from './suggestions.ts';
 
 const today = '2026-11-15';

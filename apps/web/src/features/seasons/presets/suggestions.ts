@@ -2,6 +2,9 @@ import type { Season } from '@hytte/contract/seasons';
 import { overlaps, slotsOfDays } from '@hytte/domain/bookings/stay';
 import { type Preset, type PresetKey, seasonPresets } from '@hytte/domain/seasons/presets';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import type { T } from '#lib/i18n.ts';
+import { EMPTY_SEASON, rulesOf, type SeasonFields, toSeasonInput } from '../form/season-fields.ts';
+import type { SeasonInput } from '../seasons.api.ts';
 
 /** A preset, and whether the club has a season on exactly these days, whatever it is called. */
 export type Suggestion = Preset & { exists: boolean };
@@ -53,3 +56,15 @@ export function toggled(suggestions: readonly Suggestion[], chosen: readonly Pre
 
 const overlap = (one: Preset, other: Preset): boolean =>
   overlaps(slotsOfDays(one.startDate, one.endDate), slotsOfDays(other.startDate, other.endDate));
+
+/** A preset as the form would have it, with its name in the reader's language. */
+export const toFields = (t: T, { key, startDate, endDate, penalty }: Preset): SeasonFields => ({
+  ...EMPTY_SEASON,
+  name: t(`preset_${key}`),
+  start: startDate,
+  end: endDate,
+  penalty: String(penalty / 10),
+});
+
+export const toInputs = (t: T, presets: readonly Preset[]): SeasonInput[] =>
+  presets.flatMap((preset) => rulesOf(toFields(t, preset)) ?? []).map(toSeasonInput);

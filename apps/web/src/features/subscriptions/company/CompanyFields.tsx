@@ -1,10 +1,10 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { checkCompany, type Company, type CompanyFault } from '@hytte/domain/subscriptions/company';
 import type { ComponentProps } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, type FieldErrors } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
-import { COMPANY_FIELDS } from './company-errors.ts';
+import { TextField } from '#ui/Field.tsx';
+import { FormError } from '#ui/FormError.tsx';
 
 type Asks = Parameters<typeof checkCompany>[1];
 
@@ -48,4 +48,49 @@ export function CompanyFields({ asks, locked = false }: { asks: Asks; locked?: b
       })}
     </div>
   );
+}
+
+/** What stopped the form, and the way to each field. Takes the focus at every try. */
+export function FaultSummary() {
+  const t = useT();
+  const { formState, setFocus } = useFormContext<Company>();
+  const faulty = COMPANY_FIELDS.filter((name) => formState.errors[name]);
+  if (faulty.length === 0) return null;
+  return (
+    <FormError key={formState.submitCount}>
+      <p>{t(faulty.length === 1 ? 'one_field_to_correct' : 'fields_to_correct', { count: faulty.length })}</p>
+      <ul className="grid gap-1 pt-1">
+        {faulty.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="max-w-full cursor-pointer text-start underline underline-offset-4"
+              onClick={() => setFocus(name)}
+            >
+              {/* Put there by companyErrors, whose types are faults. */}
+              {t(formState.errors[name]?.type as CompanyFault)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FormError>
+  );
+}
+
+export const COMPANY_FIELDS = [
+  'companyName',
+  'contactEmail',
+  'orgNumber',
+  'mvaNumber',
+] as const satisfies readonly (keyof Company)[];
+
+/** What the rules find, as the form keeps it. Faults are keys of texts, so they are said in the language of the moment. */
+export function companyErrors(company: Company, asks: Parameters<typeof checkCompany>[1]): FieldErrors<Company> {
+  const faults = checkCompany(company, asks);
+  const errors: FieldErrors<Company> = {};
+  for (const name of COMPANY_FIELDS) {
+    const fault = faults[name];
+    if (fault) errors[name] = { type: fault };
+  }
+  return errors;
 }

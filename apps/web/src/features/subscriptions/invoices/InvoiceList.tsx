@@ -1,6 +1,6 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/dates.ts';
 import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';

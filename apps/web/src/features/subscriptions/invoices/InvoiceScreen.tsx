@@ -1,15 +1,20 @@
+import type { Api } from '@hytte/contract/api';
+import type { Answer } from '@hytte/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { useT } from '#lib/i18n.ts';
+import { InvoicePill } from '#lib/InvoicePill.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { Link, useParams } from '#lib/navigation.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useT, useLanguages } from '#lib/i18n.ts';
+import { formatOre } from '#lib/money.ts';
+import { Link, useParams, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import '#styles/invoice.css';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { invoiceQuery } from '../subscriptions.api.ts';
-import { InvoiceSheet } from './InvoiceSheet.tsx';
 
 /** One invoice as it is put on paper. */
 export default function InvoiceScreen({ club }: ManagedClub) {
@@ -49,3 +54,105 @@ export default function InvoiceScreen({ club }: ManagedClub) {
     </>
   );
 }
+
+type InvoiceSheetProps = Answer<Api['GET /api/clubs/{clubId}/invoices/{invoiceId}']>;
+
+/** A sheet of A4: on the screen it shows what the printer puts on paper. */
+export function InvoiceSheet({ invoice, seller }: InvoiceSheetProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  const period = `${formatDate(language, invoice.period_from)} – ${formatDate(language, invoice.period_to)}`;
+  return (
+    <article className="invoice-sheet grid gap-8 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-10">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h1 className="text-3xl font-extrabold">{t('invoice_number', { number: invoice.number })}</h1>
+        <InvoicePill invoice={invoice} />
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Party title={t('invoice_from')} name={seller.name} orgNumber={`${formatOrgNumber(seller.org_number)} MVA`}>
+          <p className="whitespace-pre-line">{seller.address}</p>
+        </Party>
+        <Party title={t('invoice_to')} name={invoice.buyer_name} orgNumber={formatOrgNumber(invoice.buyer_org_number)}>
+          <p>{t('invoice_for_club', { club: invoice.club_name })}</p>
+        </Party>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-md bg-sunken p-4 sm:grid-cols-4">
+        <Fact name={t('invoice_issued')}>{formatDate(language, invoice.issued_on)}</Fact>
+        <Fact name={t('invoice_due')}>{formatDate(language, invoice.due_on)}</Fact>
+        <Fact name={t('invoice_account')}>{formatAccount(seller.account)}</Fact>
+        <Fact name={t('invoice_kid')}>{invoice.kid}</Fact>
+      </dl>
+      <table className="w-full text-start">
+        <caption className="sr-only">{t('invoice_description')}</caption>
+        <thead className="border-b border-line-strong text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="pb-2 text-start font-semibold">
+              {t('invoice_description')}
+            </th>
+            <th scope="col" className="pb-2 text-end font-semibold">
+              {t('invoice_amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-b border-line">
+            <td className="py-3 pe-4 break-words">
+              {invoice.description}
+              <span className="block text-sm text-ink-2">
+                {t('invoice_period')}: {period}
+              </span>
+            </td>
+            <td className="py-3 text-end align-top whitespace-nowrap">{formatOre(language, invoice.net_ore)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <Sum name={t('invoice_net')} ore={invoice.net_ore} />
+          <Sum name={t('invoice_vat')} ore={invoice.vat_ore} />
+          <Sum name={t('invoice_total')} ore={invoice.total_ore} isTotal />
+        </tfoot>
+      </table>
+      {invoice.paid_at !== null && <p>{t('invoice_paid_on', { date: formatDate(language, invoice.paid_at) })}</p>}
+    </article>
+  );
+}
+
+type PartyProps = { title: string; name: string; orgNumber: string; children: ReactNode };
+
+function Party({ title, name, orgNumber, children }: PartyProps) {
+  const t = useT();
+  return (
+    <section className="grid min-w-0 content-start break-words">
+      <h2 className="text-sm font-semibold text-ink-2">{title}</h2>
+      <p className="font-semibold">{name}</p>
+      {children}
+      <p>{t('invoice_org_number', { number: orgNumber })}</p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="font-semibold break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Sum({ name, ore, isTotal = false }: { name: string; ore: number; isTotal?: boolean }) {
+  const { language } = useLanguages();
+  return (
+    <tr className={isTotal ? 'text-xl font-bold' : ''}>
+      <th scope="row" className={`pt-2 pe-4 text-end ${isTotal ? '' : 'font-normal'}`}>
+        {name}
+      </th>
+      <td className="pt-2 text-end whitespace-nowrap">{formatOre(language, ore)}</td>
+    </tr>
+  );
+}
+
+/** As they are written here: 987 654 321. */
+export const formatOrgNumber = (number: string): string => number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
+
+/** 1234 56 78903. */
+export const formatAccount = (account: string): string => account.replace(/^(\d{4})(\d{2})(\d{5})$/, '$1 $2 $3');

@@ -1,13 +1,13 @@
-import { outgrown } from '@hytte/domain/subscriptions/plan-limits';
+import { outgrown } from '@hytte/domain/subscriptions/plans';
 import { useState } from 'react';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { TextArea } from '#ui/Field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { countsText } from '../plan-words.ts';
-import { type Plan, useCancelPlan } from '../subscriptions.api.ts';
-import { refusalText } from './submit-texts.ts';
+import { countsText } from '../Prices.tsx';
+import { type Plan, useCancelPlan, useCancelCheckout, useCancelInvoiceRequest } from '../subscriptions.api.ts';
+import { refusalText } from './submit-plan.ts';
 
 type CancelPlanProps = { clubId: string; plan: Plan; onClose: () => void };
 
@@ -54,5 +54,52 @@ function Consequences({ plan: { use, paidUntil } }: { plan: Plan }) {
       {use && over.length > 0 && <li>{t('cancel_plan_over', { what: countsText(t, over, use) })}</li>}
       <li className="font-semibold text-ink">{t('cancel_plan_for_good')}</li>
     </ul>
+  );
+}
+
+const WORDS = {
+  cancel_ehf: {
+    title: 'cancel_ehf_question',
+    text: 'cancel_ehf_text',
+    confirm: 'cancel_ehf',
+    done: 'ehf_cancelled',
+    failed: 'failed_to_cancel_ehf',
+  },
+  cancel_stripe: {
+    title: 'cancel_plan_card_question',
+    text: 'cancel_plan_card_text',
+    confirm: 'cancel_plan_card',
+    done: 'plan_card_cancelled',
+    failed: 'failed_to_cancel_card',
+  },
+} as const;
+
+type CancelRequestProps = { clubId: string; kind: keyof typeof WORDS; onClose: () => void };
+
+/** Asks before an order that is not settled is taken back. */
+export function CancelRequest({ clubId, kind, onClose }: CancelRequestProps) {
+  const t = useT();
+  const invoice = useCancelInvoiceRequest(clubId);
+  const checkout = useCancelCheckout(clubId);
+  const cancelling = kind === 'cancel_ehf' ? invoice : checkout;
+  const words = WORDS[kind];
+  const cancel = () =>
+    cancelling.mutate(undefined, {
+      onSuccess: () => {
+        showToast.success(t(words.done));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t(words.title)}
+      description={t(words.text)}
+      cancelLabel={t('keep_plan_request')}
+      confirmLabel={t(words.confirm)}
+      onConfirm={cancel}
+      pending={cancelling.isPending}
+      error={cancelling.error && refusalText(t, words.failed, cancelling.error)}
+    />
   );
 }

@@ -1,13 +1,26 @@
-import type { PlanPrices } from '@hytte/domain/subscriptions/plans';
+import { shownStatus } from '@hytte/domain/subscriptions/plan-screen';
+import {
+  type PlanPrices,
+  limitsOf,
+  outgrown,
+  type Tier,
+  TIERS,
+  type BillingFrequency,
+} from '@hytte/domain/subscriptions/plans';
+import type { SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
+import { TriangleAlert, Lock } from 'lucide-react';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT } from '#lib/i18n.ts';
+import { useT, type T, useLanguages } from '#lib/i18n.ts';
+import { formatKroner } from '#lib/money.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { FrequencyChoice } from '../Prices.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { FrequencyChoice, PER_PERIOD, countsText, TIER_NAMES } from '../Prices.tsx';
 import type { Plan } from '../subscriptions.api.ts';
-import { Locked } from './Locked.tsx';
+import { ChoiceCard } from './ChoiceCard.tsx';
 import type { PlanFields } from './plan-facts.ts';
-import { TierCards } from './TierCards.tsx';
 
 /** Where the banner of a plan that is over leads. */
 export const PLAN_CHOICE_ID = 'choose-plan';
@@ -45,5 +58,101 @@ export function PlanChoice({ plan, costs, locked }: PlanChoiceProps) {
         </fieldset>
       </Panel>
     </div>
+  );
+}
+
+type TierCardsProps = {
+  plan: Plan;
+  prices: PlanPrices | null;
+  frequency: BillingFrequency;
+  value: Tier;
+  onChange: (tier: Tier) => void;
+};
+
+export function TierCards({ plan, prices, frequency, value, onChange }: TierCardsProps) {
+  const t = useT();
+  const name = useId();
+  return (
+    <div className="grid gap-3 md:grid-cols-3">
+      {TIERS.map((tier) => (
+        <ChoiceCard
+          key={tier}
+          name={name}
+          label={t(TIER_NAMES[tier])}
+          checked={tier === value}
+          onChoose={() => onChange(tier)}
+        >
+          <TierPrice tier={tier} prices={prices} frequency={frequency} />
+          {roomOf(t, tier).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {plan.use && <TierUse tier={tier} use={plan.use} />}
+          {tier === plan.currentTier && (
+            <span className="pt-1">
+              <Pill tone="gran">{t('plan_in_use')}</Pill>
+            </span>
+          )}
+        </ChoiceCard>
+      ))}
+    </div>
+  );
+}
+
+type TierPriceProps = Pick<TierCardsProps, 'prices' | 'frequency'> & { tier: Tier };
+
+function TierPrice({ tier, prices, frequency }: TierPriceProps) {
+  const t = useT();
+  const { language } = useLanguages();
+  if (tier === 'free') return <span className="text-lg font-bold text-ink">{t('price_zero')}</span>;
+  if (prices === null) return <Skeleton className="h-6 w-32" />;
+  return (
+    <span>
+      <span className="text-lg font-bold text-ink">{formatKroner(language, prices[tier][frequency])}</span>{' '}
+      {t(PER_PERIOD[frequency])}
+    </span>
+  );
+}
+
+function roomOf(t: T, tier: Tier): string[] {
+  const { huts, members } = limitsOf(tier);
+  return [
+    Number.isFinite(huts) ? t('up_to_huts', { max: huts }) : t('unlimited_huts'),
+    Number.isFinite(members) ? t('up_to_members', { max: members }) : t('unlimited_members'),
+  ];
+}
+
+function TierUse({ tier, use }: { tier: Tier; use: NonNullable<Plan['use']> }) {
+  const t = useT();
+  const tooMany = outgrown(tier, use);
+  if (tooMany.length > 0)
+    return (
+      <span className="flex gap-1.5 font-semibold text-barn">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0">{t('plan_too_small_for', { what: countsText(t, tooMany, use) })}</span>
+      </span>
+    );
+  const { huts, members } = limitsOf(tier);
+  return (
+    <span className="font-semibold text-ink">
+      {Number.isFinite(huts)
+        ? t('plan_use', { huts: use.huts, maxHuts: huts, members: use.members, maxMembers: members })
+        : t('plan_use_unlimited', use)}
+    </span>
+  );
+}
+
+const reasonFor = (status: SubscriptionStatus) => {
+  if (status === 'active') return 'locked_while_active';
+  return status === 'past_due' ? 'locked_while_overdue' : 'locked_while_pending';
+};
+
+/** Why the fields below do not let themselves be changed. */
+export function Locked({ status }: { status: string }) {
+  const t = useT();
+  return (
+    <p className="flex gap-2 text-sm text-ink-2">
+      <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{t(reasonFor(shownStatus(status)))}</span>
+    </p>
   );
 }

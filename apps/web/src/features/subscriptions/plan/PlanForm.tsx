@@ -9,20 +9,14 @@ import { FormError } from '#ui/FormError.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { companyDraft } from '../company/company-draft.ts';
-import { companyErrors } from '../company/company-errors.ts';
-import { CompanyFields } from '../company/CompanyFields.tsx';
-import { FaultSummary } from '../company/FaultSummary.tsx';
-import { usePaymentMethods, usePrices } from '../prices.ts';
-import { PriceTag } from '../PriceTag.tsx';
+import { companyErrors, CompanyFields, FaultSummary } from '../company/CompanyFields.tsx';
+import { usePaymentMethods, usePrices, PriceTag, YearlySaving } from '../Prices.tsx';
 import type { Plan } from '../subscriptions.api.ts';
-import { YearlySaving } from '../YearlySaving.tsx';
 import { CancelPlan } from './CancelPlan.tsx';
-import { Locked } from './Locked.tsx';
+import { Locked, PlanChoice } from './PlanChoice.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { factsOf, fieldsOf, methodFor, type PlanFields } from './plan-facts.ts';
-import { PlanChoice } from './PlanChoice.tsx';
-import { SUBMIT_LABELS } from './submit-texts.ts';
-import { useSubmitPlan } from './submit-plan.ts';
+import { SUBMIT_LABELS, useSubmitPlan } from './submit-plan.ts';
 
 export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
   const t = useT();

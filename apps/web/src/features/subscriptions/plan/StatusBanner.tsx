@@ -1,16 +1,17 @@
-import { actionsFor, shownStatus } from '@hytte/domain/subscriptions/plan-screen';
+import { actionsFor, shownStatus, type PlanAction } from '@hytte/domain/subscriptions/plan-screen';
 import type { SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
-import type { ComponentProps } from 'react';
-import { formatDate } from '#lib/format-date.ts';
+import { type ComponentProps, useState } from 'react';
+import { formatDate } from '#lib/dates.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { buttonClass } from '#ui/Button.tsx';
-import { TIER_NAMES } from '../plan-words.ts';
-import type { Plan } from '../subscriptions.api.ts';
-import { ActiveFacts } from './ActiveFacts.tsx';
-import { factsOf } from './plan-facts.ts';
-import { PlanActions } from './PlanActions.tsx';
+import { buttonClass, Button } from '#ui/Button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { TIER_NAMES, FREQUENCY_NAMES } from '../Prices.tsx';
+import { type Plan, useSyncPlan } from '../subscriptions.api.ts';
+import { CancelPlan, CancelRequest } from './CancelPlan.tsx';
 import { PLAN_CHOICE_ID } from './PlanChoice.tsx';
+import { factsOf } from './plan-facts.ts';
+import { refusalText } from './submit-plan.ts';
 
 type Look = { tone: ComponentProps<typeof Banner>['tone']; title: Parameters<T>[0] };
 
@@ -64,4 +65,76 @@ function textOf(t: T, language: string, status: Exclude<SubscriptionStatus, 'act
   return plan.paidUntil !== null && plan.currentTier !== 'free'
     ? t('plan_kept_until', { date: formatDate(language, plan.paidUntil) })
     : t('plan_cancelled_text');
+}
+
+/** How a plan that runs is paid. */
+export function ActiveFacts({ plan: { billingFrequency, lastPaymentAt, paidUntil } }: { plan: Plan }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-1 pt-1">
+      {billingFrequency !== null && <Fact name={t('plan_billing')} value={t(FREQUENCY_NAMES[billingFrequency])} />}
+      {lastPaymentAt !== null && <Fact name={t('plan_last_payment')} value={formatDate(language, lastPaymentAt)} />}
+      {paidUntil !== null && <Fact name={t('plan_paid_until')} value={formatDate(language, paidUntil)} />}
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="grid">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+const NAMES = {
+  cancel_ehf: 'cancel_ehf',
+  cancel_stripe: 'cancel_plan_card',
+  cancel: 'cancel_plan',
+} as const;
+
+type PlanActionsProps = { clubId: string; plan: Plan; actions: readonly PlanAction[] };
+
+/** What can be done about the plan as it stands. */
+export function PlanActions({ clubId, plan, actions }: PlanActionsProps) {
+  const t = useT();
+  const [asking, setAsking] = useState<keyof typeof NAMES | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map((action) =>
+        action === 'sync' ? (
+          <SyncPlan key={action} clubId={clubId} />
+        ) : (
+          <Button key={action} variant="dangerQuiet" size="sm" onClick={() => setAsking(action)}>
+            {t(NAMES[action])}
+          </Button>
+        ),
+      )}
+      {asking === 'cancel' && <CancelPlan clubId={clubId} plan={plan} onClose={close} />}
+      {asking !== null && asking !== 'cancel' && <CancelRequest clubId={clubId} kind={asking} onClose={close} />}
+    </div>
+  );
+}
+
+/** Asks the card provider how the plan stands, for those who cannot wait to be told. */
+export function SyncPlan({ clubId }: { clubId: string }) {
+  const t = useT();
+  const syncing = useSyncPlan(clubId);
+  const sync = () =>
+    syncing.mutate(undefined, {
+      onSuccess: ({ synced, changes, error }) => {
+        if (!synced) showToast.warning(error ?? t('failed_to_sync_plan'));
+        else if (changes.length > 0) showToast.success(t('plan_synced'));
+        else showToast.info(t('plan_in_sync'));
+      },
+      onError: (error) => showToast.error(refusalText(t, 'failed_to_sync_plan', error)),
+    });
+  return (
+    <Button variant="secondary" size="sm" pending={syncing.isPending} onClick={sync}>
+      {t('sync_plan')}
+    </Button>
+  );
 }

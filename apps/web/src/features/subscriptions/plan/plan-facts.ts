@@ -1,7 +1,6 @@
 import { type Company, mayChooseInvoice } from '@hytte/domain/subscriptions/company';
-import type { Tier } from '@hytte/domain/subscriptions/plan-limits';
+import type { Tier, BillingFrequency } from '@hytte/domain/subscriptions/plans';
 import { locksOf, type PlanFacts, shownStatus } from '@hytte/domain/subscriptions/plan-screen';
-import type { BillingFrequency } from '@hytte/domain/subscriptions/plans';
 import type { PaymentMethod } from '@hytte/domain/subscriptions/subscription';
 import type { CompanyDraft } from '../company/company-draft.ts';
 import type { Plan } from '../subscriptions.api.ts';

@@ -6,10 +6,8 @@ import { useT } from '#lib/i18n.ts';
 import { Link, useNavigate } from '#lib/navigation.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { type CompanyDraft, companyDraft } from '../company/company-draft.ts';
-import { companyErrors } from '../company/company-errors.ts';
-import { CompanyFields } from '../company/CompanyFields.tsx';
-import { FaultSummary } from '../company/FaultSummary.tsx';
-import { TIER_NAMES } from '../plan-words.ts';
+import { companyErrors, CompanyFields, FaultSummary } from '../company/CompanyFields.tsx';
+import { TIER_NAMES } from '../Prices.tsx';
 import type { usePlanDestination } from './plan-destination.ts';
 
 type CompanyStepProps = {

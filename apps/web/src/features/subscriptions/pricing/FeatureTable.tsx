@@ -1,9 +1,9 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { limitsOf, type PlanLimits, TIERS } from '@hytte/domain/subscriptions/plan-limits';
+import { limitsOf, type PlanLimits, TIERS } from '@hytte/domain/subscriptions/plans';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { TIER_NAMES } from '../plan-words.ts';
+import { TIER_NAMES } from '../Prices.tsx';
 
 const IN_EVERY_PLAN = [
   'feature_calendar',

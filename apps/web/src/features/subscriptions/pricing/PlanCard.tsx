@@ -1,14 +1,17 @@
-import { limitsOf, type Tier } from '@hytte/domain/subscriptions/plan-limits';
-import type { BillingFrequency, PaidTier, PlanPrices } from '@hytte/domain/subscriptions/plans';
+import {
+  limitsOf,
+  type Tier,
+  type BillingFrequency,
+  type PaidTier,
+  type PlanPrices,
+} from '@hytte/domain/subscriptions/plans';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { TIER_NAMES } from '../plan-words.ts';
-import { PriceTag } from '../PriceTag.tsx';
-import { YearlySaving } from '../YearlySaving.tsx';
+import { TIER_NAMES, PriceTag, YearlySaving } from '../Prices.tsx';
 import type { usePlanDestination } from './plan-destination.ts';
 
 const AUDIENCES = {

@@ -1,13 +1,11 @@
-import { type BillingFrequency, type PaidTier, STANDARD_PRICES } from '@hytte/domain/subscriptions/plans';
-import { TIERS } from '@hytte/domain/subscriptions/plan-limits';
+import { type BillingFrequency, type PaidTier, STANDARD_PRICES, TIERS } from '@hytte/domain/subscriptions/plans';
 import { useEffect, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { returnTo } from '#lib/return-to.ts';
+import { usePageTitle } from '#lib/navigation.ts';
+import { returnTo } from '#lib/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { companyDraft } from '../company/company-draft.ts';
-import { FrequencyChoice } from '../Prices.tsx';
-import { usePrices } from '../prices.ts';
+import { FrequencyChoice, usePrices } from '../Prices.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
 import { PlanCard } from './PlanCard.tsx';

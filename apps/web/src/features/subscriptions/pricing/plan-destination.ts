@@ -3,8 +3,7 @@ import { managesClub, myClubsQuery } from '#features/clubs/clubs.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
-import { returnTo } from '#lib/return-to.ts';
-import { useSession } from '#lib/session.ts';
+import { returnTo, useSession } from '#lib/session.ts';
 import { useStored } from '#lib/stored-value.ts';
 import { showToast } from '#ui/toast.tsx';
 

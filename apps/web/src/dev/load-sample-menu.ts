@@ -1,1 +1,0 @@
-export const loadSampleMenu = async () => (await import('#dev/SampleMenu.tsx')).SampleMenu;
