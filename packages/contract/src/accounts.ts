@@ -16,7 +16,7 @@ export type User = z.infer<typeof User>;
 
 const SignedIn = z.object({ token: z.string(), user: User });
 
-// Longer passwords are refused before anything is hashed: hashing is the costly part.
+// The limit applies before hashing, which is expensive.
 export const Password = Text(PASSWORD_MAX);
 const Credentials = z.strictObject({ email: Email, password: Password });
 const SixDigits = z.string().regex(/^\d{6}$/, { error: 'Six digits.' });
@@ -74,7 +74,7 @@ export const accountsApi = {
   },
 } satisfies EndpointGroup;
 
-/** An account that any visitor of a demo may use, and the part it plays there. */
+/** A public account of a demo installation, and the role it plays there. */
 export const DemoLogin = z.object({
   part: z.enum(['member', 'owner', 'admin', 'unlucky', 'platform']),
   name: z.string(),
@@ -83,14 +83,14 @@ export const DemoLogin = z.object({
 });
 export type DemoLogin = z.infer<typeof DemoLogin>;
 
-/** The calls around signing in through somebody else. The redirects themselves are not calls. */
+/** Sign-in through external providers. The OAuth redirects themselves are not part of the contract. */
 export const externalSignInApi = {
   'GET /api/auth/providers': {
     summary: 'Which other sign-ins are set up here',
     access: 'visitor',
     answer: z.object({
       providers: z.record(z.enum(PROVIDERS), z.boolean()),
-      /** Only where the installation is a demo. */
+      /** Only in demo installations. */
       demo_logins: z.array(DemoLogin).optional(),
     }),
   },

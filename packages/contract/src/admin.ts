@@ -55,18 +55,18 @@ export const JobQueue = z.object({
   waiting: z.int(),
   active: z.int(),
   failed: z.int(),
-  /** Seconds since the oldest waiting job could have begun; null when none waits. */
+  /** Age of the oldest waiting job since it became due; null when none waits. */
   oldest_seconds: z.number().nullable(),
 });
 export type JobQueue = z.infer<typeof JobQueue>;
 
-/** A job that was given up after its last try. */
+/** A job that failed its last retry. */
 export const FailedJob = z.object({
   id: Id,
   queue: z.string(),
   failed_at: z.iso.datetime(),
   tries: z.int(),
-  /** What went wrong, without what the job carried. */
+  /** The error message, without the payload of the job. */
   error: z.string(),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
@@ -74,7 +74,7 @@ export type FailedJob = z.infer<typeof FailedJob>;
 export const PartStatus = z.object({
   name: z.enum(['database', 'storage', 'mail', 'payments', 'workers']),
   state: z.enum(['ok', 'failing', 'off']),
-  /** What was seen, in a few words for whoever runs the platform. */
+  /** A short explanation for platform admins. */
   detail: z.string().nullable(),
   milliseconds: z.int().nullable(),
 });
@@ -82,14 +82,14 @@ export type PartStatus = z.infer<typeof PartStatus>;
 
 export const SystemStatus = z.object({
   version: z.string(),
-  /** Which commit was built, where whoever built it has said so. */
+  /** The commit of the build, if it was set at build time. */
   revision: z.string().nullable(),
   started_at: z.iso.datetime(),
   parts: z.array(PartStatus),
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;
 
-/** Pages by the id of the last thing that was seen, never by number. */
+/** Keyset pagination: the id of the last row of the previous page. */
 const after = Id.optional();
 const paged = { q: Text(100).optional(), after };
 const userParams = z.object({ id: Id });

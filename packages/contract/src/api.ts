@@ -7,7 +7,6 @@ import { bookingsApi, calendarApi } from './bookings.ts';
 import { calendarFeedsApi } from './calendar-feeds.ts';
 import { checklistApi } from './checklist.ts';
 import { clubExportApi, clubsApi } from './clubs.ts';
-import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
 import { drawsApi, drawRunsApi } from './draws.ts';
 import { hutsApi } from './huts.ts';
 import { imagesApi } from './images.ts';
@@ -19,9 +18,10 @@ import { paymentsApi } from './payments.ts';
 import { payoutsApi } from './payouts.ts';
 import { profileApi } from './profile.ts';
 import { seasonsApi } from './seasons.ts';
+import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
 import { translationsApi } from './translations.ts';
 
-/** All calls. The server needs a handler for each key; the browser imports the type only. */
+/** All endpoints. The server needs a handler for each key; the browser imports only the type. */
 export const api = {
   ...accountsApi,
   ...externalSignInApi,

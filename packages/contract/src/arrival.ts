@@ -12,7 +12,7 @@ export const arrivalApi = {
       arrival_info: z.string().nullable(),
       /** The day from which the guest sees the arrival info. */
       shown_from: LocalDate,
-      /** It is held back until the stay is paid. */
+      /** `arrival_info` is hidden until the stay is paid. */
       waits_for_payment: z.boolean(),
     }),
   },

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, LocalDate } from './fields.ts';
 
-/** One administrative act: who did what to what, and how it was before and after. */
+/** An entry of the audit log: actor, action, subject, and the values before and after. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** For example club.updated, member.role_changed. */
   action: z.enum(AUDIT_ACTIONS),
-  /** Null: nobody in particular, or an account that is gone. */
+  /** Null: done by the system, or the account was deleted. */
   actor_name: z.string().nullable(),
-  /** platform: by the power of a platform admin. system: by itself. */
+  /** platform: done in the role of platform admin. system: done by a job. */
   by: z.enum(AUDIT_BY),
   club_id: Id.nullable(),
   club_name: z.string().nullable(),
@@ -23,11 +23,11 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const filter = {
   action: z.enum(AUDIT_ACTIONS).optional(),
-  /** All acts of a kind: those about members, about huts. */
+  /** All actions of a group, such as members or huts. */
   group: z.enum(Object.keys(AUDIT_GROUPS) as AuditGroup[]).optional(),
   from: LocalDate.optional(),
   to: LocalDate.optional(),
-  /** The id of the last entry that was seen: what comes after it is older. */
+  /** Keyset pagination: the id of the last entry of the previous page; older ones follow. */
   after: z
     .string()
     .regex(/^\d{1,18}$/)

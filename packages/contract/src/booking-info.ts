@@ -15,7 +15,7 @@ export const TemplateField = z.object({
   id: Id,
   field_name: z.string(),
   ...question,
-  /** The choices of a select; null for the rest. */
+  /** The choices of a select; null for other types. */
   field_options: z.array(z.string()).nullable(),
   order_index: z.int(),
 });
@@ -32,7 +32,7 @@ export const Template = z.object({
 });
 export type Template = z.infer<typeof Template>;
 
-/** What is wrong with what is in it is said by the domain's check, one code per fault, not here. */
+/** The schema checks types and sizes only; checkTemplate in the domain reports faults with a code each. */
 export const TemplateInput = z.strictObject({
   name: Text(100),
   applies_to_all_huts: z.boolean().default(true),
@@ -40,14 +40,14 @@ export const TemplateInput = z.strictObject({
   fields: z
     .array(
       z.strictObject({
-        /** Of a field that was there before: its answers stay with it. */
+        /** Set for an existing field, whose answers are kept. */
         id: Id.optional(),
         field_name: Text(60),
         field_label: Text(200),
         field_type: z.enum(FIELD_TYPES),
         field_options: z.array(Text(100)).max(50).nullable().default(null),
         is_required: z.boolean().default(false),
-        /** The place in the list; what is sent in order needs none. */
+        /** The position in the list; can be left out when the fields are sent in order. */
         order_index: z.int().min(0).max(1000).optional(),
       }),
     )
@@ -55,7 +55,7 @@ export const TemplateInput = z.strictObject({
     .default([]),
 });
 
-/** An answer, with the question as it was put when it was given. */
+/** An answer, with the question as it was when the guest answered. */
 export const BookingResponse = z.object({
   id: Id,
   field_id: Id,

@@ -22,7 +22,7 @@ const place = {
   status: z.enum(BOOKING_STATUSES),
 };
 
-/** How a draw decided: when its turn came, and what stood in the way. */
+/** How a draw decided the request: at which turn, and why. */
 export const DrawVerdict = z.object({
   run_id: Id,
   /** 0 when it was rejected before the first round. */
@@ -32,7 +32,7 @@ export const DrawVerdict = z.object({
   tickets: z.int(),
   /** Null when the stay was allocated. */
   reason: z.enum(['expired', 'hut_unavailable', 'alternative_won', 'own_overlap', 'taken']).nullable(),
-  /** What had the days: somebody with a place in this draw, an older stay, or a blocked season. */
+  /** What occupied the days: a stay allocated by this draw, an earlier stay, or a blocked season. */
   taken_by: z
     .object({
       kind: z.enum(['drawn', 'earlier_stay', 'blocked']),
@@ -46,27 +46,27 @@ export type DrawVerdict = z.infer<typeof DrawVerdict>;
 const particulars = {
   paid: z.boolean(),
   created_at: z.iso.datetime(),
-  /** What it costs, or would, with one decimal. Frozen when it was asked for. */
+  /** Points the stay costs if allocated, with one decimal. Fixed when it was requested. */
   points: z.number(),
-  /** Goes up with every change: send it back as If-Match to change nothing that has changed meanwhile. */
+  /** Increases with every change. Sent as If-Match, a concurrent change is refused (412). */
   version: z.int(),
-  /** Null as long as no draw has decided. */
+  /** Null until a draw has decided. */
   draw: DrawVerdict.nullable(),
 };
 
-/** One's own stay, or request for one. */
+/** The caller's own stay or request. */
 export const OwnBooking = z.object({
   ...place,
   ...particulars,
   club_name: z.string(),
-  /** Øre, by the prices of today. */
+  /** Øre, by current prices. */
   total_ore: z.int(),
 });
 export type OwnBooking = z.infer<typeof OwnBooking>;
 
 /**
- * In a club's list. Of another's stay a member hears which hut, which days and how it stands; the rest, and
- * who it is for, is told to the guest and to those who run the club, and to nobody else (D15).
+ * A booking in a club's list. Of other members' bookings a member sees hut, days and status only. The remaining fields
+ * are sent to the guest and to the club's admins (D15).
  */
 export const Booking = z.object({
   ...place,
@@ -83,7 +83,7 @@ const CostLine = z.object({
   kind: z.enum(['days', 'season', 'minimum', 'fixed', 'floor']),
   /** The season's name, or what the fixed amount is for. */
   name: z.string().nullable(),
-  /** Of the lines that are about days. */
+  /** Only on lines that count days. */
   days: z.number().nullable(),
   ore: z.int(),
 });
@@ -152,8 +152,8 @@ export const bookingsApi = {
 } satisfies EndpointGroup;
 
 /**
- * Half days as runs of slot numbers, "41204-41209 41214-41217": both ends included, slot 2n the early
- * half of day n since 1970-01-01. Text, because the busiest call of all then needs no parsing on its way.
+ * Half days as runs of slot numbers, "41204-41209 41214-41217": both ends included, slot 2n is the early half of day n
+ * since 1970-01-01. A string, because this is the busiest endpoint and the server passes it on without parsing.
  */
 const SlotRuns = z.string();
 
@@ -164,7 +164,7 @@ export const calendarApi = {
     club: 'clubId',
     versioned: true,
     params: z.object({ clubId: Id }),
-    /** Without them: from today to the end of the longest horizon there is. At most 27 months. */
+    /** Default: from today to the end of the longest possible horizon. At most 27 months. */
     query: z.object({ from: LocalDate.optional(), to: LocalDate.optional() }),
     answer: z.object({
       huts: z.array(z.object({ hut_id: Id, allocated: SlotRuns, requested: SlotRuns })),

@@ -4,13 +4,13 @@ import { Id, Empty } from './fields.ts';
 
 const FEED_KINDS = ['own', 'hut', 'club'] as const;
 
-/** A calendar that other programs fetch by its secret address. It shows what its maker may see, and ends with them. */
+/** An iCalendar feed with a secret URL. It shows what its owner may see, and ends with the owner's membership or account. */
 export const CalendarFeed = z.object({
   id: Id,
   kind: z.enum(FEED_KINDS),
   club_id: Id.nullable(),
   hut_id: Id.nullable(),
-  /** The hut's or the club's. */
+  /** The name of the hut or the club. */
   name: z.string().nullable(),
   address: z.string(),
   created_at: z.iso.datetime(),

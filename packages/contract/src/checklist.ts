@@ -5,7 +5,7 @@ import { Id } from './fields.ts';
 
 export const Checklist = z.object({
   lines: z.array(z.object({ step: z.enum(STEPS), done: z.boolean() })),
-  /** Put away by somebody who runs the club, for all who do. */
+  /** Dismissed by one admin, for all admins of the club. */
   dismissed: z.boolean(),
 });
 export type Checklist = z.infer<typeof Checklist>;

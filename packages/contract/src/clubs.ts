@@ -20,7 +20,7 @@ export const Club = z.object({
   name: z.string(),
   banner_image_url: z.string().nullable(),
   booking_horizon_months: z.int(),
-  // The rest only for those who run the club.
+  // Only for admins of the club.
   join_code: z.string().optional(),
   tier: z.enum(TIERS).optional(),
 });
@@ -61,7 +61,7 @@ export const clubsApi = {
     params: ClubParams,
     body: z.strictObject({
       name: ClubName.optional(),
-      // Only null, to take the banner away; a new one comes by uploading it.
+      // Only null, to remove the banner; a new one is uploaded (images.ts).
       banner_image_url: z.null().optional(),
       booking_horizon_months: z.int().min(1).max(24).optional(),
     }),

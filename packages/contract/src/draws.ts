@@ -8,9 +8,9 @@ const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const settings = {
   lottery_automation_enabled: z.boolean(),
   lottery_frequency: z.enum(['daily', 'weekly', 'monthly']),
-  /** Oslo's clocks, as 02:00. */
+  /** Oslo time, as 02:00. */
   lottery_execution_time: ClockTime,
-  /** Monday 1 to Sunday 7, or the day of the month; a shorter month draws on its last. */
+  /** Monday 1 to Sunday 7, or the day of the month (the last day in shorter months). */
   lottery_execution_day: z.int(),
   notify_admin_enabled: z.boolean(),
 };
@@ -27,7 +27,7 @@ const DrawSettingsInput = z
 
 export const DrawRun = z.object({
   id: Id,
-  /** The link in the club's chain of draws; a draw that failed has none. */
+  /** Position in the club's chain of draws; null for a failed draw. */
   number: z.int().nullable(),
   scheduled_time: z.iso.datetime(),
   manual: z.boolean(),
@@ -77,7 +77,7 @@ export const drawRunsApi = {
     answer: z.object({
       allocated: z.int(),
       clubs: z.int(),
-      /** Clubs left to the workers, because there were many. */
+      /** Clubs whose draws were queued for the workers. */
       queued: z.int(),
     }),
   },
@@ -85,22 +85,22 @@ export const drawRunsApi = {
 
 const clubParams = z.object({ clubId: Id });
 
-/** What a member can know before the draw. */
+/** What members see before the draw. */
 export const NextDraw = z.object({
-  /** Null while the club draws by hand. */
+  /** Null when the club draws manually. */
   next_at: z.iso.datetime().nullable(),
-  /** The hash of the chance already chosen: shown now, so that nobody can choose another later. */
+  /** Commitment: the hash of the secret already generated, so that it cannot be replaced later. */
   seal: z.string(),
   sealed_at: z.iso.datetime(),
   requests: z.int(),
-  /** Members who have asked: those who will get a letter. */
+  /** Members with requests, who will get a mail about the result. */
   applicants: z.int(),
-  /** Days in huts that more than one person asks for. */
+  /** Days requested by more than one member, summed over the huts. */
   contested_days: z.number(),
 });
 export type NextDraw = z.infer<typeof NextDraw>;
 
-/** A line of one's points. */
+/** An entry of the caller's points ledger. */
 export const PointEntry = z.object({
   id: Id,
   delta: z.number(),
@@ -113,12 +113,12 @@ export const PointEntry = z.object({
 });
 export type PointEntry = z.infer<typeof PointEntry>;
 
-/** How one request of one's own stands. */
+/** The chance of one of the caller's requests. */
 export const Chance = z.object({
   booking_id: Id,
-  /** Others who ask for at least one of its half days. */
+  /** Other members who request at least one of its half days. */
   rivals: z.int(),
-  /** As if of a thousand draws. Null where fewer than three apply: it would tell who else does. */
+  /** Per thousand simulated draws. Null with fewer than three applicants: it would reveal who else applies. */
   of_thousand: z.int().nullable(),
 });
 export type Chance = z.infer<typeof Chance>;
@@ -143,7 +143,7 @@ export const DryRun = z.object({
 });
 export type DryRun = z.infer<typeof DryRun>;
 
-/** Days given to each member, last twelve months. Names for those who run the club only. */
+/** Days allocated to each member in the last twelve months. Names are sent to admins only. */
 export const Fairness = z.object({
   from: z.string(),
   to: z.string(),
@@ -151,7 +151,7 @@ export const Fairness = z.object({
 });
 export type Fairness = z.infer<typeof Fairness>;
 
-/** How many of a week's fourteen half days each hut was held; `weeks` are Mondays. */
+/** How many of a week's fourteen half days each hut was occupied; `weeks` are Mondays. */
 export const Occupancy = z.object({
   weeks: z.array(z.string()),
   huts: z.array(z.object({ id: Id, name: z.string(), held: z.array(z.int()) })),
@@ -181,9 +181,9 @@ export const drawsApi = {
     params: z.object({ clubId: Id, runId: Id }),
     answer: z.object({
       draw: DrawRun,
-      /** The published proof, as the text that was stored when the draw was made. */
+      /** The published proof, as the JSON text stored when the draw was run. */
       bundle: z.string(),
-      /** One's own requests in it, as one asked for them. */
+      /** The caller's requests in this draw, from our own records. */
       own_requests: z.array(z.object({ id: Id, hut: Id, first: z.int(), last: z.int() })),
       huts: z.array(z.object({ id: Id, name: z.string() })),
     }),
@@ -201,7 +201,7 @@ export const drawsApi = {
     club: 'clubId',
     params: clubParams,
     answer: z.object({
-      /** How many were tried: a thousand, or fewer where a club is large; none where nothing may be told. */
+      /** How many draws were simulated: a thousand, fewer for large clubs, 0 when chances may not be revealed. */
       draws: z.int(),
       chances: z.array(Chance),
     }),

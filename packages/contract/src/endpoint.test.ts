@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { Api } from './api.ts';
 import type { Answer, ParsedRequest, RequestInput } from './endpoint.ts';
 
-// Judged by the compiler (`pnpm check`): a wrong type here does not build.
+// Checked by the compiler (`pnpm check`): a wrong type does not compile.
 
 type Login = Api['POST /api/auth/login'];
 

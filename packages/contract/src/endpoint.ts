@@ -1,32 +1,34 @@
 import type { z } from 'zod';
 
 /**
- * Who may knock: the row of the permission table that a call belongs to. `visitor` is anyone,
- * `user` anyone signed in, the rest a role in the club that the call is about. The server refuses
- * below this line before the handler runs; what else a rule asks is the service's work.
+ * The minimum role for a call. `visitor` is anyone, `user` anyone signed in, `global_admin` a platform admin, the
+ * others are roles in the club that the call is about. The server authorises before the handler runs; rules that depend
+ * on data are checked by the service.
  */
 export type Access = 'visitor' | 'user' | 'member' | 'admin' | 'owner' | 'global_admin';
 
 export type Endpoint = {
   summary: string;
   access: Access;
-  /** The path parameter that holds the club the access is about. Whoever is not in it hears that it does not exist. */
+  /** The path parameter with the club id that `access` refers to. Callers outside the club get 404. */
   club?: string;
-  /** A platform admin may do it too, without being in the club. */
+  /** Platform admins are allowed too, without being members of the club. */
   globalAdminToo?: boolean;
-  /** 200 unless the call makes something new (201) or has nothing to say (204). */
+  /** 200 by default; 201 for calls that create something, 204 for empty responses. */
   status?: 200 | 201 | 204;
-  /** The Cache-Control of an answer that is the same for everyone; without it nothing is kept. */
+  /** Cache-Control of responses that are the same for everyone; without it responses are not cached. */
   cache?: string;
-  /** The handler names the version of its answer first; who already has it hears 304 and the answer is not made. */
+  /**
+   * The handler first returns an ETag; if the caller already has that version it gets 304 and the response is not built.
+   */
   versioned?: boolean;
-  /** Sent again with the same Idempotency-Key, the call is answered as the first time and does nothing. */
+  /** Idempotent: a repeated Idempotency-Key returns the first response and changes nothing. */
   idempotent?: boolean;
-  /** The largest JSON body it takes, where that is more than most calls need. */
+  /** Largest JSON body, where the default is too small. */
   maxBytes?: number;
   /** The call takes one file as multipart instead of a JSON body. */
   upload?: { maxBytes: number };
-  /** What else the multipart form holds, beside the file. */
+  /** The other fields of the multipart form. */
   form?: z.ZodObject;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -40,11 +42,11 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type PartNames = 'params' | 'query' | 'body' | 'form';
 
-/** What the server's handler is given: parsed, never raw. */
+/** What the server's handler receives: validated and parsed. */
 export type ParsedRequest<E extends Endpoint> = { [P in PartNames & keyof E]: Output<E[P]> };
 
-/** What the browser sends. */
+/** What the browser sends, before parsing. */
 export type RequestInput<E extends Endpoint> = { [P in PartNames & keyof E]: Input<E[P]> };
 
-/** What a handler must give back, and what the browser gets. */
+/** The response body: what a handler must return and the browser receives. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>;

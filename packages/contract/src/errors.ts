@@ -1,6 +1,6 @@
 /**
- * Every refusal the server can answer with, and its status. The code is also the key of the text
- * that explains it, so a code without words in both languages does not compile (texts/errors.ts).
+ * Every error code of the API and its HTTP status. The code is also the key of the text that explains it: a code
+ * without a text in both languages does not compile (texts/errors.ts).
  */
 export const ERROR_STATUS = {
   invalid_input: 400,
@@ -85,7 +85,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** `error` is an English sentence for whoever reads the wire; our own code looks at `code`. */
+/** `error` is an English sentence for developers; our own code uses `code`. */
 export type ErrorBody = {
   error: string;
   code: ErrorCode;

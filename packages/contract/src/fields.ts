@@ -2,25 +2,25 @@ import { isEmailAddress, normaliseEmail, isPhoneNumber } from '@hytte/domain/acc
 import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { z } from 'zod';
 
-// PostgreSQL refuses U+0000 in text, and half a surrogate pair is not text at all.
+// PostgreSQL refuses U+0000 in text; lone surrogates cannot be encoded as UTF-8.
 const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 
-/** Text a person typed: bounded and storable. Not trimmed, because passwords are text too. */
+/** User input: bounded and storable. Not trimmed, because passwords are text too. */
 export const Text = (max: number) =>
   z.string().max(max).refine(isStorable, { error: 'Contains characters that cannot be stored.' });
 
-/** A name on one line: something must be left once the spaces around it are gone. */
+/** A single-line name, trimmed and not empty. */
 export const Name = Text(100)
   .transform((text) => text.trim())
   .refine((text) => text.length > 0, { error: 'Must not be empty.' })
-  // Control characters have no place in a name, and in a mail's header they would be an attack.
+  // Control characters in a name would allow header injection in mails.
   .refine((text) => !/\p{Cc}/u.test(text), { error: 'Contains control characters.' });
 
 export const ClubName = Text(120)
   .transform((text) => text.trim())
   .refine((text) => text.length > 0 && !/\p{Cc}/u.test(text), { error: 'Must not be empty.' });
 
-/** Text that may be left out: blank means none. */
+/** Optional text: blank becomes null. */
 export const OptionalText = (max: number) =>
   Text(max)
     .transform((text) => text.trim() || null)
@@ -42,11 +42,11 @@ export const SecretLink = z.string().max(200);
 
 export const Id = z.uuid();
 
-/** A day, as 2026-11-15. The years bound what arithmetic and database must bear. */
+/** A date, as 2026-11-15. The years are bounded for date arithmetic and the database. */
 export const LocalDate = z
   .string()
   .refine((text) => isLocalDate(text) && text >= '2000' && text < '2200', { error: 'Not a date.' })
   .meta({ format: 'date' });
 
-/** The answer of a call that has nothing to tell but that it went well. */
+/** The response of a call that returns no data. */
 export const Empty = z.object({});

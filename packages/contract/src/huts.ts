@@ -4,7 +4,9 @@ import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, Empty, OptionalText, Text } from './fields.ts';
 
-/** A picture in web sizes: `url` is the large one, `srcset` all of them, `placeholder` a tiny data URL to show meanwhile. */
+/**
+ * A picture in web sizes: `url` is the largest, `srcset` all of them, `placeholder` a tiny data URL shown while loading.
+ */
 export const Picture = z.object({
   url: z.string(),
   srcset: z.string(),
@@ -40,7 +42,7 @@ const shown = {
   banner: Picture.nullable(),
 };
 
-/** As in lists: without what only a guest on the doorstep needs. */
+/** The fields of a hut in lists. */
 export const HutInList = z.object(shown);
 export type HutInList = z.infer<typeof HutInList>;
 
@@ -49,7 +51,7 @@ export const Hut = z.object({
   long_description: z.string().nullable(),
   access_info: z.string().nullable(),
   rules: z.string().nullable(),
-  /** Only for those who run the club (D35). */
+  /** Only for admins of the club (D35). */
   arrival_info: z.string().nullable().optional(),
 });
 export type Hut = z.infer<typeof Hut>;

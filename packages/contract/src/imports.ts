@@ -7,13 +7,13 @@ import { Email, Id } from './fields.ts';
 export const MemberImport = z.object({
   id: Id,
   created_at: z.iso.datetime(),
-  /** Null when that person has no account any more. */
+  /** Null when the account was deleted. */
   started_by_name: z.string().nullable(),
-  /** How many invitations it made. */
+  /** How many invitations were created. */
   invited: z.int(),
-  /** How many of them nobody has answered. */
+  /** How many of them are still open. */
   unanswered: z.int(),
-  /** Nothing is mailed before this moment. */
+  /** No mail is sent before this moment; until then the whole import can be undone. */
   sends_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   undone_at: z.iso.datetime().nullable(),
@@ -33,15 +33,15 @@ export const importsApi = {
     ...ofClub,
     status: 201,
     idempotent: true,
-    // Ten thousand of the longest addresses there are.
+    // Ten thousand addresses of maximum length.
     maxBytes: 3_000_000,
     body: z.strictObject({ emails: z.array(Email).min(1).max(MAX_IMPORT_ROWS) }),
     answer: z.object({
       import: MemberImport,
       skipped: z.object({
-        /** Members, invited already, or on the list twice. */
+        /** Already members or invited, or twice on the list. */
         known: z.int(),
-        /** Written to so often by this club that it may not do so again. */
+        /** Addresses that this club has mailed too often (rate limit). */
         too_often: z.int(),
       }),
     }),

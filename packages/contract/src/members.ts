@@ -5,7 +5,7 @@ import type { EndpointGroup } from './endpoint.ts';
 import { Id, Empty, Text } from './fields.ts';
 
 export const ClubMember = z.object({
-  /** The person's id, as in userId elsewhere. */
+  /** The user id. */
   id: Id,
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),

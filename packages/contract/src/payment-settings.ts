@@ -8,11 +8,11 @@ const settings = {
   refundDays: z.int().min(0).max(MAX_REFUND_DAYS),
 };
 
-/** Members hear how payment is handled; admins also which account, masked; the owner its number. */
+/** Members see how payment is handled, admins also the masked account, the owner the full account number. */
 export const PaymentSettings = z.object({
   ...settings,
   bankAccount: z.string().nullable().optional(),
-  /** When a newly entered account may first be paid to; null when it may now. */
+  /** End of the cooling period of a new account; null when it is over. */
   coolingUntil: z.iso.datetime().nullable().optional(),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
@@ -36,7 +36,7 @@ export const paymentSettingsApi = {
     body: z.strictObject({
       ...settings,
       refundDays: settings.refundDays.optional(),
-      /** Left out: as it was. */
+      /** Left out: unchanged. */
       bankAccount: Text(40).nullable().optional(),
     }),
     answer: PaymentSettings,

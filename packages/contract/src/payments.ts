@@ -9,12 +9,12 @@ export const Payment = z.object({
   booking_id: Id,
   status: z.enum(PAYMENT_STATUSES),
   amount_ore: z.int(),
-  /** The bill as it was when payment began. */
+  /** The bill as it was when the payment was started. */
   cost: BookingCost,
   paid_at: z.iso.datetime().nullable(),
-  /** 1, 2, 3 … of the club. Null until it is paid. */
+  /** 1, 2, 3 … per club. Null until paid. */
   receipt_number: z.int().nullable(),
-  /** How many days before arrival a stay must be given up for the money to come back. */
+  /** A cancellation at least this many days before arrival is refunded. */
   refund_days: z.int(),
   refund: z
     .object({ amount_ore: z.int(), asked_at: z.iso.datetime(), done_at: z.iso.datetime().nullable() })
@@ -22,7 +22,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** All that a receipt shows. It is drawn by the page that `receiptUrl` leads to. */
+/** The data of a receipt, rendered by the page at `receiptUrl`. */
 export const Receipt = z.object({
   number: z.int(),
   paid_at: z.iso.datetime(),
@@ -46,7 +46,7 @@ export const paymentsApi = {
     summary: 'Begin to pay for an own stay: the page to pay on, or that it is free',
     access: 'user',
     params: bookingParams,
-    /** Shown to nobody but the payer; the amount is the server's own. */
+    /** `description` is shown to the payer only; the server sets the amount. */
     body: z.strictObject({ description: Text(200).optional() }),
     answer: z.object({ free: z.boolean(), message: z.string(), checkoutUrl: z.string().nullable() }),
   },

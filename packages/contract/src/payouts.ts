@@ -7,7 +7,7 @@ export const LedgerLine = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(LEDGER_KINDS),
-  /** Øre: what comes to the club is positive. */
+  /** Øre; positive amounts are credits to the club. */
   amount_ore: z.int(),
   booking_id: Id,
   hut_name: z.string(),
@@ -20,10 +20,10 @@ const PAYOUT_STATUSES = ['held', 'ready', 'sent'] as const;
 
 const payout = {
   id: Id,
-  /** The first day of the month whose lines it pays. */
+  /** The month that is paid out, as its first day. */
   month: LocalDate,
   amount_ore: z.int(),
-  /** held: the account was changed too recently. */
+  /** held: the account is in its cooling period. */
   status: z.enum(PAYOUT_STATUSES),
   sent_at: z.iso.datetime().nullable(),
 };
@@ -31,13 +31,13 @@ const payout = {
 export const Payout = z.object({ ...payout, account: z.string() });
 export type Payout = z.infer<typeof Payout>;
 
-/** A month of a club's account with us. */
+/** A month of the club's ledger. */
 export const Statement = z.object({
   month: LocalDate,
-  /** Not paid out from earlier months. */
+  /** Balance of earlier months that was not paid out. */
   brought_forward_ore: z.int(),
   lines: z.array(LedgerLine),
-  /** Of the lines of the month. */
+  /** Sums of the month's lines. */
   sums: z.object({
     gross_ore: z.int(),
     product_fee_ore: z.int(),
@@ -62,7 +62,7 @@ export const payoutsApi = {
     query: z.object({ month: LocalDate.optional() }),
     answer: z.object({
       statement: Statement,
-      /** The month of the club's first line; null when there is none. */
+      /** The month of the club's first ledger line; null without lines. */
       first_month: LocalDate.nullable(),
       payouts: z.array(Payout),
     }),

@@ -4,7 +4,7 @@ import type { EndpointGroup } from './endpoint.ts';
 import { Email, Name, Empty, PhoneNumber, SecretLink, Text } from './fields.ts';
 import { LANGUAGES } from './texts/text.ts';
 
-/** What the server wants to see before a risky change: freshly signed in is enough, else the password, else a new sign-in. */
+/** Re-authentication for sensitive changes: none after a recent sign-in, else the password, else a new sign-in. */
 const CONFIRM_WITH = ['nothing', 'password', 'sign_in'] as const;
 export type ConfirmWith = (typeof CONFIRM_WITH)[number];
 
@@ -28,7 +28,7 @@ export const profileApi = {
       first_name: Name.optional(),
       last_name: Name.optional(),
       phone_number: PhoneNumber.nullable().optional(),
-      // Only null, to take the picture away; a new one comes by uploading it.
+      // Only null, to remove the picture; a new one is uploaded (images.ts).
       profile_picture_url: z.null().optional(),
       language: z.enum(LANGUAGES).optional(),
     }),

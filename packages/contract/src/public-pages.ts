@@ -2,7 +2,7 @@ import type { TextKey } from './texts/all-texts.ts';
 
 type PublicPage = { path: string; title: TextKey; description: TextKey };
 
-/** Pages for everybody: drawn when the site is built, read without scripts, and named to search engines. */
+/** Public pages: prerendered at build time, readable without JavaScript, and listed in the sitemap. */
 export const PUBLIC_PAGES = {
   home: { path: '/', title: 'landing_title', description: 'about_home' },
   pricing: { path: '/pricing', title: 'pricing', description: 'about_pricing' },
@@ -15,9 +15,9 @@ export const PUBLIC_PAGES = {
 
 export type PublicPageName = keyof typeof PUBLIC_PAGES;
 
-/** Norwegian stands at the page's own address, other languages beside it. */
+/** The URL of a page in a language: Norwegian at the plain path, others with `?lang=`. */
 export const addressOf = (path: string, language: string): string =>
   language === 'no' ? path : `${path}?lang=${language}`;
 
-/** Stands in the built pages for the address that an installation answers at, which it knows itself. */
+/** Replaced by the server with the public URL of the installation, which is not known at build time. */
 export const PUBLIC_URL_PLACEHOLDER = '{{PUBLIC_URL}}';

@@ -17,7 +17,7 @@ export type PaymentConfig = z.infer<typeof PaymentConfig>;
 
 export const SubscriptionState = z.object({
   hasSubscription: z.boolean(),
-  /** What the club may use now. */
+  /** The tier the club may use now. */
   currentTier: z.enum(TIERS),
   status: z.enum(SUBSCRIPTION_STATUSES),
   billingFrequency: z.enum(BILLING_FREQUENCIES).nullable(),
@@ -25,12 +25,12 @@ export const SubscriptionState = z.object({
   orgNumber: z.string().nullable(),
   mvaNumber: z.string().nullable(),
   contactEmail: z.string().nullable(),
-  /** How it is or will be paid, and since when it was asked for. */
+  /** The payment method of the plan, and when it was requested. */
   paymentRequest: z
     .object({ method: z.enum(PAYMENT_METHODS), referenceId: z.string(), createdAt: z.iso.datetime() })
     .nullable(),
   stripe_subscription_id: z.string().nullable(),
-  /** What is asked for or held, which differs from currentTier while it waits. */
+  /** The requested or active plan; differs from currentTier while the request is pending. */
   requestedTier: z.enum(PAID_TIERS).nullable(),
   lastPaymentAt: z.iso.datetime().nullable(),
   paidUntil: LocalDate.nullable(),
@@ -43,7 +43,7 @@ const choice = { tier: z.enum(PAID_TIERS), billingFrequency: z.enum(BILLING_FREQ
 const order = {
   ...choice,
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** What is wrong with it is said by the domain's check, field by field. */
+  /** The schema checks sizes only; checkCompany in the domain reports faults by field. */
   businessData: z.strictObject({
     companyName: Text(200).default(''),
     orgNumber: Text(20).default(''),
@@ -51,7 +51,7 @@ const order = {
     contactEmail: Text(254).default(''),
   }),
   clubId: Id,
-  /** Must be that of tier and frequency: the price itself is the server's own. */
+  /** Must match tier and frequency; the server sets the amount. */
   priceId: Text(60),
 };
 
@@ -82,7 +82,7 @@ export const subscriptionsApi = {
   'POST /api/stripe/create-checkout-session': {
     summary: 'Begin to pay for a plan by card; sent again, it goes on with the page that is open',
     access: 'user',
-    /** The addresses must be the ones the server would build. */
+    /** Both URLs must equal those the server would build. */
     body: z.strictObject({ ...order, success_url: Text(2000), cancel_url: Text(2000) }),
     answer: z.object({ id: z.string(), url: z.string() }),
   },
@@ -135,7 +135,7 @@ export type InvoiceRequest = z.infer<typeof InvoiceRequest>;
 
 export const Invoice = z.object({
   id: Id,
-  /** 1, 2, 3 … without gaps. */
+  /** Consecutive, without gaps. */
   number: z.int(),
   club_id: Id,
   club_name: z.string(),
@@ -176,7 +176,7 @@ export const invoicesApi = {
     summary: 'All invoices, newest first',
     access: 'global_admin',
     query: z.object({
-      /** The number of the last one that was seen. */
+      /** Keyset pagination: the number of the last invoice of the previous page. */
       after: z
         .string()
         .regex(/^\d{1,15}$/)
@@ -193,7 +193,7 @@ export const invoicesApi = {
   },
 } satisfies EndpointGroup;
 
-/** What the platform does about invoices, each a step of a plan. */
+/** Invoice actions of platform admins. Each is a transition of the plan's state. */
 export const invoiceRequestsApi = {
   'GET /api/admin/invoice-requests': {
     summary: 'Clubs that ask for an electronic invoice',

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** The platform's own pages. */
+/** The pages of platform admins. */
 export const adminTexts = {
   admin_tabs: { no: 'Administrasjon av plattformen', en: 'Platform administration' },
   admin_tab_clubs: { no: 'Klubber', en: 'Clubs' },

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** Getting in, reminders and calendars in other programs. */
+/** Arrival info, reminders and calendar feeds. */
 export const arrivalTexts = {
   arrival_heading: { no: 'Adkomst', en: 'Getting there' },
   arrival_door: { no: 'Slik kommer du inn', en: 'How to get in' },

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** What was done, by whom. */
+/** The audit log. */
 export const auditTexts = {
   audit: { no: 'Hendelseslogg', en: 'Activity log' },
   audit_purpose: {
@@ -108,10 +108,8 @@ export const auditTexts = {
   audit_call_payouts: { no: 'arbeidet med utbetalinger', en: 'worked on payouts' },
   audit_call_invoices: { no: 'arbeidet med fakturaer', en: 'worked on invoices' },
   audit_call_admin: { no: 'så plattformens sider', en: 'saw the pages of the platform' },
-} satisfies Texts;
 
-/** What the parts of a change are called, and the values that are words. */
-export const auditFieldsTexts = {
+  // The fields of a change, and the values that are words.
   audit_field_name: { no: 'Navn', en: 'Name' },
   audit_field_booking_horizon_months: {
     no: 'Kan bestilles så langt fram (måneder)',

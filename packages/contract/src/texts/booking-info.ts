@@ -92,7 +92,7 @@ export const bookingInfoTexts = {
   keep_writing: { no: 'Skriv videre', en: 'Keep writing' },
   discard_template: { no: 'Forkast', en: 'Discard' },
 
-  // What many clubs ask: the name of the form, and per question its short name, its words and its choices.
+  // Suggested form: its name, and for each question its short name, label and choices.
   usual_template_name: { no: 'Om oppholdet', en: 'About the stay' },
   usual_guests_name: { no: 'Antall personer', en: 'Number of people' },
   usual_guests: { no: 'Hvor mange kommer?', en: 'How many are coming?' },
@@ -115,7 +115,7 @@ export const bookingInfoTexts = {
   usual_note_name: { no: 'Beskjed', en: 'Message' },
   usual_note: { no: 'Er det noe vi bør vite?', en: 'Is there anything we should know?' },
 
-  // In a stay's dialog.
+  // In the dialog of a stay.
   stay_info: { no: 'Opplysninger', en: 'Information' },
   stay_info_missing: { no: 'Mangler svar', en: 'Answers missing' },
   stay_info_who_sees: {

@@ -17,7 +17,7 @@ export const calendarTexts = {
   holiday_christmas_day: { no: '1. juledag', en: 'Christmas Day' },
   holiday_boxing_day: { no: '2. juledag', en: 'Boxing Day' },
 
-  // What a day is called. What cannot be chosen says so before the date.
+  // Accessible names of days. Days that cannot be chosen say so before the date.
   day_free: { no: 'Ledig.', en: 'Available.' },
   day_taken: { no: 'Opptatt.', en: 'Taken.' },
   day_early_taken: { no: 'Opptatt til kl. 15, ledig etter.', en: 'Taken until 15:00, available after.' },
@@ -38,7 +38,7 @@ export const calendarTexts = {
   day_holiday: { no: 'Helligdag: {holiday}.', en: 'Public holiday: {holiday}.' },
   whole_day: { no: 'hele dagen', en: 'the whole day' },
 
-  // What is spoken when something has happened
+  // Announcements for screen readers
   start_chosen: { no: 'Ankomst {date} {half}. Velg avreise.', en: 'Arrival {date} {half}. Choose departure.' },
   range_chosen: { no: 'Valgt {from} til {to}. {totals}.', en: 'Selected {from} to {to}. {totals}.' },
   no_free_weekend: { no: 'Ingen ledig helg i kalenderen.', en: 'No free weekend in the calendar.' },

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** The first hour: what a new club has to see to. A reason has at most twelve words. */
+/** The setup checklist of a new club. A reason has at most twelve words. */
 export const checklistTexts = {
   checklist: { no: 'Kom i gang', en: 'Get started' },
   checklist_intro: {

@@ -91,10 +91,8 @@ export const clubsTexts = {
   },
   club_horizon_invalid: { no: 'Velg fra 1 til 24 måneder.', en: 'Choose from 1 to 24 months.' },
   club_saved: { no: 'Klubben er lagret.', en: 'The club is saved.' },
-} satisfies Texts;
 
-/** The shell around a club's management, and what all of its tabs share. */
-export const manageTexts = {
+  // The shell of the club's management pages, and texts that all its tabs share.
   manage_tabs: { no: 'Administrer klubben', en: 'Manage the club' },
   tab_info: { no: 'Om klubben', en: 'Club information' },
   tab_members: { no: 'Medlemmer', en: 'Members' },

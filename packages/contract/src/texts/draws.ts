@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** What members see of draws: the next one, their points, and the proof of those that were made. */
+/** Draws: a member's points, chances and outcomes, and the page where the club runs its draws. */
 export const drawsTexts = {
   draw_and_points: { no: 'Trekning og poeng', en: 'Draw and points' },
   draw_when_board: { no: 'når styret trekker', en: 'when the board draws' },
@@ -93,9 +93,8 @@ export const drawsTexts = {
   reason_hut_unavailable: { no: 'Hytta var stengt', en: 'The hut was closed' },
   reason_alternative_won: { no: 'Fikk et alternativ', en: 'Got an alternative' },
   reason_own_overlap: { no: 'Eget opphold samtidig', en: 'Own stay at the time' },
-} satisfies Texts;
 
-export const drawSettingsTexts = {
+  // The club's draws page: next draw, settings, history, fairness, occupancy, trial draw.
   drawings_purpose: {
     no: 'Når klubben trekker, hva som skjer da, og hvordan dagene har fordelt seg.',
     en: 'When the club draws, what happens then, and how the days have been shared.',

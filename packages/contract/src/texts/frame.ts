@@ -1,8 +1,8 @@
 import type { Texts } from './text.ts';
 
-/** What surrounds every screen: header, menus, footer, breadcrumbs, waiting and failing. */
+/** The frame of every screen: header, menus, footer, breadcrumbs, loading and error states. */
 export const frameTexts = {
-  // Shown in the menu in the language itself, so that a person finds their own.
+  // Each language's name in that language, for the language menu.
   language_name: { no: 'Norsk', en: 'English' },
   loading: { no: 'Laster...', en: 'Loading...' },
   skip_to_content: { no: 'Hopp til innholdet', en: 'Skip to content' },

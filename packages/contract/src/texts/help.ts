@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** Questions people ask, with the answers. */
+/** The help page: questions and answers. */
 export const helpTexts = {
   help_title: { no: 'Hjelp', en: 'Help' },
   help_intro: {
@@ -80,10 +80,8 @@ export const helpTexts = {
     no: 'Eier og administratorer driver klubben. Bare eieren gir og tar administratorrollen, og kan gi klubben videre til en administrator.',
     en: 'Owner and admins run the club. Only the owner gives and takes the role of admin, and can hand the club over to one.',
   },
-} satisfies Texts;
 
-/** Words that need an example, where they first stand. */
-export const termsExplainedTexts = {
+  // Terms explained with an example, shown where they first appear.
   term_points_q: { no: 'Hva er poeng?', en: 'What are points?' },
   term_points_a: {
     no: 'Poeng teller hvor mye du har fått. Eksempel: Kari fikk påsken og har 5 poeng, Ola fikk nei og har 0. Neste gang har Ola flest lodd.',

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** The page that tells everybody how a draw is made. */
+/** The public page that explains how a draw works. */
 export const howWeDrawTexts = {
   how_we_draw: { no: 'Slik trekker vi', en: 'How we draw' },
   how_intro: {

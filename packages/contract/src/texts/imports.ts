@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** Members from a list, and lists to take along. */
+/** Import of member lists, and downloads of lists. */
 export const importsTexts = {
   import_members: { no: 'Importer fra liste', en: 'Import from a list' },
   import_intro: {
@@ -119,7 +119,7 @@ export const importsTexts = {
     en: 'Members, huts, seasons, stays, draws with their proofs, payments and ledger lines in one JSON file. It holds personal data: keep it safe.',
   },
   club_export_submit: { no: 'Last ned alt', en: 'Download everything' },
-  // What the record says of them.
+  // Entries in the audit log.
   audit_club_exported: { no: 'Lastet ned alle dataene til klubben', en: 'Downloaded all the data of the club' },
   audit_members_imported: { no: 'Importerte en liste: {name} inviterte', en: 'Imported a list: {name} invited' },
   audit_members_import_undone: {

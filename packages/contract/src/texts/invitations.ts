@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** The page behind an invitation's link. */
+/** The page that an invitation links to. */
 export const invitationsTexts = {
   invitation: { no: 'Invitasjon', en: 'Invitation' },
   invited_to: { no: 'Du er invitert til {club}', en: 'You are invited to {club}' },

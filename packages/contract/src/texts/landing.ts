@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** The page that meets those who do not know us yet. */
+/** The landing page for visitors. */
 export const landingTexts = {
   landing_title: { no: 'Del hytta uten å krangle om påsken', en: 'Share the hut without the Easter argument' },
   landing_subtitle: {

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** Where there is no network, and before one goes there. */
+/** Offline use, and preparing for it. */
 export const offlineTexts = {
   offline: { no: 'Uten nett.', en: 'Offline.' },
   offline_since: { no: 'Uten nett · sist oppdatert {when}.', en: 'Offline · last updated {when}.' },

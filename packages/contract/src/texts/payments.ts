@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** Paying for a stay, the receipt, and what comes back when it is given up. */
+/** Paying for a stay, receipts and refunds. */
 export const paymentsTexts = {
   payment: { no: 'Betaling', en: 'Payment' },
   pay_amount: { no: 'Betal {amount}', en: 'Pay {amount}' },

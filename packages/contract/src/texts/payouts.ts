@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** A club's account with us: its months, lines and payouts. */
+/** Monthly statements of a club's ledger, and payouts. */
 export const payoutsTexts = {
   statement: { no: 'Oppgjør', en: 'Statement' },
   statement_text: {

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** What is kept about a person, why and for how long. True to docs/domain and to what the code does. */
+/** The privacy page: which personal data is stored, why and for how long. Must match docs/domain and the code. */
 export const privacyTexts = {
   privacy_title: { no: 'Personvern', en: 'Privacy' },
   privacy_intro: {

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts';
 
-/** The page on which a member's own browser makes a draw anew. */
+/** The page on which the member's browser verifies a draw by repeating it. */
 export const proofTexts = {
   proof: { no: 'Bevis', en: 'Proof' },
   proof_title: { no: 'Trekning nr. {number}', en: 'Draw no. {number}' },

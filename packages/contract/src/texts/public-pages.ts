@@ -1,7 +1,7 @@
 import type { Texts } from './text.ts';
 
-/** Who we are, and what the product is for. */
-export const aboutTexts = {
+/** The about page, and the descriptions of all public pages. */
+export const publicPagesTexts = {
   about_title: { no: 'Om Hyttelaget', en: 'About Hyttelaget' },
   about_intro: {
     no: 'Hyttelaget er for klubber, lag og bedrifter som deler hytter. Medlemmene ber om opphold, loddet fordeler dem, og alle kan etterprøve at det gikk riktig for seg.',
@@ -33,10 +33,8 @@ export const aboutTexts = {
     en: 'Do ask us. About a stay or a rule of your club, it is the club’s board that can answer.',
   },
   contact_company: { no: '{name}, organisasjonsnummer {number}', en: '{name}, organisation number {number}' },
-} satisfies Texts;
 
-/** What a search engine, or somebody who is sent a link, is told a page is about. */
-export const pageDescriptionTexts = {
+  // Page descriptions for search engines and link previews.
   about_home: {
     no: 'Hyttelaget er booking for hytteklubber: halve dager i kalenderen, en trekning alle kan etterprøve, poeng, betaling og nøkkelkoder. Gratis for små klubber.',
     en: 'Hyttelaget is booking for hut clubs: half days in the calendar, a draw anybody can check, points, payment and door codes. Free for small clubs.',

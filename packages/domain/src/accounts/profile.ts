@@ -1,12 +1,12 @@
-// Deliberately loose: the only proof of an address is a mail that arrives. Linear, no backtracking.
+// Deliberately loose: only a delivered mail proves an address. The expression is linear (no backtracking).
 const EMAIL_SHAPE = /^[^\s@,;<>"()\\]+@[^\s@,;<>"()\\]+\.[^\s@,;<>"()\\.]+$/;
 
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL_SHAPE.test(text.trim());
 
-/** The form an address is compared and stored in. Two spellings of one mailbox are one account. */
+/** The form in which addresses are compared and stored: two spellings of one mailbox are one account. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase().normalize('NFC');
 
-/** For those who need to know which address it was, not to write to it: ka…@hytte.no. */
+/** Recognisable but not usable: ka…@hytte.no. */
 export const maskEmail = (email: string): string =>
   `${email.slice(0, Math.min(2, email.indexOf('@')))}…${email.slice(email.indexOf('@'))}`;
 
@@ -15,5 +15,5 @@ const PHONE_SHAPE = /^[\d\s()+-]{1,30}$/;
 
 export const isPhoneNumber = (text: string): boolean => PHONE_SHAPE.test(text) && /\d/.test(text);
 
-/** What a picture of a person may weigh as it was chosen, in bytes. */
+/** Largest profile picture that can be uploaded, in bytes. */
 export const PROFILE_PICTURE_MAX = 5 * 1024 * 1024;

@@ -1,7 +1,7 @@
-/** Characters needed everywhere but in the three-step registration, which asks for six. */
+/** Minimum length in characters. The three-step registration asks for six only. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MIN_STEPWISE = 6;
-/** Longer ones are refused before hashing, so that nobody can keep the server busy with one. */
+/** Longer passwords are refused before hashing: hashing a very long one would be a denial of service. */
 export const PASSWORD_MAX = 128;
 
 export type PasswordRefusal =
@@ -11,7 +11,7 @@ export type PasswordRefusal =
 
 export type PasswordRules = { email: string; min: number; isCommon: (password: string) => boolean };
 
-/** Why the password may not be used, or null. Length counts characters as people see them. */
+/** Why the password may not be used, or null. Length is counted in code points. */
 export function checkPassword(password: string, rules: PasswordRules): PasswordRefusal | null {
   if (Array.from(password).length < rules.min) return { code: 'password_too_short', min: rules.min };
   if (password.toLowerCase() === rules.email.toLowerCase()) return { code: 'password_is_email' };
@@ -19,13 +19,13 @@ export function checkPassword(password: string, rules: PasswordRules): PasswordR
   return null;
 }
 
-/** The sign-ins of others that we know how to accept. Which of them are offered is a matter of configuration. */
+/** External identity providers we support. The configuration decides which of them are offered. */
 export const PROVIDERS = ['google', 'apple', 'microsoft'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /**
- * Why a sign-in through another did not come about. The sentences travel in the address of /auth/error,
- * so they are a closed list: nothing that a provider says, and nothing about what is wrong inside.
+ * Why a sign-in through an external provider failed. The sentences travel in the URL of /auth/error, so the list is
+ * closed: no text from a provider and no internal detail can get into it.
  */
 export const SIGN_IN_REFUSALS = {
   failed: 'Authentication failed',

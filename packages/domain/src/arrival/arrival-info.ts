@@ -11,9 +11,12 @@ type GuestsStay = {
   departure: LocalDate;
 };
 
-/** The day from which the guest is told. */
+/** The day from which the guest sees the arrival info. */
 export const arrivalInfoFrom = (arrival: LocalDate): LocalDate => addDays(arrival, -ARRIVAL_INFO_DAYS);
 
-/** Door code and key place: for the guest of a stay, paid where the product takes payment, from a week before until departure (D35). */
+/**
+ * Whether the guest sees door code and key place: from a week before arrival until departure, and only once paid where
+ * the club takes payment through us (D35).
+ */
 export const seesArrivalInfo = (stay: GuestsStay, today: LocalDate): boolean =>
   stay.status === 'allocated' && !canPay(stay) && arrivalInfoFrom(stay.arrival) <= today && stay.departure >= today;

@@ -1,4 +1,4 @@
-/** Every administrative act that is put on record, by what it is done to. */
+/** Every action in the audit log, named `<subject>.<action>`. */
 export const AUDIT_ACTIONS = [
   'club.created',
   'club.updated',
@@ -50,12 +50,12 @@ export const AUDIT_ACTIONS = [
   'job.retried',
   'admin.appointed',
   'admin.dismissed',
-  /** A platform admin used a call by that power; the subject names the call. */
+  /** A platform admin made a call on a club that only that role allows; the subject names the call. */
   'platform.used',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What the record is narrowed to when it is read: acts of one kind, by the beginning of their names. */
+/** Filters of the audit log: each group has the actions whose subject is listed. */
 export const AUDIT_GROUPS = {
   club: ['club'],
   members: ['member', 'members', 'invitation', 'points'],
@@ -70,20 +70,20 @@ export const AUDIT_GROUPS = {
 } as const;
 export type AuditGroup = keyof typeof AUDIT_GROUPS;
 
-const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]; // keys of an object are strings to the compiler
+const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]; // Object.keys returns string[]
 
 const isIn = (action: AuditAction, group: AuditGroup): boolean => {
-  const beginnings: readonly string[] = AUDIT_GROUPS[group];
-  return beginnings.includes(action.slice(0, action.indexOf('.')));
+  const subjects: readonly string[] = AUDIT_GROUPS[group];
+  return subjects.includes(action.slice(0, action.indexOf('.')));
 };
 
 export const actionsIn = (group: AuditGroup): AuditAction[] => AUDIT_ACTIONS.filter((action) => isIn(action, group));
 
 export const groupOf = (action: AuditAction): AuditGroup => GROUPS.find((group) => isIn(action, group)) ?? 'platform';
 
-/** Stands for what is on record only as having changed, such as the code of a door. */
+/** Logged in place of a secret value, such as a door code: the log shows that it changed, not to what. */
 export const REDACTED = '•••';
 
-/** Whose power it was. */
+/** In which capacity the actor acted. */
 export const AUDIT_BY = ['member', 'platform', 'system'] as const;
 export type AuditBy = (typeof AUDIT_BY)[number];

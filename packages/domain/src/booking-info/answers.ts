@@ -5,7 +5,7 @@ import type { FieldType } from './template.ts';
 
 export type Question = { label: string; type: FieldType; options: readonly string[] | null; isRequired: boolean };
 
-/** Why an answer is not accepted; null when it is. */
+/** Why an answer is not accepted. */
 export type AnswerFault =
   | 'field_required_error'
   | 'invalid_email_format'
@@ -15,7 +15,7 @@ export type AnswerFault =
 
 export const ANSWER_MAX_LENGTH = 2_000;
 
-// Simple on purpose: it catches slips, it does not judge addresses.
+// Simple on purpose: these catch typing errors and do not validate addresses.
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^[\d\s\-+()]+$/;
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
@@ -37,7 +37,7 @@ const CHECKS: Record<FieldType, AnswerCheck> = {
   select: (text, { options }) => (options?.includes(text) === true ? null : 'invalid_choice'),
 };
 
-/** The same judgement in the browser, before anything is sent, and on the server. */
+/** Null when the answer is accepted. Runs in the browser before sending, and again on the server. */
 export function checkAnswer(question: Question, answer: string): AnswerFault | null {
   const text = answer.trim();
   if (text === '') return question.isRequired ? 'field_required_error' : null;
@@ -46,16 +46,19 @@ export function checkAnswer(question: Question, answer: string): AnswerFault | n
 
 type Asker = { isOwn: boolean; manages: boolean };
 
-/** Why this person may not answer the questions about a stay; null when they may. Those who run the club only read. */
+/**
+ * Why this person may not answer the questions about a stay; null when they may. Admins of the club can only read
+ * answers.
+ */
 export function whyNotAnswer({ isOwn, manages }: Asker, status: BookingStatus) {
   if (!isOwn) return manages ? 'not_allowed' : 'not_found';
   return whyNotAsked(status);
 }
 
-/** Nobody is asked about a stay that they may not get. */
+/** Questions are asked about allocated stays only. */
 export const whyNotAsked = (status: BookingStatus) => (status === 'allocated' ? null : 'booking_not_allocated');
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
-/** Answers about stays that ended before this half day are deleted. */
-export const answersKeptFrom = (today: LocalDate): number => slotOf(addDays(today, -KEPT_DAYS), 'AM');
+/** Retention limit: answers about stays that ended before this half day are deleted. */
+export const answersKeptFrom = (today: LocalDate): number => slotOf(addDays(today, -RETENTION_DAYS), 'AM');

@@ -1,7 +1,7 @@
 export const FIELD_TYPES = ['text', 'number', 'email', 'phone', 'textarea', 'select'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** One question of a form, as it is being written. `options` are the choices of a select, else null. */
+/** One question of a form being edited. `options` are the choices of a select, else null. */
 export type DraftField = {
   name: string;
   label: string;
@@ -17,7 +17,7 @@ export type DraftTemplate = {
   fields: readonly DraftField[];
 };
 
-/** What a template lacks. `index` is the place of the field it is about, counted from 0; null when it is the template's own. */
+/** What a template lacks. `index` is the position of the field, from 0; null when the fault is the template's own. */
 export type TemplateFault = {
   code:
     | 'template_name_required'
@@ -31,7 +31,7 @@ export type TemplateFault = {
 
 const blank = (text: string): boolean => text.trim() === '';
 
-/** Everything that must be put right before a template can be saved, in the order of the form. */
+/** All faults that must be corrected before the template can be saved, in the order of the form. */
 export function checkTemplate({ name, appliesToAllHuts, hutIds, fields }: DraftTemplate): TemplateFault[] {
   const faults: TemplateFault[] = [];
   if (blank(name)) faults.push({ code: 'template_name_required', index: null });
@@ -50,7 +50,7 @@ function checkField({ name, label, type, options }: DraftField): TemplateFault['
   return codes;
 }
 
-/** A field that becomes a select begins with one empty choice; one that stops being a select has none. */
+/** Changes the type of a field. A new select starts with one empty choice; other types have no choices. */
 export const withType = <F extends DraftField>(field: F, type: FieldType): F => ({
   ...field,
   type,

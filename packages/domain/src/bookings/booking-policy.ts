@@ -4,19 +4,19 @@ import { slotOf, type SlotRun, TURNOVER_HOUR } from './stay.ts';
 export const BOOKING_STATUSES = ['requested', 'allocated', 'rejected'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** The half day that is under way. */
+/** The current half day. */
 export const slotNow = ({ date, hour }: OsloTime): number => slotOf(date, hour >= TURNOVER_HOUR ? 'PM' : 'AM');
 
 /** Whether the first half day of a stay has begun. */
 export const hasBegun = ({ first }: Pick<SlotRun, 'first'>, now: OsloTime): boolean => first <= slotNow(now);
 
-/** What decides who may do what with a booking. `manages`: the person runs the club. */
+/** `manages`: the person is owner or admin of the club. */
 export type BookingFacts = { isOwn: boolean; manages: boolean; paid: boolean };
 
 /**
- * Why this person may not delete the booking; null when they may (D25). One's own can be given up until
- * it begins. Those who run the club delete what is not paid, also afterwards, when nobody came; but not
- * a stay of their own, or they would get its points back after using it.
+ * Why this person may not delete the booking; null when they may (D25). Guests can delete their own booking until it
+ * begins. Admins can delete unpaid bookings of others, also after they began (the guest did not come). An own stay that
+ * has begun cannot be deleted by an admin either: the points would be returned after using it.
  */
 export function whyNotDelete({ isOwn, manages, paid, begun }: BookingFacts & { begun: boolean }) {
   if (isOwn) return begun ? 'stay_has_begun' : null;

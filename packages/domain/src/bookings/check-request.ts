@@ -2,15 +2,15 @@ import { blockingSeason, type Season } from '../seasons/season.ts';
 import { type LocalDate, addDays, addMonths, dayNumberOf } from '../shared/local-date.ts';
 import { dateOfSlot, LONGEST_STAY_DAYS, overlaps, slotCount, type SlotRun } from './stay.ts';
 
-/** What decides whether a stay can be asked for. */
+/** Everything the checks of a requested stay depend on. */
 export type RequestRules = {
   today: LocalDate;
   horizonMonths: number;
   hut: { id: string; available: boolean };
   seasons: readonly Season[];
-  /** Stays in the hut that have been given to somebody, the asker included. */
+  /** Allocated stays in the hut, the requester's own included. */
   allocated: readonly SlotRun[];
-  /** What the asker has already asked for in the hut. */
+  /** The requester's open requests in the hut. */
   ownRequests: readonly SlotRun[];
 };
 
@@ -24,18 +24,18 @@ export type Refusal =
   | { code: 'dates_already_allocated' }
   | { code: 'already_requested' };
 
-/** Why these half days cannot be a stay at all, whoever asks and wherever; null when they can. */
+/** Why these half days are not a valid stay in any hut; null when they are. */
 export function checkStay(stay: SlotRun): Refusal | null {
   if (stay.last < stay.first) return { code: 'dates_reversed' };
   if (slotCount(stay) > LONGEST_STAY_DAYS * 2) return { code: 'stay_too_long', days: LONGEST_STAY_DAYS };
   return null;
 }
 
-/** Nobody arrives on a day that has passed. */
+/** The stay must not begin on a past day. */
 export const checkArrival = (stay: SlotRun, { today }: Pick<RequestRules, 'today'>): Refusal | null =>
   dateOfSlot(stay.first) < today ? { code: 'date_in_the_past' } : null;
 
-/** Why the stay falls outside the days that can be asked for; null when it does not (D12). */
+/** Why the stay is outside the bookable days, from today to the horizon; null when it is inside (D12). */
 export function checkWindow(
   stay: SlotRun,
   { today, horizonMonths }: Pick<RequestRules, 'today' | 'horizonMonths'>,
@@ -48,7 +48,10 @@ export function checkWindow(
   );
 }
 
-/** Why the hut cannot take the stay, whenever it was asked for; null when it can. An admin who moves a stay is held to this. */
+/**
+ * Why the hut cannot take the stay, regardless of today's date; null when it can. Also applies when an admin moves a
+ * stay.
+ */
 export function checkHut(
   stay: SlotRun,
   { hut, seasons, allocated, ownRequests }: Omit<RequestRules, 'today' | 'horizonMonths'>,
@@ -61,7 +64,7 @@ export function checkHut(
   return null;
 }
 
-/** Why the stay cannot be asked for, or null (D14, D16). The gravest reason comes first. */
+/** Why the stay cannot be requested, or null (D14, D16). The most serious reason wins. */
 export const checkRequest = (stay: SlotRun, rules: RequestRules): Refusal | null =>
   checkStay(stay) ?? checkWindow(stay, rules) ?? checkHut(stay, rules);
 
@@ -69,22 +72,25 @@ export const HORIZON_MIN = 1;
 export const HORIZON_MAX = 24;
 
 /**
- * The last day a stay may end on: the same day of the month so many months ahead, or that month's last
- * day when it has none such (D12).
+ * The last day a stay may end on: the same day of the month, `months` ahead, or the last day of that month if it is
+ * shorter (D12).
  */
 export const lastDayOfHorizon = (today: LocalDate, months: number): LocalDate => addMonths(today, months);
 
-/** The first day on which a stay that ends on `date` can be asked for. */
+/** The first day on which a stay that ends on `date` can be requested. */
 export function opensOn(date: LocalDate, months: number): LocalDate {
-  // Looking back from the 31st lands on a shorter month's last day, whose own horizon may stop short of it.
+  // Going back from the 31st lands on the last day of a shorter month, whose horizon may end before `date`.
   let day = addMonths(date, -months);
   while (lastDayOfHorizon(day, months) < date) day = addDays(day, 1);
   return day;
 }
 
-/** The possible stay of the same length and halves that begins nearest to the one that is not; the later of two equally near. */
+/**
+ * The nearest stay of the same length and half days that can be requested, or null. Of two at the same distance the
+ * later one is returned.
+ */
 export function nearestStay(stay: SlotRun, rules: RequestRules): SlotRun | null {
-  // No other days would help these.
+  // No other dates would pass either.
   if (checkStay(stay) || !rules.hut.available) return null;
   const [wanted, first] = [dayNumberOf(dateOfSlot(stay.first)), dayNumberOf(rules.today)];
   const last = dayNumberOf(lastDayOfHorizon(rules.today, rules.horizonMonths));

@@ -125,7 +125,7 @@ test('large amounts are exact', () => {
   expect(oreOf({ priceOre }, seasons, long)).toBe(priceOre * 92 * 1001 + 2_147_483_647);
 });
 
-// The rule once more, from the words of D20 and in fractions: slow, with dates and without slots.
+// Reference implementation from the text of D20, in fractions: slow, with dates instead of slots.
 type Fraction = { over: bigint; under: bigint };
 const whole = (value: number): Fraction => ({ over: BigInt(value), under: 1n });
 const plus = (a: Fraction, b: Fraction) => ({ over: a.over * b.under + b.over * a.under, under: a.under * b.under });
@@ -166,7 +166,7 @@ const anySeason = record({
   days: integer({ min: 0, max: 8 }),
   isBlocked: constantFrom(false, false, false, true),
   priceAdjustmentType: constantFrom(...PRICE_ADJUSTMENTS),
-  // Small ones, where halves of øre are won and lost; the contract's bounds are tried above.
+  // Small prices, where rounding matters; the contract's bounds are tested above.
   priceAdjustment: integer({ min: -10_000, max: 12_000 }),
   hutIds: constantFrom(null, null, ['bu'], ['other']),
 }).map(({ startDay, days, ...rest }) =>

@@ -8,27 +8,28 @@ type CostItem =
   | { kind: 'season'; name: string; type: Exclude<PriceAdjustmentType, 'none'>; value: number }
   | { kind: 'minimum'; days: number }
   | { kind: 'fixed' }
-  /** What is given back where discounts come to more than there was to pay. */
+  /** Corrects discounts above 100 %, so that no half day and no total is negative. */
   | { kind: 'floor' };
 
-/** One line of the bill, in whole øre. The lines always add up to the total. */
+/** One line of the bill, in whole øre. The lines add up to the total. */
 export type CostLine = CostItem & { ore: number };
 
 export type Cost = { totalOre: number; lines: CostLine[] };
 
 type ExactLine = CostItem & { exact: bigint };
 
-// Prices are halved (half days) and multiplied by hundredths of a per cent: in this unit nothing is ever rounded.
+// Fixed-point unit: prices are halved (half days) and multiplied by hundredths of a per cent, and both stay whole
+// numbers.
 const UNITS_PER_ORE = 20_000n;
 const WHOLE = 10_000n; // 100 % in hundredths of a per cent
 
 /**
- * What a stay costs (D20). Each half day costs half the price, with the percentages of the seasons that
- * cover it added up, never below zero; fixed adjustments once per season touched; a short stay is topped
- * up to the minimum at the plain price; then the hut's fixed amount. Rounded once, half up, at the end.
+ * What a stay costs (D20). Each half day costs half the price, adjusted by the sum of the percentages of the seasons
+ * that cover it, never below zero. Fixed adjustments count once per season touched. A stay below the minimum number of
+ * days pays the missing days at the plain price. Then comes the hut's fixed amount. Rounded once, half up, at the end.
  */
 export function costOf(stay: SlotRun, prices: HutPricing, seasons: readonly Season[]): Cost {
-  // A season that was closed after the stay was given away has nothing to say about its price.
+  // A season that was blocked after the stay was allocated does not change its price.
   const touched = seasonsTouching(seasons, prices.hutId, stay).filter(({ isBlocked }) => !isBlocked);
   const price = BigInt(prices.priceOre);
   const half = price * WHOLE;
@@ -68,7 +69,7 @@ function excessDiscount(stay: SlotRun, touched: readonly Season[]): bigint {
   return excess;
 }
 
-/** Each line gets what the rounded running total grows by, so the lines add up to a total that was rounded once. */
+/** Each line gets the increase of the rounded running total, so the lines add up to a total that was rounded once. */
 function roundOnce(exactLines: readonly ExactLine[]): Cost {
   let running = 0n;
   let totalOre = 0;
@@ -87,13 +88,13 @@ function roundHalfUp(exact: bigint): number {
   return Number((shifted - rest) / UNITS_PER_ORE) - (rest < 0n ? 1 : 0);
 }
 
-/** What every stay costs in points, in tenths, before any season adds to it. */
+/** Base price of a stay in points, in tenths, without season penalties. */
 export const POINTS_PER_STAY = 10;
 
-/** What the seasons that a stay touches add, in tenths: each once, however long the stay is (D20). */
+/** The penalties of the touched seasons, in tenths: each counts once, independent of the length of the stay (D20). */
 export const pointsOfSeasons = (touched: readonly Pick<Season, 'penalty'>[]): number =>
   touched.reduce((sum, { penalty }) => sum + penalty, 0);
 
-/** What a stay costs in points, in tenths. `touched` comes from seasonsTouching. */
+/** What a stay costs in points, in tenths. `touched` is the result of seasonsTouching. */
 export const pointsCost = (touched: readonly Pick<Season, 'penalty'>[]): number =>
   POINTS_PER_STAY + pointsOfSeasons(touched);

@@ -104,7 +104,7 @@ test('however days are picked, the run is in order, within the days, and at most
       expect(run.last).toBeGreaterThanOrEqual(run.first);
       expect(run.first - days.first).toBeOneOf([0, 1]);
       expect(days.last - run.last).toBeOneOf([0, 1]);
-      // A half day is left out only because it is held.
+      // A half day is left out only because it is taken.
       expect(run.first === days.first || isTaken(days.first)).toBe(true);
       expect(run.last === days.last || isTaken(days.last)).toBe(true);
     }),

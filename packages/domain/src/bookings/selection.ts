@@ -2,17 +2,20 @@ import type { LocalDate } from '../shared/local-date.ts';
 import { dateOfSlot, halfOfSlot, slotOf, slotsOfDays, type Half, type SlotRun } from './stay.ts';
 
 /**
- * The stay somebody is choosing. After the first day it is that day alone, and not complete; the second day
- * makes it whole. `anchor` is the day chosen first, from which the other end is drawn.
+ * The stay being selected in the calendar. After the first pick it is that day alone and not complete; the second pick
+ * completes it. `anchor` is the day picked first.
  */
 export type Selection = { anchor: LocalDate; run: SlotRun; complete: boolean } | null;
 
 type Chosen = NonNullable<Selection>;
 
-/** Whether a half day is already held by somebody, the chooser included. */
+/** Whether a half day is already allocated to any member, the current one included. */
 export type IsTaken = (slot: number) => boolean;
 
-/** A day is chosen: the first is the arrival, the second the departure (or the arrival, when earlier), the third begins anew. */
+/**
+ * Picks a day: the first is the arrival, the second the departure (or the arrival, when earlier), the third starts
+ * again.
+ */
 export function pick(selection: Selection, date: LocalDate, isTaken: IsTaken): Chosen {
   if (!selection || selection.complete)
     return { anchor: date, run: freeEnds(slotsOfDays(date, date), isTaken), complete: false };
@@ -22,8 +25,8 @@ export function pick(selection: Selection, date: LocalDate, isTaken: IsTaken): C
 }
 
 /**
- * A day of change: where the early half of the first day is taken the stay begins in the late one, and where
- * the late half of the last day is taken it ends in the early one. What is taken otherwise is left for checkRequest to name.
+ * Changeover days: if the early half of the first day is taken the stay begins in the late half, and if the late half
+ * of the last day is taken it ends in the early half. checkRequest reports all other conflicts.
  */
 function freeEnds(run: SlotRun, isTaken: IsTaken): SlotRun {
   const startsLate = halfOfSlot(run.first) === 'AM' && isTaken(run.first) && !isTaken(run.first + 1);
@@ -32,7 +35,7 @@ function freeEnds(run: SlotRun, isTaken: IsTaken): SlotRun {
   return { first, last: endsEarly ? run.last - 1 : run.last };
 }
 
-/** The same days with another half at one end. On a single day the other end gives way. */
+/** The same days with another half at one end. On a single day the other end moves with it. */
 export function withHalf(selection: Chosen, end: 'start' | 'end', half: Half): Chosen {
   const { first, last } = selection.run;
   const [start, finish] = [dateOfSlot(first), dateOfSlot(last)];
@@ -45,8 +48,8 @@ export function withHalf(selection: Chosen, end: 'start' | 'end', half: Half): C
 }
 
 /**
- * Days that were typed. An end that keeps its day keeps its half. They may be the wrong way round: somebody who
- * types means what they type, and checkStay says what is wrong with it.
+ * Typed dates. An end whose date did not change keeps its half. Reversed dates are accepted here; checkStay reports
+ * them.
  */
 export function withDates(selection: Selection, startDate: LocalDate, endDate: LocalDate, isTaken: IsTaken): Chosen {
   const days = slotsOfDays(startDate, endDate);
@@ -54,7 +57,7 @@ export function withDates(selection: Selection, startDate: LocalDate, endDate: L
   const keepsStart = selection && dateOfSlot(selection.run.first) === startDate;
   const keepsEnd = selection && dateOfSlot(selection.run.last) === endDate;
   const kept = { first: keepsStart ? selection.run.first : run.first, last: keepsEnd ? selection.run.last : run.last };
-  // On one day two kept halves can cross; then the day is taken as a whole again.
+  // On a single day the two kept halves can cross; then the whole day is selected again.
   const crossed = startDate === endDate && kept.last < kept.first;
   return { anchor: startDate, run: crossed ? run : kept, complete: true };
 }

@@ -1,21 +1,21 @@
-/** What a new club has to see to, in the order that makes sense: a hut before its seasons, guests after both. */
+/** The setup steps of a new club, in a sensible order: a hut before its seasons, guests after both. */
 export const STEPS = ['picture', 'hut', 'seasons', 'draws', 'invite', 'questions', 'payment'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What is known of a club. Nobody ticks anything off: the club itself tells. */
+/** The state of a club from which the checklist is derived. No step is ticked off by hand. */
 export type ClubFacts = {
   hasPicture: boolean;
   huts: number;
   seasons: number;
   drawsAutomatically: boolean;
-  /** Draws that were made, also by hand. */
+  /** Draws that were run, manual ones included. */
   draws: number;
   members: number;
-  /** Those that have not been answered. */
+  /** Open invitations. */
   invitations: number;
-  /** Forms that guests fill in. */
+  /** Forms for guests. */
   forms: number;
-  /** Somebody has said how guests pay. A club that lets it wait has said so too. */
+  /** The payment settings were saved at least once, whichever way of payment was chosen. */
   hasDecidedOnPayment: boolean;
 };
 
@@ -23,8 +23,8 @@ const IS_DONE: Record<Step, (club: ClubFacts) => boolean> = {
   picture: ({ hasPicture }) => hasPicture,
   hut: ({ huts }) => huts > 0,
   seasons: ({ seasons }) => seasons > 0,
-  // Some clubs draw by hand, at a meeting.
-  draws: ({ drawsAutomatically: drawsByItself, draws }) => drawsByItself || draws > 0,
+  // Some clubs run their draws manually, at a meeting.
+  draws: ({ drawsAutomatically, draws }) => drawsAutomatically || draws > 0,
   invite: ({ members, invitations }) => members > 1 || invitations > 0,
   questions: ({ forms }) => forms > 0,
   payment: ({ hasDecidedOnPayment }) => hasDecidedOnPayment,
@@ -35,5 +35,5 @@ export type ChecklistLine = { step: Step; done: boolean };
 export const checklistOf = (club: ClubFacts): ChecklistLine[] =>
   STEPS.map((step) => ({ step, done: IS_DONE[step](club) }));
 
-/** The first line that is left; null when the club stands. */
+/** The first open step; null when all are done. */
 export const nextStep = (lines: readonly ChecklistLine[]): Step | null => lines.find(({ done }) => !done)?.step ?? null;

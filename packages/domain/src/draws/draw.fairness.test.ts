@@ -29,7 +29,7 @@ test('who comes first follows the tickets: chi-square over thousands of seeds', 
     const expected = (SEEDS_TRIED * count) / 265;
     return sum + ((wins[i] ?? 0) - expected) ** 2 / expected;
   }, 0);
-  // Five degrees of freedom: honest lots go over it once in a hundred times. The seeds are always the same.
+  // Chi-squared test, five degrees of freedom, 1 % significance. The seeds are fixed, so the test is deterministic.
   expect(chiSquare).toBeLessThan(15.09);
 });
 
@@ -85,7 +85,7 @@ test(
   },
 );
 
-/** Those behind a member who leaves the line move up a place. */
+/** Members behind one who leaves the queue move up a place. */
 const withoutPlaces = ({ request, round, tickets, status, ...rest }: Outcome) => ({
   request,
   round,

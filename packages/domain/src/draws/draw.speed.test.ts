@@ -7,7 +7,7 @@ import { DEFAULT_QUARTER_AT, type Snapshot } from './snapshot.ts';
 const anyOf = (n: number, below: number, purpose: string): number =>
   Number.parseInt(framedHash(purpose, n).slice(0, 8), 16) % below;
 
-/** A club of 40,000 with 1,000 huts that asks 100,000 times for one to eight half days of the coming year. */
+/** 40,000 members, 1,000 huts, and 100,000 requests for one to eight half days of the coming year. */
 function aHugeClub(pointsOf: (n: number) => number): Snapshot {
   const idOf = (n: number): string => framedHash('member', n).slice(0, 16);
   return {
@@ -36,7 +36,7 @@ test.runIf(IS_FULL_RUN).each([
   const club = aHugeClub(pointsOf);
   const before = process.cpuUsage();
   const outcomes = draw(club, framedHash('seed'));
-  // Of this process, so that a busy machine does not make a slow draw.
+  // Processor time of this process, independent of other load on the machine.
   const seconds = process.cpuUsage(before).user / 1e6;
   const given = outcomes.filter(({ status }) => status === 'allocated').length;
   process.stdout.write(`100,000 requests, ${who}: ${seconds.toFixed(2)} s, ${given} allocated\n`);

@@ -2,22 +2,36 @@ import { overlaps, type SlotRun } from '../bookings/stay.ts';
 import { lotsFrom } from './lots.ts';
 import { compareBy, type Snapshot, type StayRequest, ticketsOf } from './snapshot.ts';
 
+/** When a request was decided: in which round, at which place of `of`, with how many tickets. All 0 before round 1. */
+export type Turn = { round: number; place: number; of: number; tickets: number };
+
+/** What occupied the hut: a stay allocated by this draw, an earlier stay, or a blocked season. */
+export type Taker = { kind: 'drawn'; round: number; place: number } | { kind: 'earlier_stay' } | { kind: 'blocked' };
+
+type Verdict =
+  | { status: 'allocated' }
+  | { status: 'rejected'; reason: 'expired' | 'hut_unavailable' | 'alternative_won' | 'own_overlap' }
+  | { status: 'rejected'; reason: 'taken'; takenBy: Taker };
+
+/** The result of one request, with its reason. */
+export type Outcome = { request: string } & Turn & Verdict;
+
 /**
- * The draw: every request of a snapshot is allocated or rejected, from nothing but the snapshot and the seed
- * (64 hex digits). Outcomes come in the order of their requests' ids. `docs/domain/lottery.md` tells it in words.
+ * Allocates or rejects every request of a snapshot. Deterministic: the result depends only on the snapshot and the seed
+ * (64 hex digits). Outcomes are ordered by request id. `docs/domain/draws.md` describes the algorithm.
  */
 export const draw = (snapshot: Snapshot, seed: string): Outcome[] => drawWithLots(snapshot, lotsFrom(seed));
 
-/** Gives each round its lots: the lower a member's, the sooner the turn. */
+/** The lots of a round: the member with the lowest lot goes first. */
 export type Lots = (round: number) => (member: string, tickets: number) => string | number;
 
-/** The same by lots from elsewhere. They decide nothing but the order of a round. */
+/** The draw with another source of lots, for simulations. Lots decide only the order within a round. */
 export function drawWithLots(snapshot: Snapshot, lotsOf: Lots): Outcome[] {
   const { outcomes, eligible } = rejectIneligible(snapshot);
   const occupancy = occupancyBefore(snapshot);
   const base = snapshot.members.reduce((lowest, { points }) => Math.min(lowest, points), Infinity);
   let applicants = applicantsOf(snapshot, eligible);
-  // A turn ends at least one request, so there are never more rounds than requests.
+  // Terminates: each turn settles at least one request.
   for (let round = 1; applicants.length > 0; round += 1) {
     const queue = lineUp(applicants, snapshot, base, lotsOf(round));
     for (const [i, { applicant, tickets }] of queue.entries()) {
@@ -31,7 +45,7 @@ export function drawWithLots(snapshot: Snapshot, lotsOf: Lots): Outcome[] {
 
 const BEFORE_THE_ROUNDS: Turn = { round: 0, place: 0, of: 0, tickets: 0 };
 
-/** What cannot be drawn at all is rejected before the first round. */
+/** Requests that begin before today or are for a closed hut are rejected before the first round. */
 function rejectIneligible({ requests, huts, today }: Snapshot): { outcomes: Outcome[]; eligible: StayRequest[] } {
   const open = new Set(huts.filter(({ available }) => available).map(({ id }) => id));
   const outcomes: Outcome[] = [];
@@ -43,7 +57,7 @@ function rejectIneligible({ requests, huts, today }: Snapshot): { outcomes: Outc
   return { outcomes, eligible };
 }
 
-/** The applicants in the order of a round. */
+/** The applicants in the order of their turns in a round. */
 function lineUp(applicants: readonly Applicant[], rules: Snapshot, base: number, lowestLot: ReturnType<Lots>) {
   const { method, quarterAt } = rules;
   return applicants
@@ -55,7 +69,7 @@ function lineUp(applicants: readonly Applicant[], rules: Snapshot, base: number,
     .toSorted(compareBy(({ points, lot, applicant }) => [points, lot, applicant.id]));
 }
 
-/** The member's wishes are tried until one is won: one win in a round keeps an eager member from taking everything. */
+/** Tries the member's requests by rank until one is allocated: at most one stay per member and round. */
 function takeTurn(applicant: Applicant, turn: Turn, occupancy: Occupancy): Outcome[] {
   const outcomes: Outcome[] = [];
   for (const request of applicant.pending) {
@@ -81,34 +95,20 @@ function decide(request: StayRequest, { stays, satisfied }: Applicant, { takerOf
   return takenBy ? { status: 'rejected', reason: 'taken', takenBy } : { status: 'allocated' };
 }
 
-/** When a request's turn came: the member's place among `of` in that round, with so many tickets. All 0 before round 1. */
-export type Turn = { round: number; place: number; of: number; tickets: number };
-
-/** What stood in the way: a stay that this draw gave to somebody, an older stay, or a blocked season. */
-export type Taker = { kind: 'drawn'; round: number; place: number } | { kind: 'earlier_stay' } | { kind: 'blocked' };
-
-export type Verdict =
-  | { status: 'allocated' }
-  | { status: 'rejected'; reason: 'expired' | 'hut_unavailable' | 'alternative_won' | 'own_overlap' }
-  | { status: 'rejected'; reason: 'taken'; takenBy: Taker };
-
-/** How one request ended, and why. */
-export type Outcome = { request: string } & Turn & Verdict;
-
-/** A member with requests, on the way through the rounds. */
-export type Applicant = {
+/** A member with open requests. Changes from round to round. */
+type Applicant = {
   id: string;
-  /** In tenths; grows with every stay won. */
+  /** In tenths; increases with every allocated stay. */
   points: number;
-  /** Dearest wish first. */
+  /** Sorted by rank. */
   pending: StayRequest[];
-  /** Stays the member has, older ones included, in whichever hut: nobody sleeps in two. */
+  /** All stays of the member, in any hut: overlapping stays are not allowed. */
   stays: SlotRun[];
-  /** Alternatives of which one was won. */
+  /** Groups of alternatives of which one was allocated. */
   satisfied: Set<string>;
 };
 
-export function applicantsOf({ members, stays }: Snapshot, requests: readonly StayRequest[]): Applicant[] {
+function applicantsOf({ members, stays }: Snapshot, requests: readonly StayRequest[]): Applicant[] {
   const requestsOf = byMember(requests);
   const staysOf = byMember(stays);
   return members.flatMap(({ id, points }) => {
@@ -117,7 +117,7 @@ export function applicantsOf({ members, stays }: Snapshot, requests: readonly St
   });
 }
 
-/** Map.groupBy is younger than Node 20, on which members may make a draw anew. */
+/** Map.groupBy does not exist in Node 20, with which members may verify a draw. */
 function byMember<T extends { member: string | null }>(items: readonly T[]): Map<string | null, T[]> {
   const groups = new Map<string | null, T[]>();
   for (const item of items) {
@@ -128,14 +128,14 @@ function byMember<T extends { member: string | null }>(items: readonly T[]): Map
   return groups;
 }
 
-/** Who has which half day of which hut. */
-export type Occupancy = {
+/** Which half days of each hut are taken, and by what. */
+type Occupancy = {
   take: (hut: string, run: SlotRun, taker: Taker) => void;
-  /** Who has the first of these half days that is not free; undefined when all are. */
+  /** What occupies the first taken half day of the run; undefined when all are free. */
   takerOf: (hut: string, run: SlotRun) => Taker | undefined;
 };
 
-export function occupancyBefore({ stays, blocked }: Pick<Snapshot, 'stays' | 'blocked'>): Occupancy {
+function occupancyBefore({ stays, blocked }: Pick<Snapshot, 'stays' | 'blocked'>): Occupancy {
   const occupancy = emptyOccupancy();
   for (const stay of stays) occupancy.take(stay.hut, stay, { kind: 'earlier_stay' });
   for (const season of blocked) occupancy.take(season.hut, season, { kind: 'blocked' });

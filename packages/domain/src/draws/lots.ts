@@ -1,14 +1,14 @@
 import { update, digestInto, hexOf, concat, utf8, sha256, type Midstate } from './sha256.ts';
 import { MAX_TICKETS } from './snapshot.ts';
 
-/** The lowest of a member's lots in a round, as hex: the lower, the sooner the member's turn. */
-export type LowestLot = (member: string, tickets: number) => string;
+/** The lowest of a member's lots in a round, as hex. The member with the lowest one goes first. */
+type LowestLot = (member: string, tickets: number) => string;
 
 const TICKET_FRAMES = Array.from({ length: MAX_TICKETS }, (_, i) => frame(i + 1));
 
 /**
- * Draws lots from a seed, round by round. A ticket's lot is H(seed, round, member, ticket); up to the
- * ticket's number it is the same for a whole hand of tickets, and hashed once.
+ * Draws lots from a seed, round by round. The lot of a ticket is H(seed, round, member, ticket). The common prefix of a
+ * member's tickets is hashed once (midstate).
  */
 export function lotsFrom(seed: string): (round: number) => LowestLot {
   const ofSeed = beginFramed(seed);
@@ -27,7 +27,7 @@ export function lotsFrom(seed: string): (round: number) => LowestLot {
   };
 }
 
-/** Word by word, as numbers without sign: the order of the hex they are written in. */
+/** Compares word by word as unsigned numbers, which is the order of the hex strings. */
 function isLower(a: Int32Array, b: Int32Array): boolean {
   for (let i = 0; i < 8; i += 1) {
     const [x, y] = [(a[i] ?? 0) >>> 0, (b[i] ?? 0) >>> 0];
@@ -36,19 +36,19 @@ function isLower(a: Int32Array, b: Int32Array): boolean {
   return false;
 }
 
-/** Says what is hashed and by which rules, so that no hash of a draw can be mistaken for one of anything else. */
+/** Domain separation: no hash of a draw can equal a hash made for another purpose or by other rules. */
 const DRAW_V1 = utf8('hyttelaget/draw/v1');
 
-export type Part = string | number;
+type Part = string | number;
 
-/** A part with its length before it: without, ("1", "23") and ("12", "3") would be the same bytes. */
-export function frame(part: Part): Uint8Array {
+/** Length-prefixed encoding; without it ("1", "23") and ("12", "3") would be the same bytes. */
+function frame(part: Part): Uint8Array {
   const bytes = utf8(String(part));
   return concat(utf8(`${bytes.length}:`), bytes);
 }
 
-/** H of docs/domain/lottery.md. */
+/** H of docs/domain/draws.md. */
 export const framedHash = (...parts: readonly Part[]): string => sha256(concat(DRAW_V1, ...parts.map(frame)));
 
-/** The beginning of every H that starts with this part. */
-export const beginFramed = (first: Part): Midstate => update(concat(DRAW_V1, frame(first)));
+/** The midstate of every H that starts with this part. */
+const beginFramed = (first: Part): Midstate => update(concat(DRAW_V1, frame(first)));

@@ -3,16 +3,19 @@ import { framedHash } from './lots.ts';
 import { concat, fromHex, utf8, sha256 } from './sha256.ts';
 import { inCanonicalOrder, type Snapshot } from './snapshot.ts';
 
-/** What comes before a club's first run. */
+/** `previousRunHash` of a club's first run. */
 export const NO_PREVIOUS_RUN = '0'.repeat(64);
 
-/** Everything needed to repeat a draw. Hashes, secret and beacon are lower-case hex; nothing in it goes unchecked. */
+/**
+ * Everything needed to repeat and verify a draw. Hashes, secret and beacon are lower-case hex. verify.ts checks every
+ * field.
+ */
 export type ProofBundle = {
   version: 1;
-  /** What every member could see before the draw: the hash of the secret. */
+  /** The commitment shown to members before the draw: the hash of the secret. */
   seal: string;
   secret: string;
-  /** Chance from outside, once there is a source of it; empty until then. */
+  /** Reserved for public randomness from outside; empty so far. */
   beacon: string;
   snapshotHash: string;
   seed: string;
@@ -23,7 +26,7 @@ export type ProofBundle = {
   outcomes: readonly Outcome[];
 };
 
-/** Hashes of hashes are taken over their bytes, not over their hex. */
+/** Hashes the decoded bytes, not the hex text. */
 const hashOfHex = (...parts: readonly string[]): string => sha256(concat(...parts.map(fromHex)));
 
 export const hashOfJson = (value: unknown): string => sha256(utf8(canonicalJson(value)));
@@ -41,19 +44,19 @@ export const runHashOf = ({ previousRunHash, snapshotHash, seed, outcomeHash }: 
 
 type RunFacts = Pick<ProofBundle, 'secret' | 'beacon' | 'previousRunHash' | 'snapshot'>;
 
-/** Freezes, seeds, draws and chains: one run of a club from what was known before it. */
+/** One run of a draw: sorts and hashes the snapshot, derives the seed, draws, and links the run to the previous one. */
 export function drawWithProof({ secret, beacon, previousRunHash, snapshot }: RunFacts): ProofBundle {
-  const frozen = inCanonicalOrder(snapshot);
-  const snapshotHash = hashOfJson(frozen);
+  const sorted = inCanonicalOrder(snapshot);
+  const snapshotHash = hashOfJson(sorted);
   const seed = seedOf({ secret, snapshotHash, beacon });
-  const outcomes = draw(frozen, seed);
+  const outcomes = draw(sorted, seed);
   const outcomeHash = hashOfJson(outcomes);
   const runHash = runHashOf({ previousRunHash, snapshotHash, seed, outcomeHash });
   const hashes = { seal: sealOf(secret), snapshotHash, seed, outcomeHash, previousRunHash, runHash };
-  return { version: 1, ...hashes, secret, beacon, snapshot: frozen, outcomes };
+  return { version: 1, ...hashes, secret, beacon, snapshot: sorted, outcomes };
 }
 
-/** JSON with one way to write it: keys sorted by their code units, no spaces. Hashed as UTF-8. */
+/** Canonical JSON: keys sorted by code units, no spaces. It is hashed as UTF-8. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, withSortedKeys);
 
 const withSortedKeys = (_key: string, value: unknown): unknown =>
@@ -62,9 +65,9 @@ const withSortedKeys = (_key: string, value: unknown): unknown =>
     : value;
 
 /**
- * A member's name in one draw. The veil is 64 random hex digits, made with the draw's secret and kept for ever:
- * a draw that is tried again knows its members by the same names and gives the same result, and what is
- * published leads nobody from a name back to a member, or from one draw to the next.
+ * A member's pseudonym in one draw: a keyed hash of the member id. The key is 64 random hex digits, created with the
+ * draw's secret, stored permanently and never published. A retried draw uses the same key and so gives the same result.
+ * Pseudonyms cannot be traced to members, nor linked between draws.
  */
 export const pseudonymOf = (pseudonymKey: string, member: string): string =>
   framedHash(pseudonymKey, 'member', member).slice(0, 16);

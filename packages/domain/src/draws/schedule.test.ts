@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const [START, END] = [Date.UTC(2024, 0, 1), Date.UTC(2041, 0, 1)];
 
-/** The law, not the machine: clocks change at 01:00 UTC on the last Sunday of March and of October. */
+/** Daylight saving by the EU rule, independent of Intl: changes at 01:00 UTC on the last Sunday of March and of October. */
 function lastSundayOf(year: number, month: number): number {
   const last = Date.UTC(year, month, 0);
   return last - new Date(last).getUTCDay() * DAY;
@@ -21,7 +21,7 @@ function instantByLaw(date: number, time: string): number {
   return clock - (isSummer ? 2 : 1) * HOUR;
 }
 
-/** All draws of these years, by asking again and again when the next one is. */
+/** All draws of these years, by repeated calls of nextDrawAt. */
 function drawsOf(schedule: DrawSchedule): number[] {
   const draws: number[] = [];
   let at = nextDrawAt(schedule, new Date(START - HOUR - 1));

@@ -1,17 +1,17 @@
 export type DrawSchedule = {
   frequency: 'daily' | 'weekly' | 'monthly';
-  /** Oslo time, written 02:00. */
+  /** Oslo time, as 02:00. */
   time: string;
-  /** Monday 1 to Sunday 7, or the day of the month; a day that the week or month lacks is its last. Daily has none. */
+  /** Monday 1 to Sunday 7, or the day of the month (the last day in shorter months). Ignored for daily draws. */
   day: number;
 };
 
-/** What a club that has not chosen is offered: often enough to plan by, at an hour when nobody is asking. */
+/** Default for clubs without a schedule: often enough to plan by, at a quiet hour. */
 export const SUGGESTED_SCHEDULE: DrawSchedule = { frequency: 'monthly', time: '02:00', day: 1 };
 
 const DAY = 86_400_000;
 
-/** When a club draws next: the first scheduled moment after `now`. One for every scheduled date, whatever the clocks do. */
+/** The first scheduled draw after `now`. Exactly one per scheduled date, also when daylight saving changes. */
 export function nextDrawAt(schedule: DrawSchedule, now: Date): Date {
   const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
   const timeOfDay = (hours * 60 + minutes) * 60_000;
@@ -26,16 +26,16 @@ export function nextDrawAt(schedule: DrawSchedule, now: Date): Date {
 function isDrawDay({ frequency, day }: DrawSchedule, date: number): boolean {
   if (frequency === 'daily') return true;
   const calendar = new Date(date);
-  // JavaScript's Sunday is 0.
+  // In JavaScript Sunday is 0.
   if (frequency === 'weekly') return (calendar.getUTCDay() || 7) === Math.min(day, 7);
   const daysInMonth = new Date(Date.UTC(calendar.getUTCFullYear(), calendar.getUTCMonth() + 1, 0)).getUTCDate();
   return calendar.getUTCDate() === Math.min(day, daysInMonth);
 }
 
-/** Oslo's clocks. The rules of summer time are the machine's own (Intl); its time zone and language play no part. */
 const MINUTE = 60_000;
 const HALF_A_DAY = 12 * 60 * MINUTE;
 
+// Daylight saving rules come from Intl; the machine's own time zone and locale are not used.
 const osloClock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Europe/Oslo',
   hourCycle: 'h23',
@@ -47,7 +47,7 @@ const osloClock = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** What the clocks show at an instant, as milliseconds, as if it were UTC. Whole seconds. */
+/** Local time in Oslo at an instant, as the milliseconds of the same clock reading in UTC. Whole seconds. */
 export function clockAt(instant: number): number {
   const {
     year = 0,
@@ -61,26 +61,26 @@ export function clockAt(instant: number): number {
 }
 
 /**
- * The first instant at which the clocks show at least this: the first of two when an hour comes twice, the
- * moment after the gap when it is left out. `clock` is a whole minute.
+ * The first instant at which local time in Oslo is at least `clock`: the first of two when an hour is repeated, the
+ * moment after the gap when it is skipped. `clock` is a whole minute.
  */
 export function instantOf(clock: number): number {
-  const [before, after] = [aheadOfUtc(clock - HALF_A_DAY), aheadOfUtc(clock + HALF_A_DAY)];
+  const [before, after] = [utcOffset(clock - HALF_A_DAY), utcOffset(clock + HALF_A_DAY)];
   const [early, late] = [clock - Math.max(before, after), clock - Math.min(before, after)];
   if (clockAt(early) === clock) return early;
   if (clockAt(late) === clock) return late;
   return afterTheGap(early, late);
 }
 
-const aheadOfUtc = (instant: number): number => clockAt(instant) - instant;
+const utcOffset = (instant: number): number => clockAt(instant) - instant;
 
-/** Clocks jump somewhere between the two; to the minute. */
+/** The moment of the clock change between two instants, to the minute (binary search). */
 function afterTheGap(from: number, to: number): number {
-  const offset = aheadOfUtc(from);
+  const offset = utcOffset(from);
   let [before, after] = [from, to];
   while (after - before > MINUTE) {
     const middle = before + Math.floor((after - before) / MINUTE / 2) * MINUTE;
-    if (aheadOfUtc(middle) === offset) before = middle;
+    if (utcOffset(middle) === offset) before = middle;
     else after = middle;
   }
   return after;

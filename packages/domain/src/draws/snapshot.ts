@@ -1,8 +1,8 @@
 import type { SlotRun } from '../bookings/stay.ts';
 
 /**
- * Who comes first. `weighted`: by lot, fewer points having more tickets. `strict`: fewest points, lots among
- * equals. `random`: by lot, one ticket each.
+ * The order of a round. `weighted`: by lot, members with fewer points have more tickets. `strict`: fewest points first,
+ * by lot among equals. `random`: by lot, one ticket each.
  */
 type DrawMethod = 'weighted' | 'strict' | 'random';
 
@@ -10,30 +10,30 @@ export type StayRequest = SlotRun & {
   id: string;
   member: string;
   hut: string;
-  /** The member's own order of wishes: lower is dearer. */
+  /** The member's own priority: lower comes first. */
   rank: number;
-  /** What the stay adds to the member's points if it is allocated, in tenths. */
+  /** Points the member pays if the stay is allocated, in tenths. */
   cost: number;
-  /** Requests of one member with the same word here are alternatives: one of them is enough. */
+  /** Requests of a member with the same value are alternatives: at most one of them is allocated. */
   alternatives: string | null;
 };
 
 /**
- * All that a draw knows. Members go by a name of this draw only (pseudonym.ts); ids are plain ASCII; points are
- * whole tenths; there is no number with a fraction anywhere. It is published with the result.
+ * The complete input of a draw, published with its result. Members have a pseudonym per draw (pseudonymOf in proof.ts),
+ * ids are ASCII, points are whole tenths: all numbers are integers.
  */
 export type Snapshot = {
   version: 1;
   club: string;
-  /** The morning of the day of the draw. What begins before it is too late. */
+  /** The first half day of the day of the draw. Requests that begin earlier are expired. */
   today: number;
   method: DrawMethod;
-  /** So many tenths above the lowest balance a member has a quarter of the tickets (h in the formula). */
+  /** At this many tenths above the lowest balance a member has a quarter of the tickets (h in the formula). */
   quarterAt: number;
-  /** Every active member, also those who ask for nothing: the lowest balance among them is everybody's base. */
+  /** Every active member, with or without requests: tickets are relative to the lowest balance of the club. */
   members: readonly { id: string; points: number }[];
   huts: readonly { id: string; available: boolean }[];
-  /** Stays allocated before the draw; a member who has left the club is null. */
+  /** Stays allocated before the draw; `member` is null when the guest has left the club. */
   stays: readonly (SlotRun & { hut: string; member: string | null })[];
   blocked: readonly (SlotRun & { hut: string })[];
   requests: readonly StayRequest[];
@@ -41,7 +41,7 @@ export type Snapshot = {
 
 export const DEFAULT_QUARTER_AT = 20;
 
-/** The same club gives the same bytes, in whatever order the rows came. */
+/** Sorts every list, so that the hash does not depend on the order of database rows. */
 export const inCanonicalOrder = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
   members: snapshot.members.toSorted(compareBy(({ id }) => [id])),
@@ -51,7 +51,7 @@ export const inCanonicalOrder = (snapshot: Snapshot): Snapshot => ({
   requests: snapshot.requests.toSorted(compareBy(({ id }) => [id])),
 });
 
-/** Compares by these values, the first that differs deciding; text by its code units, whatever the machine's language. */
+/** A comparator: the first differing value decides. Strings compare by code units, independent of the locale. */
 export const compareBy =
   <T>(values: (item: T) => readonly (string | number)[]) =>
   (a: T, b: T): number => {
@@ -63,16 +63,16 @@ export const compareBy =
     return 0;
   };
 
-/** What a member with the lowest balance has. */
+/** Tickets of a member with the lowest balance. */
 export const MAX_TICKETS = 100;
 
 /**
- * A member's tickets: 100 at the lowest balance of the club, a quarter of that `quarterAt` tenths above it,
- * always at least one. All in whole tenths of a point, `base` being the lowest balance.
+ * A member's tickets: 100 at the lowest balance of the club (`base`), a quarter of that at `quarterAt` above it, always
+ * at least one. All arguments are in tenths of a point.
  */
 export function ticketsOf(points: number, base: number, quarterAt: number): number {
   const full = MAX_TICKETS * quarterAt ** 2;
   const share = (quarterAt + points - base) ** 2;
-  // Taking the remainder off first leaves a division without fractions, the same in every language.
+  // Integer division: subtracting the remainder first makes it exact in floating point, in every language.
   return Math.max(1, (full - (full % share)) / share);
 }

@@ -1,22 +1,22 @@
-import { isSnapshot, oneOf, record, text } from './check-snapshot.ts';
+import { isBundle } from './check-bundle.ts';
 import { draw } from './draw.ts';
 import { hashOfJson, runHashOf, sealOf, seedOf, type ProofBundle } from './proof.ts';
 import type { SlotRun } from '../bookings/stay.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a member can tick off on the proof page. */
+/** The checks shown on the proof page. */
 export type ProofChecks = {
   /** The secret is the one whose hash was shown before the draw. */
   seal: boolean;
-  /** The frozen club is the one that was hashed. */
+  /** The published snapshot has the published hash. */
   snapshot: boolean;
-  /** Secret and snapshot give this seed, the seed these outcomes, and they the run's link in the chain. */
+  /** Secret and snapshot give the seed, the seed gives the outcomes, and all give the run's hash in the chain. */
   result: boolean;
-  /** What the member had asked for took part, as it was asked, in one member's name. */
+  /** The member's own requests are in the snapshot, unchanged and under one pseudonym. */
   ownRequests: boolean;
 };
 
-/** What the member knows from elsewhere than the bundle. */
+/** What the member knows independently of the bundle. */
 export type Witness = { seal?: string; requests?: readonly (SlotRun & { id: string; hut: string })[] };
 
 export function verify(bundle: unknown, witness: Witness = {}): ProofChecks {
@@ -25,7 +25,7 @@ export function verify(bundle: unknown, witness: Witness = {}): ProofChecks {
   return checks;
 }
 
-/** The same for those who watch: the result, which is drawn anew, takes longer than the rest together. */
+/** Yields each check as soon as it is done, for progress on the page: repeating the draw takes longest. */
 export function* verifyOneByOne(
   bundle: unknown,
   witness: Witness = {},
@@ -37,7 +37,7 @@ export function* verifyOneByOne(
   yield ['ownRequests', isWhole && tookPart(bundle.snapshot, witness.requests ?? [])];
 }
 
-/** Whether a bundle passed them all. */
+/** Whether all checks passed. */
 export const isProven = (checks: ProofChecks): boolean => Object.values(checks).every(Boolean);
 
 const sealMatches = ({ seal, secret }: ProofBundle, witness: Witness): boolean =>
@@ -61,23 +61,3 @@ function tookPart({ requests }: Snapshot, own: NonNullable<Witness['requests']>)
     own.every(({ hut, first, last }, i) => found[i]?.hut === hut && found[i].first === first && found[i].last === last)
   );
 }
-
-const hash = text(/^[0-9a-f]{64}$/);
-
-const bundleShape = record({
-  version: oneOf(1),
-  seal: hash,
-  secret: hash,
-  beacon: text(/^([0-9a-f]{2})*$/),
-  snapshotHash: hash,
-  seed: hash,
-  outcomeHash: hash,
-  previousRunHash: hash,
-  runHash: hash,
-  snapshot: isSnapshot,
-  // Compared, byte for byte, with those of the draw that is made anew.
-  outcomes: Array.isArray,
-});
-
-/** Whether it looks like a proof at all. */
-export const isBundle = (value: unknown): value is ProofBundle => bundleShape(value);

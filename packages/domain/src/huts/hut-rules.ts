@@ -3,12 +3,12 @@ export const DEFAULT_SEASONALITY = 'Year-round';
 /** Hut and club pictures, in bytes. */
 export const PHOTO_MAX = 10 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-/** More would neither be looked at nor be cheap to keep. */
+/** Limits storage; nobody looks at more. */
 export const PHOTOS_PER_HUT = 60;
 
 export type AmenityRefusal = 'amenity_empty' | 'amenity_too_long' | 'amenity_duplicate';
 
-/** Why the amenity cannot be added to those there are, or null. Case does not make it another. */
+/** Why the amenity cannot be added to the present ones, or null. Duplicates are found case-insensitively. */
 export function checkAmenity(amenity: string, present: readonly string[]): AmenityRefusal | null {
   const text = amenity.trim();
   if (text === '') return 'amenity_empty';

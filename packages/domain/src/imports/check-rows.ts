@@ -2,7 +2,7 @@ import { isEmailAddress, normaliseEmail } from '../accounts/profile.ts';
 import { readAddress, type SourceRow } from './read-rows.ts';
 import type { Columns, ImportField } from './guess-columns.ts';
 
-/** As many as one import may bring. */
+/** Most rows one import may have. */
 export const MAX_IMPORT_ROWS = 10_000;
 const LONGEST_EMAIL = 254;
 
@@ -18,19 +18,19 @@ export type RowFault = (typeof ROW_FAULTS)[number];
 
 export type CheckedRow = {
   line: number;
-  /** As it will be written to; as it stands in the file when it cannot be. */
+  /** Normalised; as it stands in the file when it is not valid. */
   email: string;
   name: string;
   phone: string;
   fault: RowFault | null;
-  /** The line that has the same address, for what is repeated. */
+  /** For `repeated`: the line that has the same address. */
   sameAs: number | null;
 };
 
-/** Addresses in the form they are stored in. */
+/** Normalised addresses. */
 export type Known = { members: ReadonlySet<string>; invited: ReadonlySet<string> };
 
-/** Every row with what is wrong with it. The first of several with one address counts. */
+/** Every row with its fault, if any. Of several rows with the same address the first one counts. */
 export function checkRows(rows: readonly SourceRow[], columns: Columns, known: Known): CheckedRow[] {
   const seenOn = new Map<string, number>();
   return rows.map(({ line, cells }) => {
@@ -60,7 +60,7 @@ function knownFault(email: string, { members, invited }: Known): RowFault | null
   return invited.has(email) ? 'already_invited' : null;
 }
 
-/** How many rows have each fault; those that nobody has are left out. */
+/** How many rows have each fault; faults that do not occur are left out. */
 export function countFaults(rows: readonly CheckedRow[]): { fault: RowFault; count: number }[] {
   return ROW_FAULTS.map((fault) => ({ fault, count: rows.filter((row) => row.fault === fault).length })).filter(
     ({ count }) => count > 0,

@@ -47,7 +47,7 @@ test('one column stays one column, and nothing is nothing', () => {
 });
 
 test('whatever we write ourselves is read back', () => {
-  // What the writer defuses is changed on purpose, and spaces around a cell are nobody's.
+  // Formulas are escaped by the writer, and spaces around a cell are trimmed.
   const cell = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `x${text.replaceAll(/\r\n?|\0/g, '\n')}x`);
   const table = fc
     .integer({ min: 2, max: 5 })

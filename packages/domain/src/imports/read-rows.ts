@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../accounts/profile.ts';
 
-/** One row of what was pasted or read, and the line it begins on, counted as an editor does. */
+/** One row of the pasted text or file, and the line it begins on, from 1. */
 export type SourceRow = { line: number; cells: string[] };
 
 const SEPARATORS = ['\t', ';', ','] as const;
@@ -8,11 +8,11 @@ type Separator = (typeof SEPARATORS)[number];
 
 type Split = {
   rows: SourceRow[];
-  /** Something stood between the end of a quote and the end of its cell: another separator, most likely. */
+  /** Text followed a closing quote within a cell: most likely the separator is another one. */
   hasStray: boolean;
 };
 
-/** The text split into rows and cells; cells may be quoted and hold separators, line breaks and doubled quotes. */
+/** Splits CSV text into rows and cells. Quoted cells may contain separators, line breaks and doubled quotes. */
 function split(text: string, separator: Separator): Split {
   const rows: SourceRow[] = [];
   let cells: string[] = [];
@@ -41,7 +41,7 @@ function split(text: string, separator: Separator): Split {
       at += 1;
     } else if (quoted && char === '"') quoted = false;
     else if (quoted) cell += char;
-    // Only at the beginning of a cell: elsewhere it stands for inches or a nickname.
+    // A quote opens a quoted cell only at its beginning; elsewhere it means inches or a nickname.
     else if (char === '"' && cell.trim() === '') {
       cell = '';
       quoted = true;
@@ -59,19 +59,19 @@ function split(text: string, separator: Separator): Split {
 
 const SAMPLE = 20;
 
-/** How many cells the first rows would have, where they agree; none when they do not. */
+/** How many columns this separator gives in the first rows; 0 when the rows disagree. */
 function columnsBy(text: string, separator: Separator): number {
   const { rows, hasStray } = split(text, separator);
   if (hasStray) return 0;
   const counts = rows.slice(0, SAMPLE).map(({ cells }) => cells.length);
   const most = Math.max(0, ...counts);
-  // A cell at the end is often left out; a comma in a name is not a column.
+  // Trailing cells are often missing; a comma in a name is not a column.
   const agreeing = counts.filter((count) => count === most).length;
   return most > 1 && agreeing * 2 >= counts.length ? most : 0;
 }
 
 function guessSeparator(sample: string): Separator {
-  // A tab is typed by no one: where there is one, a spreadsheet put it there.
+  // Nobody types tabs: where there are any, the text was copied from a spreadsheet.
   const [best] = SEPARATORS.map((separator) => ({ separator, columns: columnsBy(sample, separator) }))
     .filter(({ columns }) => columns > 0)
     .toSorted((a, b) => Number(b.separator === '\t') - Number(a.separator === '\t') || b.columns - a.columns);
@@ -80,21 +80,23 @@ function guessSeparator(sample: string): Separator {
 
 const SAMPLE_CHARACTERS = 20_000;
 
-/** Rows of a file or of what was pasted: commas, semicolons or tabs, whichever it is. Blank lines are left out. */
+/** Rows of a file or of pasted text, separated by commas, semicolons or tabs. Blank lines are left out. */
 export function readRows(text: string): SourceRow[] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  // Excel's own hint.
-  const told = /^sep=([;,\t])\n/i.exec(plain)?.[1];
-  const separator = SEPARATORS.find((one) => one === told) ?? guessSeparator(plain.slice(0, SAMPLE_CHARACTERS));
+  // Excel's separator hint.
+  const hint = /^sep=([;,\t])\n/i.exec(plain)?.[1];
+  const separator = SEPARATORS.find((one) => one === hint) ?? guessSeparator(plain.slice(0, SAMPLE_CHARACTERS));
   const { rows } = split(plain, separator);
-  return told === undefined ? rows : rows.slice(1);
+  return hint === undefined ? rows : rows.slice(1);
 }
 
 export type AddressCell = { email: string; name: string };
 
 const NAMED = /^"?([^"<>]*)(?:"\s*)?<([^<>\s]+)>$/;
 
-/** An address as it is found in lists: bare, as a link, or behind its owner's name as mail programs write it. */
+/**
+ * Reads an e-mail address in the forms found in lists: bare, `mailto:`, or `Name <address>` as mail programs write it.
+ */
 export function readAddress(cell: string): AddressCell {
   const text = cell.trim().replace(/^mailto:/i, '');
   const named = NAMED.exec(text);

@@ -1,11 +1,11 @@
-/** 31 letters and digits that nobody mistakes for one another when reading aloud: no I, L, O, 0, 1. */
+/** 31 letters and digits without those that look alike: no I, L, O, 0, 1. */
 export const JOIN_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const JOIN_CODE_LENGTH = 10;
 
-/** XXXXX-XXXXX, as it is shown and printed. */
+/** XXXXX-XXXXX, for display. */
 export const showJoinCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** What was typed, without case, dashes and spaces; null when it cannot be a code. */
+/** Normalises typed input (case, dashes, spaces); null when it cannot be a code. */
 export function readJoinCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   const isCode =

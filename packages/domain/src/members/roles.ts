@@ -2,19 +2,19 @@ export const CLUB_ROLES = ['owner', 'admin', 'member'] as const;
 export type ClubRole = (typeof CLUB_ROLES)[number];
 export type GlobalRole = 'user' | 'admin';
 
-const HEIGHT: Record<ClubRole, number> = { member: 1, admin: 2, owner: 3 };
+const RANK: Record<ClubRole, number> = { member: 1, admin: 2, owner: 3 };
 
-/** Does the role reach as far as the one that is needed? */
-export const reaches = (role: ClubRole, needed: ClubRole): boolean => HEIGHT[role] >= HEIGHT[needed];
+/** Whether the role includes the rights of the needed one. */
+export const reaches = (role: ClubRole, needed: ClubRole): boolean => RANK[role] >= RANK[needed];
 
-/** Owner and admin run the club. */
+/** Owners and admins manage the club. */
 export const manages = (role: ClubRole | null): boolean => role !== null && reaches(role, 'admin');
 
 type Leaving = { actor: ClubRole; target: ClubRole; isSelf: boolean };
 
 /**
- * Why this person may not take that one out of the club; null when they may. Everyone may leave but the
- * owner, who hands the club over first. Admins take members out, only the owner takes out admins.
+ * Why `actor` may not remove `target` from the club; null when they may. Everyone but the owner may leave; the owner
+ * has to hand the club over first. Admins can remove members, only the owner can remove admins.
  */
 export function whyNotRemove({ actor, target, isSelf }: Leaving) {
   if (actor === 'member' && !isSelf) return 'not_found';

@@ -1,9 +1,9 @@
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** The digits of what a person typed: dots and spaces are how account numbers are written on paper. */
+/** Strips the dots and spaces with which account numbers are written on paper. */
 export const accountDigits = (typed: string): string => typed.replaceAll(/[\s.]/g, '');
 
-/** A Norwegian account number: eleven digits, the last of which checks the others (modulus 11). */
+/** A Norwegian account number: eleven digits, the last being the check digit (modulus 11). */
 export function isBankAccount(typed: string): boolean {
   const digits = accountDigits(typed);
   if (!/^\d{11}$/.test(digits) || digits === '00000000000') return false;
@@ -11,14 +11,14 @@ export function isBankAccount(typed: string): boolean {
   return (11 - (sum % 11)) % 11 === Number(digits[10]);
 }
 
-/** As it is written on paper: 1234 56 78903. */
+/** 1234 56 78903 */
 export const formatBankAccount = (digits: string): string =>
   `${digits.slice(0, 4)} ${digits.slice(4, 6)} ${digits.slice(6)}`;
 
-/** For those who need to know which account, not what its number is. */
+/** Only the last four digits, to recognise the account. */
 export const maskBankAccount = (digits: string): string => `•••• ${digits.slice(-4)}`;
 
-/** A new account waits this long before money is sent to it: time to notice that somebody else changed it. */
+/** Nothing is paid to a new account for this long, so that the club can notice a fraudulent change. */
 export const COOLING_HOURS = 72;
 
 export const isCooling = (changedAt: Date, now: Date): boolean =>

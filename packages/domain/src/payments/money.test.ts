@@ -4,7 +4,7 @@ import { type LedgerAmount, sumsOf } from './ledger.ts';
 
 const money = moneyCases(MONEY_CASES).map((given): [MoneyCase, MoneyResult] => [given, moneyOf(given)]);
 
-/** The lines a payment writes, and its refund: the product's fee is given back, the card's is spent. */
+/** The ledger lines of a payment and its refund: the product fee is returned, the card fee is not. */
 const ledgerOf = ({ split, refundOre }: MoneyResult): LedgerAmount[] => [
   { kind: 'payment', amountOre: split.grossOre },
   { kind: 'product_fee', amountOre: -split.productFeeOre },
@@ -17,7 +17,7 @@ const ledgerOf = ({ split, refundOre }: MoneyResult): LedgerAmount[] => [
     : []),
 ];
 
-/** Told with the case that breaks it: ten thousand expectations are slow, ten thousand comparisons are not. */
+/** Fails with the first case that does not hold: one expectation, because ten thousand are slow. */
 const broken = (holds: (given: MoneyCase, result: MoneyResult) => boolean) =>
   money.filter(([given, result]) => !holds(given, result)).slice(0, 3);
 

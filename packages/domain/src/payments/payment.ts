@@ -1,9 +1,9 @@
 import { dayNumberOf, type LocalDate } from '../shared/local-date.ts';
 
 /**
- * created: the amount is frozen, the provider is about to be asked. open: there is a page to pay on.
- * paid: the money came, or nothing had to be paid. expired: nobody paid while the page was open.
- * refunded: the money went back.
+ * created: the amount is frozen, no checkout page exists yet. open: the checkout page can be used. paid: the provider
+ * confirmed the payment, or the amount is zero. expired: the checkout page expired unpaid. refunded: the money was
+ * returned.
  */
 export const PAYMENT_STATUSES = ['created', 'open', 'paid', 'expired', 'refunded'] as const;
 
@@ -12,11 +12,11 @@ export type PaymentHandling = (typeof PAYMENT_HANDLINGS)[number];
 
 type Payable = { status: string; paid: boolean; handling: PaymentHandling };
 
-/** Whether the guest is offered to pay. */
+/** Whether the guest can pay through us. */
 export const canPay = ({ status, paid, handling }: Payable): boolean =>
   status === 'allocated' && !paid && handling === 'hyttelaget';
 
-/** What is kept of a payment before the club gets the rest, in øre. The parts always add up to the whole. */
+/** A payment split into fees and the club's share, in øre. Fees and net add up to the gross. */
 export type Split = { grossOre: number; productFeeOre: number; cardFeeOre: number; netOre: number };
 
 /** Hundredths of a per cent. */
@@ -24,15 +24,15 @@ const PRODUCT_FEE = 500;
 const CARD_FEE = 140;
 const CARD_FEE_EACH_ORE = 200;
 
-/** Below this the card networks take no payment in kroner; such a stay is free. */
+/** Card networks accept no smaller payment in kroner; cheaper stays are free. */
 export const MIN_CHARGE_ORE = 300;
 
-/** What the guest is asked for. */
+/** What the guest is charged. */
 export const toPay = (totalOre: number): number => (totalOre < MIN_CHARGE_ORE ? 0 : totalOre);
 
 const share = (ore: number, hundredths: number): number => Math.floor((ore * hundredths + 5_000) / 10_000);
 
-/** Each fee is rounded half up; the club gets what is left, never less than nothing. */
+/** Each fee is rounded half up; the club gets the rest, never less than zero. */
 export function splitPayment(grossOre: number): Split {
   const productFeeOre = share(grossOre, PRODUCT_FEE);
   const cardFeeOre =
@@ -40,11 +40,11 @@ export function splitPayment(grossOre: number): Split {
   return { grossOre, productFeeOre, cardFeeOre, netOre: grossOre - productFeeOre - cardFeeOre };
 }
 
-/** As the Norwegian Trekking Association has it; a club may choose its own. */
+/** Same as the Norwegian Trekking Association; a club may choose another. */
 export const DEFAULT_REFUND_DAYS = 5;
 export const MAX_REFUND_DAYS = 90;
 
-/** How long before arrival a paid stay is given up: all of it back, or nothing (D25). */
+/** A stay cancelled at least `refundDays` before arrival is refunded in full, later not at all (D25). */
 export type RefundTerms = { paidOre: number; arrival: LocalDate; today: LocalDate; refundDays: number };
 
 export const refundOf = ({ paidOre, arrival, today, refundDays }: RefundTerms): number =>

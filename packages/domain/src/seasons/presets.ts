@@ -1,7 +1,7 @@
 import { easterSunday } from '../shared/holidays.ts';
 import { addDays, mondayOfWeek, type LocalDate } from '../shared/local-date.ts';
 
-/** Seasons most clubs have. Their names are in the texts, as `preset_` and the key. */
+/** Seasons most clubs have. Their names are the texts `preset_<key>`. */
 export const PRESETS = [
   'winter_week_8',
   'winter_week_9',
@@ -15,10 +15,10 @@ export const PRESETS = [
 ] as const;
 export type PresetKey = (typeof PRESETS)[number];
 
-/** `penalty` is in tenths of a point, as everywhere. */
+/** `penalty` is in tenths of a point. */
 export type Preset = { key: PresetKey; startDate: LocalDate; endDate: LocalDate; penalty: number };
 
-/** Suggestions for the seasons of a year, by date. They may be changed like any other before they are saved. */
+/** Suggested seasons of a year, by date. Admins can change them before saving. */
 export function seasonPresets(year: number): Preset[] {
   const easter = easterSunday(year);
   return [
@@ -26,8 +26,8 @@ export function seasonPresets(year: number): Preset[] {
     { key: 'winter_week_9', ...weeks(year, 9, 9), penalty: 10 },
     // From the Saturday before Palm Sunday to Easter Monday.
     { key: 'easter', startDate: addDays(easter, -8), endDate: addDays(easter, 1), penalty: 20 },
-    // The Wednesday, when guests change, is in neither part: a season has whole days, so in one of them it
-    // would count against the guest who leaves that day, or the one who comes.
+    // The changeover Wednesday is in neither part: seasons have whole days, so it would add a penalty for the guest who
+    // leaves that day or for the one who arrives.
     { key: 'easter_first_part', startDate: addDays(easter, -8), endDate: addDays(easter, -5), penalty: 10 },
     { key: 'easter_second_part', startDate: addDays(easter, -3), endDate: addDays(easter, 1), penalty: 20 },
     { key: 'summer', ...weeks(year, 26, 33), penalty: 10 },
@@ -37,7 +37,7 @@ export function seasonPresets(year: number): Preset[] {
   ];
 }
 
-/** Monday to Sunday. With the Saturday before, weeks side by side would share a weekend, and both would count there. */
+/** Monday to Sunday. With the Saturday before, adjacent weeks would overlap and both penalties would count there. */
 const weeks = (year: number, first: number, last: number): { startDate: LocalDate; endDate: LocalDate } => ({
   startDate: mondayOfWeek(year, first),
   endDate: addDays(mondayOfWeek(year, last), 6),

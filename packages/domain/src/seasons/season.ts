@@ -4,7 +4,7 @@ import type { LocalDate } from '../shared/local-date.ts';
 export const PRICE_ADJUSTMENTS = ['none', 'percentage', 'fixed_amount'] as const;
 export type PriceAdjustmentType = (typeof PRICE_ADJUSTMENTS)[number];
 
-/** A stretch of whole days with rules of its own. Seasons may overlap (D20). */
+/** A span of whole days with its own penalty, price or block. Seasons may overlap (D20). */
 export type Season = {
   name: string;
   startDate: LocalDate;
@@ -15,7 +15,7 @@ export type Season = {
   priceAdjustmentType: PriceAdjustmentType;
   /** Hundredths: of a per cent, or of a krone. */
   priceAdjustment: number;
-  /** Null is every hut of the club. */
+  /** Null means every hut of the club. */
   hutIds: readonly string[] | null;
 };
 
@@ -32,25 +32,25 @@ export const seasonsTouching = <S extends Season>(seasons: readonly S[], hutId: 
 export const blockingSeason = <S extends Season>(seasons: readonly S[], hutId: string, stay: SlotRun): S | null =>
   seasonsTouching(seasons, hutId, stay).find(({ isBlocked }) => isBlocked) ?? null;
 
-/** What an admin has filled in, as far as the fields must agree with each other. */
+/** The fields of a season form that are checked against each other. */
 export type SeasonDraft = {
   startDate: LocalDate;
   endDate: LocalDate;
   priceAdjustmentType: PriceAdjustmentType;
   /** Hundredths: of a per cent, or of a krone. */
   priceAdjustment: number;
-  /** Null is every hut of the club. */
+  /** Null means every hut of the club. */
   hutIds: readonly string[] | null;
 };
 
 export type SeasonRefusal = 'dates_reversed' | 'percentage_too_low' | 'select_at_least_one_hut';
 
-const FREE = -100_00;
+const MIN_PERCENTAGE = -100_00;
 
-/** Why this cannot be a season, or null. The last day may be the first; nothing is cheaper than free. */
+/** Why the season is not valid, or null. It may last a single day; discounts end at 100 %. */
 export function checkSeason(draft: SeasonDraft): SeasonRefusal | null {
   if (draft.endDate < draft.startDate) return 'dates_reversed';
-  if (draft.priceAdjustmentType === 'percentage' && draft.priceAdjustment < FREE) return 'percentage_too_low';
+  if (draft.priceAdjustmentType === 'percentage' && draft.priceAdjustment < MIN_PERCENTAGE) return 'percentage_too_low';
   if (draft.hutIds?.length === 0) return 'select_at_least_one_hut';
   return null;
 }

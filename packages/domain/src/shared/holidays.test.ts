@@ -9,7 +9,7 @@ const daysOf = (year: number) =>
   );
 const named = (year: number) => daysOf(year).flatMap((date) => holidayOf(date) ?? []);
 
-// Early, late, both of the church's exceptions (1954, 1981, 2049, 2076), and the years to come.
+// Early, late, both exceptions of the computus (1954, 1981, 2049, 2076), and the coming years.
 test.each([
   '1818-03-22',
   '1943-04-25',
@@ -40,7 +40,7 @@ test('Easter is a Sunday from 22 March to 25 April', () => {
   );
 });
 
-// Another way to the same: in the Gregorian calendar Easter repeats after 19 years of moons but for the centuries.
+// The church tables: dates of the full moon by golden number, valid from 1900 to 2199.
 test('Easter agrees with the tables of golden numbers from 1900 to 2199', () => {
   const fullMoons =
     '04-14 04-03 03-23 04-11 03-31 04-18 04-08 03-28 04-16 04-05 03-25 04-13 04-02 03-22 04-10 03-30 04-17 04-07 03-27';

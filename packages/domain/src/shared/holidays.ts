@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type LocalDate } from './local-date.ts';
 
-/** The public holidays of Norway. Their names are in the texts, as `holiday_` and the key. */
+/** The public holidays of Norway. Their names are the texts `holiday_<key>`. */
 export const HOLIDAYS = [
   'new_year',
   'maundy_thursday',
@@ -17,20 +17,22 @@ export const HOLIDAYS = [
 ] as const;
 export type HolidayKey = (typeof HOLIDAYS)[number];
 
-/** The Sunday after the first full moon of spring, by the church's moon of 1582 and not the one in the sky. */
+/**
+ * Gregorian Easter (computus): the Sunday after the first full moon of spring by the tables of 1582, not by astronomy.
+ */
 export function easterSunday(year: number): LocalDate {
   const yearOfMoonCycle = year % 19;
   const century = Math.floor(year / 100);
   const leapDaysSkipped = century - Math.floor(century / 4);
   const moonDaysRegained = Math.floor((8 * century + 13) / 25);
   const moonAge = (19 * yearOfMoonCycle + leapDaysSkipped - moonDaysRegained + 15) % 30;
-  // Two full moons of one cycle would fall on the same date, or one on 19 April: both were moved a day ahead.
+  // The tables move two late full moons one day earlier, so that no two of a cycle fall on the same date.
   const tooLate = moonAge === 29 || (moonAge === 28 && yearOfMoonCycle > 10);
   const fullMoon = addDays(`${year}-03-21`, tooLate ? moonAge - 1 : moonAge);
   return addDays(fullMoon, 7 - weekdayOf(fullMoon));
 }
 
-/** Every holiday of a year by its date. When two meet, as on 17 May 2027, the one with a fixed date gives the name. */
+/** The holidays of a year by date. If two coincide, as on 17 May 2027, the one with a fixed date wins. */
 function holidaysOf(year: number): ReadonlyMap<LocalDate, HolidayKey> {
   const easter = easterSunday(year);
   return new Map<LocalDate, HolidayKey>([
@@ -49,13 +51,13 @@ function holidaysOf(year: number): ReadonlyMap<LocalDate, HolidayKey> {
   ]);
 }
 
-// A calendar asks about two years of days each time it is drawn.
-const known = new Map<number, ReadonlyMap<LocalDate, HolidayKey>>();
+// Cache by year: a calendar asks for two years of days at each render.
+const holidaysByYear = new Map<number, ReadonlyMap<LocalDate, HolidayKey>>();
 
 /** The holiday a day is, or null. */
 export function holidayOf(date: LocalDate): HolidayKey | null {
   const year = Number(date.slice(0, 4));
-  const holidays = known.get(year) ?? holidaysOf(year);
-  known.set(year, holidays);
+  const holidays = holidaysByYear.get(year) ?? holidaysOf(year);
+  holidaysByYear.set(year, holidays);
   return holidays.get(date) ?? null;
 }

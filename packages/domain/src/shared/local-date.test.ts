@@ -12,7 +12,7 @@ import {
   weekdayOf,
 } from './local-date.ts';
 
-// The days the wire lets in.
+// The dates the contract accepts.
 const [first, last] = [dayNumberOf('2000-01-01'), dayNumberOf('2199-12-31')];
 const everyDay = Array.from({ length: last - first + 1 }, (_, i) => dateOfDay(first + i));
 const aDay = integer({ min: first, max: last }).map(dateOfDay);
@@ -172,7 +172,7 @@ test('the Monday of a week is a Monday in that week', () => {
       const monday = mondayOfWeek(year, week);
       expect(weekdayOf(monday)).toBe(1);
       expect(isoWeekOf(monday)).toBe(week);
-      // Its Thursday says which year it is of.
+      // The Thursday decides the year of a week.
       expect(addDays(monday, 3).slice(0, 4)).toBe(String(year));
     }),
   );

@@ -1,4 +1,4 @@
-/** A day on the calendar, written as 2026-11-15. It has no time and no time zone, so no clock change can move it. */
+/** A calendar date, written as 2026-11-15, without time and time zone. */
 export type LocalDate = string;
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export function isLocalDate(text: string): boolean {
 
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(dayNumberOf(date) + days);
 
-/** The same day of the month so many months on, or that month's last day when it has none such. */
+/** The same day of the month, `months` later, or the last day of that month if it is shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const monthsSinceYearZero = year * 12 + (month - 1) + months;
@@ -26,16 +26,16 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return `${endYear}-${twoDigits(endMonth + 1)}-${twoDigits(Math.min(day, daysInMonth(endYear, endMonth + 1)))}`;
 }
 
-/** `month` counts from 1, as it is written. */
+/** `month` counts from 1. */
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: LocalDate): number => (((dayNumberOf(date) + 4) % 7) + 7) % 7;
 
-/** The first day of the ISO week that a day lies in. */
+/** The first day of the date's ISO week. */
 export const mondayOf = (date: LocalDate): LocalDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 
-/** The ISO week a day lies in: weeks begin on Monday, and a week belongs to the year that holds its Thursday. */
+/** ISO week number: weeks begin on Monday and belong to the year of their Thursday. */
 export function isoWeekOf(date: LocalDate): number {
   const thursday = addDays(mondayOf(date), 3);
   return 1 + Math.floor((dayNumberOf(thursday) - dayNumberOf(`${thursday.slice(0, 4)}-01-01`)) / 7);

@@ -5,7 +5,7 @@ import { dateInOslo, osloTime } from './oslo-time.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where this run of the tests believes to be. */
+    /** The time zone of the test process. */
     timeZone: string;
   }
 }

@@ -1,11 +1,11 @@
 import type { LocalDate } from './local-date.ts';
 
-/** What calendar and clock show where the huts are. */
+/** Date and hour in Europe/Oslo, the time zone of all huts. */
 export type OsloTime = { date: LocalDate; hour: number };
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** Made when first asked for: a time zone takes a phone a tenth of a second to look up, and not every page wants it. */
+/** Created lazily: Intl needs about 100 ms on a phone to load a time zone, and not every page needs it. */
 const formatInOslo = (): Intl.DateTimeFormat =>
   (format ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Oslo',
@@ -26,11 +26,11 @@ export function osloTime(instant: Date): OsloTime {
 }
 
 const QUARTER_MS = 15 * 60_000;
-let known = { quarter: NaN, date: '' };
+let cached = { quarter: NaN, date: '' };
 
-/** Every request asks for it, and no day begins within a quarter of an hour: it is worked out once in each. */
+/** The date in Oslo, cached per quarter of an hour: every request asks for it, and days begin on full quarters only. */
 export function dateInOslo(instant: Date): LocalDate {
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
-  if (quarter !== known.quarter) known = { quarter, date: osloTime(instant).date };
-  return known.date;
+  if (quarter !== cached.quarter) cached = { quarter, date: osloTime(instant).date };
+  return cached.date;
 }

@@ -40,7 +40,7 @@ test.each<[keyof Company, string, string | undefined]>([
   ['contactEmail', ' faktura@example.com ', undefined],
   ['contactEmail', 'faktura', 'invalid_email_format'],
 ])('%s "%s": %s', (field, typed, fault) => {
-  // What is given must be right, also where it need not be given.
+  // Optional fields are validated when they are filled in.
   expect(checkCompany({ ...FILLED, [field]: typed }, 'stripe')[field]).toBe(fault);
 });
 

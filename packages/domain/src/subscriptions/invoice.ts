@@ -1,12 +1,13 @@
 import { addDays, addMonths, dayNumberOf, type LocalDate } from '../shared/local-date.ts';
-import { type BillingFrequency, netOreOf, type PaidTier, type PlanPrices } from './plans.ts';
+import { toOre } from '../shared/money.ts';
+import type { BillingFrequency, PaidTier, PlanPrices } from './plans.ts';
 
-/** First and last day. */
+/** First and last day, both included. */
 export type Period = { from: LocalDate; to: LocalDate };
 
 const MONTHS: Record<BillingFrequency, number> = { monthly: 1, yearly: 12 };
 
-/** What one invoice is for, beginning on this day. */
+/** The billing period of an invoice that begins on this day. */
 export const periodFrom = (from: LocalDate, frequency: BillingFrequency): Period => ({
   from,
   to: addDays(addMonths(from, MONTHS[frequency]), -1),
@@ -14,13 +15,16 @@ export const periodFrom = (from: LocalDate, frequency: BillingFrequency): Period
 
 const daysOf = ({ from, to }: Period): number => dayNumberOf(to) - dayNumberOf(from) + 1;
 
-type Larger = { prices: PlanPrices; frequency: BillingFrequency; from: PaidTier; to: PaidTier };
+type Upgrade = { prices: PlanPrices; frequency: BillingFrequency; from: PaidTier; to: PaidTier };
 
-/** What a larger plan costs more for the rest of a period, from today on: by the day, in whole øre, without VAT. */
-export function restOfPeriodOre({ prices, frequency, from, to }: Larger, period: Period, today: LocalDate): number {
-  const moreOre = netOreOf(prices[to][frequency]) - netOreOf(prices[from][frequency]);
-  const left = Math.max(0, daysOf({ from: today, to: period.to }));
-  return Math.max(0, Math.round((moreOre * Math.min(left, daysOf(period))) / daysOf(period)));
+/**
+ * Proration of an upgrade: the price difference for the rest of the period from today, by the day, in whole øre without
+ * VAT.
+ */
+export function restOfPeriodOre({ prices, frequency, from, to }: Upgrade, period: Period, today: LocalDate): number {
+  const moreOre = toOre(prices[to][frequency]) - toOre(prices[from][frequency]);
+  const daysLeft = Math.max(0, daysOf({ from: today, to: period.to }));
+  return Math.max(0, Math.round((moreOre * Math.min(daysLeft, daysOf(period))) / daysOf(period)));
 }
 
 export type VatPercent = 0 | 12 | 15 | 25;
@@ -32,8 +36,8 @@ export type InvoiceTotals = { netOre: number; vatOre: number; totalOre: number; 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * VAT is rounded to whole øre once per rate, of the sum of its lines: this is what an electronic invoice is
- * checked by (BR-CO-17), and lines rounded one by one would add up to something else.
+ * VAT is rounded to whole øre once per rate, on the sum of its lines, as EHF validation requires (BR-CO-17). Rounding
+ * line by line would give another sum.
  */
 export function invoiceTotals(lines: VatLine[]): InvoiceTotals {
   const rates = [...new Set(lines.map((line) => line.vatPercent))].toSorted((one, other) => other - one);
@@ -46,21 +50,21 @@ export function invoiceTotals(lines: VatLine[]): InvoiceTotals {
   return { netOre, vatOre, totalOre: netOre + vatOre, vat };
 }
 
-/** Banks agree on one length with whoever is paid. Ours holds invoice numbers up to 999 999 999. */
+/** The length of a KID is agreed with the bank. Ten digits hold invoice numbers up to 999 999 999. */
 export const KID_LENGTH = 10;
 
-/** Modulus 10: every second digit from the right counts double, and a double of two digits by their sum. */
+/** Modulus 10 (Luhn): every second digit from the right counts double; of a two-digit double the digits are added. */
 function checkDigit(digits: string): number {
   const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, place) => {
-      const weighed = Number(digit) * (place % 2 === 0 ? 2 : 1);
-      return total + (weighed > 9 ? weighed - 9 : weighed);
+      const weighted = Number(digit) * (place % 2 === 0 ? 2 : 1);
+      return total + (weighted > 9 ? weighted - 9 : weighted);
     }, 0);
   return (10 - (sum % 10)) % 10;
 }
 
-/** What the customer's bank writes on a payment so that it finds its invoice. */
+/** The payment reference (KID) by which a bank payment is matched to its invoice. */
 export function kidOfInvoice(invoiceNumber: number): string {
   const digits = String(invoiceNumber).padStart(KID_LENGTH - 1, '0');
   return `${digits}${checkDigit(digits)}`;

@@ -19,7 +19,7 @@ test.each<[string, string[], string]>([
   ['past_due', ['sync', 'cancel'], 'plan, company'],
   ['cancelled', [], 'nothing'],
   ['incomplete', [], 'nothing'],
-  // What a younger server may come to say.
+  // A status of a newer server version.
   ['trialing', ['sync', 'cancel'], 'company'],
 ])('%s: offers %j and locks %s', (status, actions, locked) => {
   const locks = Object.entries(locksOf(status)).flatMap(([what, isLocked]) => (isLocked ? [what] : []));

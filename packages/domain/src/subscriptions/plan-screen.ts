@@ -4,7 +4,7 @@ import { SUBSCRIPTION_STATUSES, type PaymentMethod, type SubscriptionStatus } fr
 export type PlanAction = 'cancel_ehf' | 'cancel_stripe' | 'sync' | 'cancel';
 
 export type PlanFacts = {
-  /** As the server says it; one we do not know is shown as active. */
+  /** From the server. An unknown status is shown as active. */
   status: string;
   tier: Tier;
   frequency: BillingFrequency | null;
@@ -17,12 +17,12 @@ const isKnown = (status: string): status is SubscriptionStatus =>
 
 export const shownStatus = (status: string): SubscriptionStatus => (isKnown(status) ? status : 'active');
 
-// An overdue plan is still held: another order beside it would be paid for twice.
+// An overdue plan is still active: a second order would be charged twice.
 const WAITING: ReadonlySet<SubscriptionStatus> = new Set(['pending_ehf', 'pending_stripe', 'past_due']);
 
 /**
- * What cannot be changed now. While a request runs or a payment is overdue everything waits for it; while a plan is
- * held its size and rhythm may be changed, but not who pays and how.
+ * Which parts of the form are locked. While a request is pending or a payment is overdue, everything. While a plan is
+ * active, tier and frequency can be changed, company and payment method cannot.
  */
 export function locksOf(status: string): { plan: boolean; company: boolean } {
   const shown = shownStatus(status);
@@ -33,7 +33,7 @@ export function locksOf(status: string): { plan: boolean; company: boolean } {
 const activeActions = ({ tier, method, hasProviderSubscription }: PlanFacts): PlanAction[] => {
   if (tier === 'free') return [];
   const sync: PlanAction[] = method === 'stripe' ? ['sync'] : [];
-  // A plan paid by invoice has no subscription at the provider, but must be possible to leave too.
+  // A plan paid by invoice has no subscription at the card provider, but can be cancelled too.
   return hasProviderSubscription || method === 'ehf' ? [...sync, 'cancel'] : sync;
 };
 
@@ -42,25 +42,25 @@ const ACTIONS: Record<SubscriptionStatus, (facts: PlanFacts) => PlanAction[]> = 
   pending_ehf: () => ['cancel_ehf'],
   pending_stripe: () => ['sync', 'cancel_stripe'],
   active: activeActions,
-  // Whoever cannot pay must be able to leave. Of an invoice the card provider knows nothing.
+  // A club that cannot pay must be able to cancel. Plans paid by invoice have nothing to sync with the card provider.
   past_due: ({ method }) => (method === 'ehf' ? ['cancel'] : ['sync', 'cancel']),
   cancelled: () => [],
   incomplete: () => [],
 };
 
-/** What the banner offers. */
+/** The actions of the status banner. */
 export const actionsFor = (facts: PlanFacts): PlanAction[] => ACTIONS[shownStatus(facts.status)](facts);
 
 type Choice = { tier: Tier; frequency: BillingFrequency; method: PaymentMethod };
 
-/** What the main button does, by what is held and what is chosen; null when there is nothing to do. */
+/** What the main button does, given the current plan and the choice; null when there is nothing to do. */
 export function mainButton(
-  held: PlanFacts,
+  current: PlanFacts,
   choice: Choice,
 ): 'change_subscription' | 'update_plan' | 'send_request' | 'go_to_payment' | null {
-  const status = shownStatus(held.status);
+  const status = shownStatus(current.status);
   if (status === 'active') {
-    const changed = choice.tier !== held.tier || choice.frequency !== held.frequency;
+    const changed = choice.tier !== current.tier || choice.frequency !== current.frequency;
     return changed ? 'change_subscription' : null;
   }
   if (WAITING.has(status)) return null;

@@ -10,19 +10,19 @@ const LIMITS: Record<Tier, PlanLimits> = {
 
 export const limitsOf = (tier: Tier): PlanLimits => LIMITS[tier];
 
-/** May one more be added? A club over its limit keeps what it has and adds nothing (D32). */
+/** Whether one more can be added. A club above its limit keeps everything but cannot add (D32). */
 export const hasRoom = (limit: number, present: number): boolean => present < limit;
 
 export type Fullness = 'room' | 'nearly_full' | 'full' | 'over';
 
-/** Said before it hurts: from four fifths on. */
+/** Warns from 80 % of the limit on. */
 export function fullnessOf(limit: number, present: number): Fullness {
   if (present > limit) return 'over';
   if (present === limit) return 'full';
   return present * 5 >= limit * 4 ? 'nearly_full' : 'room';
 }
 
-/** Which of its limits a plan would burst for a club of this size. */
+/** Which limits of the plan a club of this size exceeds. */
 export const outgrown = (tier: Tier, use: PlanLimits): (keyof PlanLimits)[] =>
   (['huts', 'members'] as const).filter((what) => use[what] > LIMITS[tier][what]);
 
@@ -35,13 +35,13 @@ export const PAID_TIERS = ['business-small', 'business-large'] as const satisfie
 /** Kroner, without VAT. */
 export type PlanPrices = Record<PaidTier, Record<BillingFrequency, number>>;
 
-/** What is charged unless the installation says otherwise. */
+/** Default prices; the configuration of an installation can override them. */
 export const STANDARD_PRICES: PlanPrices = {
   'business-small': { monthly: 500, yearly: 5_000 },
   'business-large': { monthly: 2_500, yearly: 25_000 },
 };
 
-/** What the plan tab shows while the real prices cannot be had (D42). The pricing page falls back on the standard ones. */
+/** Shown on the plan tab while the prices cannot be fetched (D42). The pricing page falls back to STANDARD_PRICES. */
 export const PLAN_TAB_FALLBACK: PlanPrices = {
   'business-small': { monthly: 1_500, yearly: 15_000 },
   'business-large': { monthly: 10_000, yearly: 100_000 },
@@ -50,13 +50,12 @@ export const PLAN_TAB_FALLBACK: PlanPrices = {
 /** Per cent. */
 const VAT = 25;
 
-export const netOreOf = (kroner: number): number => Math.round(kroner * 100);
 export const vatOreOf = (netOre: number): number => Math.floor((netOre * VAT + 50) / 100);
 export const grossOreOf = (netOre: number): number => netOre + vatOreOf(netOre);
 
-/** How much a year at once saves, in whole per cent. */
+/** How much yearly billing saves, in whole per cent. */
 export const yearlySaving = ({ monthly, yearly }: Record<BillingFrequency, number>): number =>
   monthly === 0 ? 0 : Math.max(0, Math.round((1 - yearly / (monthly * 12)) * 100));
 
-/** The name a price has on the wire: tier and frequency joined. */
+/** The id of a price on the wire: `<tier>_<frequency>`. */
 export const priceId = (tier: PaidTier, frequency: BillingFrequency): string => `${tier}_${frequency}`;

@@ -29,19 +29,19 @@ const EVENTS: SubscriptionEvent[] = [
   { type: 'invoice_lapsed' },
   { type: 'checkout_started', ...LARGE },
   { type: 'checkout_cancelled' },
-  { type: 'provider_says', status: 'past_due', until: null, ...LARGE },
+  { type: 'provider_reported', status: 'past_due', until: null, ...LARGE },
   { type: 'plan_changed', ...LARGE },
   { type: 'cancelled_by_club' },
 ];
 
-/** Where each event leads; what is not here has no place. */
+/** The state each event leads to; events not listed are not allowed. */
 const BY_CARD: Partial<Record<SubscriptionStatus, Record<string, SubscriptionStatus>>> = {
-  none: { invoice_asked_for: 'pending_ehf', checkout_started: 'pending_stripe', provider_says: 'past_due' },
-  pending_stripe: { checkout_cancelled: 'none', provider_says: 'past_due' },
-  active: { plan_changed: 'active', cancelled_by_club: 'cancelled', provider_says: 'past_due' },
-  past_due: { cancelled_by_club: 'cancelled', provider_says: 'past_due' },
-  cancelled: { invoice_asked_for: 'pending_ehf', checkout_started: 'pending_stripe', provider_says: 'past_due' },
-  incomplete: { invoice_asked_for: 'pending_ehf', checkout_started: 'pending_stripe', provider_says: 'past_due' },
+  none: { invoice_asked_for: 'pending_ehf', checkout_started: 'pending_stripe', provider_reported: 'past_due' },
+  pending_stripe: { checkout_cancelled: 'none', provider_reported: 'past_due' },
+  active: { plan_changed: 'active', cancelled_by_club: 'cancelled', provider_reported: 'past_due' },
+  past_due: { cancelled_by_club: 'cancelled', provider_reported: 'past_due' },
+  cancelled: { invoice_asked_for: 'pending_ehf', checkout_started: 'pending_stripe', provider_reported: 'past_due' },
+  incomplete: { invoice_asked_for: 'pending_ehf', checkout_started: 'pending_stripe', provider_reported: 'past_due' },
 };
 const BY_INVOICE: typeof BY_CARD = {
   none: BY_CARD.none ?? {},
@@ -77,7 +77,7 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
     fc.boolean(),
   )
   .map(([event, choice, until, status, isPaid]) => {
-    if (event.type === 'provider_says') return { ...event, ...choice, status, until: isPaid ? until : null };
+    if (event.type === 'provider_reported') return { ...event, ...choice, status, until: isPaid ? until : null };
     return { ...event, ...('tier' in event && choice), ...('until' in event && { until }) };
   });
 const anyWalk = fc.array(anyEvent, { maxLength: 40 });
@@ -95,7 +95,7 @@ function walk(events: SubscriptionEvent[]): Step[] {
 
 const sizeOf = (now: Subscription): number => TIERS.indexOf(effectiveTier(now, TODAY));
 
-/** What must not happen on any walk. */
+/** Invariants of every sequence of events. */
 test.each<[string, (step: Step) => boolean]>([
   [
     'a plan without a status, or a status without a plan',

@@ -19,9 +19,9 @@ type Chosen = { tier: PaidTier; frequency: BillingFrequency };
 
 export type Subscription = {
   status: SubscriptionStatus;
-  /** What is asked for or held. */
+  /** The requested or active plan. */
   plan: (Chosen & { method: PaymentMethod }) | null;
-  /** What has been paid or invoiced, to its last day. It is kept also when the plan is cancelled before. */
+  /** What has been paid or invoiced, up to its last day. It survives a cancellation of the plan. */
   entitlement: { tier: PaidTier; until: LocalDate } | null;
 };
 
@@ -32,22 +32,26 @@ export type SubscriptionEvent =
   | { type: 'invoice_request_cancelled' }
   | { type: 'invoice_approved'; until: LocalDate }
   | { type: 'invoice_declined' }
-  /** Another invoice, for the time up to and including this day: the next period, or the rest of this one on a larger plan. */
+  /**
+   * Another invoice, up to and including this day: for the next period, or for the rest of this one after an upgrade.
+   */
   | { type: 'invoiced'; until: LocalDate }
   | { type: 'invoice_overdue' }
   | { type: 'invoice_settled' }
-  /** The time that was never paid for is over. */
+  /** The invoiced period ended unpaid. */
   | { type: 'invoice_lapsed' }
   | ({ type: 'checkout_started' } & Chosen)
   | { type: 'checkout_cancelled' }
-  /** What the card provider says the subscription is now, whatever it was. `until` when a period is paid. */
-  | ({ type: 'provider_says'; status: ProviderStatus; until: LocalDate | null } & Chosen)
+  /**
+   * The card provider's current status of the subscription; it overrides ours. `until` is set when a period is paid.
+   */
+  | ({ type: 'provider_reported'; status: ProviderStatus; until: LocalDate | null } & Chosen)
   | ({ type: 'plan_changed' } & Chosen)
   | { type: 'cancelled_by_club' };
 
 export type ProviderStatus = 'active' | 'past_due' | 'incomplete' | 'cancelled';
 
-/** Who may begin anew: nobody has a plan, or the one they had is over. */
+/** Without a plan, or with one that ended, the club can start a new one. */
 const canStartPlan = ({ status }: Subscription): boolean =>
   status === 'none' || status === 'cancelled' || status === 'incomplete';
 
@@ -79,8 +83,8 @@ const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
   checkout_started: (now, event) =>
     canStartPlan(now) ? { ...now, status: 'pending_stripe', plan: planOf(event, 'stripe') } : null,
   checkout_cancelled: (now) => (now.status === 'pending_stripe' ? backToNothing(now) : null),
-  // An invoice is none of the card provider's business.
-  provider_says: (now, event) =>
+  // Plans paid by invoice ignore the card provider.
+  provider_reported: (now, event) =>
     now.plan?.method === 'ehf' && !canStartPlan(now)
       ? null
       : {
@@ -93,9 +97,9 @@ const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
   cancelled_by_club: (now) => (hasPlan(now) ? { ...now, status: 'cancelled' } : null),
 };
 
-/** The next state, or null where the event has no place. Every change of a plan goes through here. */
+/** State machine of a plan: the next state, or null when the event is not allowed. Every change goes through it. */
 export function nextSubscription(now: Subscription, event: SubscriptionEvent): Subscription | null {
-  // Each step is filed under the type of its event; the compiler cannot follow that through a lookup.
+  // STEPS maps each event type to a function of that event; TypeScript cannot follow this through a lookup.
   const step: (now: Subscription, event: never) => Subscription | null = STEPS[event.type];
   return step(now, event as never);
 }
@@ -103,11 +107,11 @@ export function nextSubscription(now: Subscription, event: SubscriptionEvent): S
 const larger = (one: Tier, other: Tier): Tier => (TIERS.indexOf(one) > TIERS.indexOf(other) ? one : other);
 
 /**
- * What the club may use: what it holds, also while a payment is overdue, and what is paid for until its last day. Of
- * two the larger: a smaller plan paid by invoice begins with its own first invoice.
+ * The tier the club may use: the larger of the active plan (also while a payment is overdue) and the entitlement that
+ * has not run out. After a downgrade of an invoiced plan the larger tier lasts until the end of the paid period.
  */
 export function effectiveTier(now: Subscription, today: LocalDate): Tier {
-  const held = hasPlan(now) && now.plan ? now.plan.tier : 'free';
-  const paid = now.entitlement && now.entitlement.until >= today ? now.entitlement.tier : 'free';
-  return larger(held, paid);
+  const active = hasPlan(now) && now.plan ? now.plan.tier : 'free';
+  const entitled = now.entitlement && now.entitlement.until >= today ? now.entitlement.tier : 'free';
+  return larger(active, entitled);
 }

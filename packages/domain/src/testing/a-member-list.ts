@@ -5,7 +5,7 @@ const INVITED = 'alt.invitert@example.com';
 
 export const KNOWN = { members: new Set([MEMBER]), invited: new Set([INVITED]) };
 
-// Written as they are met: each makes exactly the fault it stands under.
+// Each cell causes exactly the fault it is listed under.
 const FAULTY: Record<Exclude<RowFault, 'repeated'>, string> = {
   email_missing: '',
   email_too_long: `${'a'.repeat(250)}@example.com`,
@@ -13,20 +13,20 @@ const FAULTY: Record<Exclude<RowFault, 'repeated'>, string> = {
   already_member: MEMBER.toUpperCase(),
   already_invited: ` ${INVITED} `,
 };
-const FAULTS = Object.keys(FAULTY) as (keyof typeof FAULTY)[]; // Object.keys forgets which keys
+const FAULTS = Object.keys(FAULTY) as (keyof typeof FAULTY)[]; // Object.keys returns string[]
 
 export type MemberList = { text: string; faults: Map<number, RowFault> };
 
 /**
- * A list of so many rows as a club keeps it in a spreadsheet, so many of them faulty and spread evenly, and the fault
- * on each line. Every kind comes as often; somebody who is known already comes once, and is repeated from then on.
+ * A member list as exported from a spreadsheet, with `faulty` faults spread evenly over the rows, and the expected
+ * fault of each line. All kinds are equally frequent; the second row with a known address counts as repeated.
  */
 export function aMemberList(rows: number, faulty: number): MemberList {
   const faults = new Map<number, RowFault>();
   const seen = new Set<string>();
   const lines = Array.from({ length: rows }, (_, at) => {
     const isFaulty = Math.floor(((at + 1) * faulty) / rows) > Math.floor((at * faulty) / rows);
-    // Once round the kinds there is a turn for somebody who stands on the first line already.
+    // After all kinds comes a repetition of the address on the first line.
     const kind = FAULTS[faults.size % (FAULTS.length + 1)];
     const email = isFaulty && kind !== undefined ? FAULTY[kind] : `medlem${isFaulty ? 0 : at}@example.com`;
     if (isFaulty) faults.set(at + 2, kind === undefined || seen.has(kind) ? 'repeated' : kind);

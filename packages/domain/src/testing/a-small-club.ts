@@ -3,7 +3,7 @@ import type { Snapshot, StayRequest } from '../draws/snapshot.ts';
 
 const EASTER = 41_600;
 
-/** A request for the same days in the same hut as everybody’s, until told otherwise. */
+/** By default all requests are for the same days in the same hut. */
 export const aRequest = (id: string, member: string, other: Partial<StayRequest> = {}): StayRequest => ({
   id,
   member,
@@ -16,7 +16,7 @@ export const aRequest = (id: string, member: string, other: Partial<StayRequest>
   ...other,
 });
 
-/** Six members with 100, 100, 25, 25, 11 and 4 tickets, two huts, nothing taken, drawn on the morning of Easter. */
+/** Six members with 100, 100, 25, 25, 11 and 4 tickets, two huts, no stays. */
 export const aSmallClub = (requests: readonly StayRequest[], other: Partial<Snapshot> = {}): Snapshot => ({
   version: 1,
   club: 'blatind',
@@ -36,7 +36,7 @@ export const aSmallClub = (requests: readonly StayRequest[], other: Partial<Snap
 
 const { first, last } = aRequest('any', 'm1');
 
-/** One run of a small club in which every reason occurs. */
+/** One run of a small club in which every rejection reason occurs. */
 export const aRun = () =>
   drawWithProof({
     secret: 'a5'.repeat(32),

@@ -1,6 +1,6 @@
 /**
- * Stays with prices, seasons and what becomes of the money, generated without a library: the same file runs in
- * Node and, as it stands, in a browser's page (e2e/money.e2e.ts).
+ * Generated stays with prices and seasons, and their costs, fees and refunds. No library is used, so that the same file
+ * runs in Node and in a browser page (e2e/money.e2e.ts).
  */
 import { type Cost, costOf, type HutPricing } from '../bookings/cost.ts';
 import { LONGEST_STAY_DAYS, slotOf, type SlotRun, stayOf } from '../bookings/stay.ts';
@@ -22,24 +22,24 @@ export type MoneyResult = { cost: Cost; paidOre: number; split: Split; refundOre
 
 type Random = (most: number) => number;
 
-/** Whole numbers from 0 up to and including `most`, the same for the same seed wherever it runs. */
+/** Linear congruential generator: integers from 0 to `most` included, reproducible from the seed. */
 function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return (most) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    // The low bits of such a generator repeat soon; the high ones do not.
+    // Uses the high bits: the low bits of such a generator have a short period.
     return Math.floor((state / 0x1_0000_0000) * (most + 1));
   };
 }
 
-// Few enough that most stays touch a season.
+// Few enough days that most stays touch a season.
 const FIRST_DAY = '2026-01-01';
 const DAYS = 200;
 
 function aSeason(random: Random, at: number): Season {
   const startDate = addDays(FIRST_DAY, random(DAYS));
   const type = PRICE_ADJUSTMENTS[random(2)] ?? 'none';
-  // Discounts of more than everything are generated too: a stay never costs less than nothing.
+  // Discounts above 100 % are generated too: a stay must never cost less than zero.
   const value = type === 'percentage' ? random(40_000) - 10_000 : random(2_000_000) - 1_000_000;
   return {
     name: `Season ${at}`,
@@ -53,7 +53,7 @@ function aSeason(random: Random, at: number): Season {
   };
 }
 
-/** Every other hut costs whole kroner; the rest have prices that do not halve. */
+/** Half of the huts cost whole kroner; the others have prices that do not divide by two. */
 function aCase(random: Random): MoneyCase {
   const first = slotOf(addDays(FIRST_DAY, random(DAYS)), random(1) === 0 ? 'AM' : 'PM');
   const length = random(9) === 0 ? random(LONGEST_STAY_DAYS * 2 - 1) : random(13);
@@ -84,6 +84,6 @@ export function moneyOf({ stay, prices, seasons, refundDays, daysBefore }: Money
   return { cost, paidOre, split: splitPayment(paidOre), refundOre };
 }
 
-/** One hash over every line, total, fee and refund of so many cases. */
+/** One hash over every line, total, fee and refund of `count` cases. */
 export const moneyDigest = (count: number): string =>
   sha256(new TextEncoder().encode(JSON.stringify(moneyCases(count).map(moneyOf))));

@@ -1,4 +1,4 @@
-/** Draws some clubs and says when they draw next. Started by draw.everywhere.test.ts on machines set up in other ways. */
+/** Prints run hashes and next draw times. draw.everywhere.test.ts runs it under other locales and time zones. */
 import { sample } from 'fast-check';
 import { drawWithProof, NO_PREVIOUS_RUN } from '../draws/proof.ts';
 import { nextDrawAt } from '../draws/schedule.ts';

@@ -2,26 +2,26 @@ import { hash } from 'node:crypto';
 import type { Snapshot, StayRequest } from '../draws/snapshot.ts';
 import { overlap } from './generated-clubs.ts';
 
-type Held = { hut: string; member: string | null; first: number; last: number };
+type TakenRun = { hut: string; member: string | null; first: number; last: number };
 
 /**
- * The draw once more, as the paper tells it: by looking at everything every time, with Node's own hash and
- * numbers of any size. It shares no code with the real one and says who got what.
+ * Reference implementation of the draw, written from docs/domain/draws.md: it recomputes everything in every step,
+ * with Node's SHA-256 and BigInt. It shares no code with the real one. Returns the verdict of each request.
  */
 export function referenceDraw(snapshot: Snapshot, seed: string): Map<string, string> {
-  const said = new Map<string, string>();
+  const verdicts = new Map<string, string>();
   const points = new Map(snapshot.members.map(({ id, points }) => [id, points]));
   const base = Math.min(...points.values());
   const closed = snapshot.huts.flatMap(({ id, available }) => (available ? [] : [id]));
-  const held: Held[] = [...snapshot.stays, ...snapshot.blocked.map((run) => ({ ...run, member: null }))];
+  const taken: TakenRun[] = [...snapshot.stays, ...snapshot.blocked.map((run) => ({ ...run, member: null }))];
   const won: StayRequest[] = [];
   for (const { id, hut, first } of snapshot.requests)
-    if (first < snapshot.today) said.set(id, 'expired');
-    else if (closed.includes(hut)) said.set(id, 'hut_unavailable');
+    if (first < snapshot.today) verdicts.set(id, 'expired');
+    else if (closed.includes(hut)) verdicts.set(id, 'hut_unavailable');
 
   const pendingOf = (member: string): StayRequest[] =>
     snapshot.requests
-      .filter((request) => request.member === member && !said.has(request.id))
+      .filter((request) => request.member === member && !verdicts.has(request.id))
       .toSorted((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
 
   const ticketsOf = (member: string): number => {
@@ -46,24 +46,24 @@ export function referenceDraw(snapshot: Snapshot, seed: string): Map<string, str
     if (group && won.some(({ member, alternatives }) => member === request.member && alternatives === group))
       return 'alternative_won';
     if (own.some((stay) => overlap(stay, request))) return 'own_overlap';
-    if (held.some((run) => run.hut === request.hut && overlap(run, request))) return 'taken';
+    if (taken.some((run) => run.hut === request.hut && overlap(run, request))) return 'taken';
     return 'allocated';
   };
 
-  for (let round = 1; said.size < snapshot.requests.length; round += 1) {
+  for (let round = 1; verdicts.size < snapshot.requests.length; round += 1) {
     const line = snapshot.members.flatMap(({ id }) =>
       pendingOf(id).length > 0 ? [[keyOf(id, round), id] as const] : [],
     );
     for (const [, member] of line.toSorted(([a], [b]) => (a < b ? -1 : 1)))
       for (const request of pendingOf(member)) {
         const verdict = verdictOn(request);
-        said.set(request.id, `${verdict} in round ${round}`);
+        verdicts.set(request.id, `${verdict} in round ${round}`);
         if (verdict !== 'allocated') continue;
         won.push(request);
-        held.push(request);
+        taken.push(request);
         points.set(member, (points.get(member) ?? 0) + request.cost);
         break;
       }
   }
-  return said;
+  return verdicts;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRun } from '../testing/a-small-club.ts';
 import { forEveryClub, TEST_TIMEOUT_MS } from '../testing/generated-clubs.ts';
-import { isSnapshot } from './check-snapshot.ts';
+import { isSnapshot } from './check-bundle.ts';
 import type { Snapshot, StayRequest } from './snapshot.ts';
 
 const { snapshot } = aRun();

@@ -1,35 +1,36 @@
+import type { ProofBundle } from './proof.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Says whether a value from outside looks as it must. */
-export type Shape = (value: unknown) => boolean;
+/** A validator of untrusted JSON. Written out, because the verifier script has no dependencies. */
+type Shape = (value: unknown) => boolean;
 
-export const integer =
+const integer =
   (min: number, max: number): Shape =>
   (value) =>
     Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
 
-export const text =
+const text =
   (pattern: RegExp): Shape =>
   (value) =>
     typeof value === 'string' && pattern.test(value);
 
-export const oneOf =
+const oneOf =
   (...allowed: readonly unknown[]): Shape =>
   (value) =>
     allowed.includes(value);
 
-export const either =
+const either =
   (a: Shape, b: Shape): Shape =>
   (value) =>
     a(value) || b(value);
 
-export const listOf =
+const listOf =
   (shape: Shape): Shape =>
   (value) =>
     Array.isArray(value) && value.every(shape);
 
-/** These fields and no other: what nobody looks at must not be there. */
-export const record = (fields: Readonly<Record<string, Shape>>): Shape => {
+/** Exactly these fields: unknown ones are rejected. */
+const record = (fields: Readonly<Record<string, Shape>>): Shape => {
   const expected = Object.entries(fields);
   return (value) => {
     if (typeof value !== 'object' || value === null) return false;
@@ -42,7 +43,7 @@ export const record = (fields: Readonly<Record<string, Shape>>): Shape => {
 
 const id = text(/^[\w.:-]{1,64}$/);
 const none = oneOf(null);
-// Up to the year 2243. Without a bound one line of a forged bundle could keep a browser busy for days.
+// Up to the year 2243. Without a bound a forged bundle could keep a browser busy for days.
 const slot = integer(0, 200_000);
 const points = integer(-1_000_000_000, 1_000_000_000);
 const run = { first: slot, last: slot };
@@ -64,7 +65,7 @@ const snapshotShape = record({
       member: id,
       hut: id,
       rank: integer(0, 1_000_000_000),
-      // Never below zero: whoever wins must not come closer to the front.
+      // Never negative: an allocated stay must not improve the member's position.
       cost: integer(0, 1_000_000_000),
       alternatives: either(id, none),
     }),
@@ -73,7 +74,9 @@ const snapshotShape = record({
 
 const hasShape = (value: unknown): value is Snapshot => snapshotShape(value);
 
-/** Whether a draw can be made of it: fields, bounds, and every member and hut that is spoken of is there, once. */
+/**
+ * Whether the value is a valid input of a draw: fields, bounds, unique ids, and no reference to a missing member or hut.
+ */
 export function isSnapshot(value: unknown): value is Snapshot {
   if (!hasShape(value)) return false;
   const [members, huts] = [new Set(value.members.map(({ id }) => id)), new Set(value.huts.map(({ id }) => id))];
@@ -88,3 +91,23 @@ export function isSnapshot(value: unknown): value is Snapshot {
     value.stays.every(({ member }) => member === null || members.has(member))
   );
 }
+
+const hash = text(/^[0-9a-f]{64}$/);
+
+const bundleShape = record({
+  version: oneOf(1),
+  seal: hash,
+  secret: hash,
+  beacon: text(/^([0-9a-f]{2})*$/),
+  snapshotHash: hash,
+  seed: hash,
+  outcomeHash: hash,
+  previousRunHash: hash,
+  runHash: hash,
+  snapshot: isSnapshot,
+  // verify.ts compares them with those of the repeated draw.
+  outcomes: Array.isArray,
+});
+
+/** Whether the value has the shape of a proof bundle. The hashes are checked by verify.ts. */
+export const isBundle = (value: unknown): value is ProofBundle => bundleShape(value);
