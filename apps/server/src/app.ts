@@ -11,11 +11,14 @@ import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
 import { bookingsRoutes, calendarRoutes } from '#features/bookings/bookings.routes.ts';
+import { stayOperations } from '#features/bookings/stays.service.ts';
 import { calendarFeedsRoutes, feedFileRoute } from '#features/calendar-feeds/calendar-feeds.routes.ts';
 import { checklistRoutes } from '#features/checklist/checklist.routes.ts';
 import { clubExportRoutes } from '#features/club-export/club-export.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
+import { setClubBanner } from '#features/clubs/clubs.service.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
+import { setHutBanner } from '#features/huts/huts.service.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { webhookRoutes } from '#features/payments/webhook.routes.ts';
@@ -28,8 +31,7 @@ import {
   invoiceRequestsRoutes,
   subscriptionsRoutes,
 } from '#features/subscriptions/subscriptions.routes.ts';
-import { drawsRoutes } from '#features/draws/draws.routes.ts';
-import { lotteryRoutes } from '#features/draws/draw-settings.routes.ts';
+import { drawRunsRoutes, drawsRoutes } from '#features/draws/draws.routes.ts';
 import { paymentSettingsRoutes } from '#features/payment-settings/payment-settings.routes.ts';
 import { payoutsRoutes } from '#features/payouts/payouts.routes.ts';
 import { seasonsRoutes } from '#features/seasons/seasons.routes.ts';
@@ -54,13 +56,13 @@ export type AppParts = {
   tracing?: Tracing | null;
 };
 
-/** Sign-in, payment, and what the payment provider has to tell: taken in while other calls are already turned away. */
+/** Sign-in, payment and the payment provider's webhooks: served while other calls are already refused under overload. */
 export const PRIORITY_ROUTES = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?]+\/payment(?:$|\?)/;
 
-/** Counted by feed: the calendars of the world are fetched for everybody from a few addresses. */
+/** Rate-limited per feed, not per address: calendar services fetch everyone's feeds from a few addresses. */
 const CALENDAR_FEEDS = /^\/api\/calendar\//;
 
-/** The whole API, ready to listen or to be asked directly by a test. */
+/** The whole API, ready to listen or to be called by a test through `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, jobs, log, checkAnswers = false, tracing = null } = parts;
   const { version } = project;
@@ -78,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       site: webDist ? await readSite(webDist, publicUrl) : null,
       checkAnswers,
       overload: {
-        kept: PRIORITY_ROUTES,
+        critical: PRIORITY_ROUTES,
         countedElsewhere: CALENDAR_FEEDS,
         connections: config.database.poolSize,
         sharesOn: config.ctx.limitsOn,
@@ -98,16 +100,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       checklistRoutes(app);
       hutsRoutes(app);
       bookingsRoutes(app);
-      paymentsRoutes(payments)(app);
+      paymentsRoutes({ provider: payments, stays: stayOperations })(app);
       webhookRoutes(payments)(app);
       bookingInfoRoutes(app);
-      imagesRoutes(files)(app);
+      imagesRoutes({ files, setHutBanner, setClubBanner })(app);
       seasonsRoutes(app);
       calendarRoutes(app);
       arrivalRoutes(app);
       calendarFeedsRoutes(app);
       feedFileRoute(app);
-      lotteryRoutes(app);
+      drawRunsRoutes(app);
       drawsRoutes(app);
       paymentSettingsRoutes(app);
       payoutsRoutes(config.payer)(app);

@@ -1,7 +1,9 @@
-import { accountsJobs } from '#features/accounts/accounts.jobs.ts';
-import { codeQueue, resetQueue, sweepQueue } from '#features/accounts/codes.service.ts';
+import { accountsJobs, sweepQueue } from '#features/accounts/accounts.jobs.ts';
+import { codeQueue } from '#features/accounts/codes.service.ts';
+import { resetQueue } from '#features/accounts/password-reset.service.ts';
 import { remindersQueue, arrivalJobs } from '#features/arrival/arrival.jobs.ts';
 import { answerSweepQueue, bookingInfoJobs } from '#features/booking-info/booking-info.jobs.ts';
+import { stayOperations } from '#features/bookings/stays.service.ts';
 import { drawsJobs } from '#features/draws/draws.jobs.ts';
 import { drawQueue, dueClubsQueue } from '#features/draws/run-draw.service.ts';
 import { signInSweepQueue, externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
@@ -9,7 +11,7 @@ import { orphanQueue, picturesJobs } from '#features/images/pictures.jobs.ts';
 import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { importQueue } from '#features/imports/imports.service.ts';
 import { invitationSweepQueue, invitationsJobs } from '#features/invitations/invitations.jobs.ts';
-import { paymentEvents, checkoutJobs, paymentsJobs, providerEventsJobs } from '#features/payments/payments.jobs.ts';
+import { paymentEvents, paymentsJobs, providerEventsJobs } from '#features/payments/payments.jobs.ts';
 import { reconcileQueue } from '#features/payments/reconcile.service.ts';
 import { checkoutQueue, refundQueue } from '#features/payments/refunds.service.ts';
 import { eventQueue, staleEventsQueue } from '#features/payments/webhook.service.ts';
@@ -31,7 +33,7 @@ import { mailQueue } from '#platform/mail/mail.ts';
 import type { SmtpSender } from '#platform/mail/smtp.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 
-/** Every queue of the product. Migrating creates them, workers work through them. */
+/** Every queue of the product: created by migrating, handled by workers. */
 export const queues = [
   mailQueue,
   codeQueue,
@@ -58,10 +60,10 @@ export const queues = [
   reconcilePlansQueue,
 ];
 
-type Outside = { smtp: SmtpSender; files: Files; payments: PaymentProvider | null; plans: PlanTerms };
+type Adapters = { smtp: SmtpSender; files: Files; payments: PaymentProvider | null; plans: PlanTerms };
 
-/** Every job handler of the product, given the outside things they need. */
-export const jobHandlers = ({ smtp, files, payments, plans }: Outside): JobHandler[] => [
+/** Every job handler of the product. */
+export const jobHandlers = ({ smtp, files, payments, plans }: Adapters): JobHandler[] => [
   ...mailJobs(smtp),
   ...fileRemovalJobs(files),
   ...picturesJobs(files),
@@ -75,14 +77,15 @@ export const jobHandlers = ({ smtp, files, payments, plans }: Outside): JobHandl
   ...pointsJobs,
   ...payoutsJobs,
   ...plansJobs(plans),
-  // Without a provider what there is to do with it waits until there is one.
+  // Without a payment provider its jobs stay in their queues.
   ...(payments ? jobsWith(payments) : []),
 ];
 
-/** What the provider tells is handed to everybody who knows that kind of event. */
-const jobsWith = (payments: PaymentProvider): JobHandler[] => [
-  ...paymentsJobs(payments),
-  ...checkoutJobs(payments),
-  ...cardPlansJobs(payments),
-  ...providerEventsJobs([paymentEvents(payments), planEvents(payments)]),
-];
+const jobsWith = (provider: PaymentProvider): JobHandler[] => {
+  const deps = { provider, stays: stayOperations };
+  return [
+    ...paymentsJobs(deps),
+    ...cardPlansJobs(provider),
+    ...providerEventsJobs([paymentEvents(deps), planEvents(provider)]),
+  ];
+};

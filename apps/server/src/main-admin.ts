@@ -9,34 +9,34 @@ import { createLog } from '#platform/log/log.ts';
 const USAGE = 'Usage: node apps/server/src/main-admin.ts appoint|dismiss <e-mail address>';
 const NOW = { appoint: 'is an admin of the platform', dismiss: 'is no admin of the platform' };
 
-const isErrand = (text: string | undefined): text is RoleChange => text === 'appoint' || text === 'dismiss';
+const isRoleChange = (text: string | undefined): text is RoleChange => text === 'appoint' || text === 'dismiss';
 
-/** Appoints and dismisses admins of the platform. The first can be appointed in no other way. */
+/** Appoints and dismisses platform admins. There is no other way to do so. */
 await runProcess(async (config) => {
-  const [errand, address] = process.argv.slice(2);
-  if (!isErrand(errand) || address === undefined) return fail(USAGE, 2);
+  const [change, address] = process.argv.slice(2);
+  if (!isRoleChange(change) || address === undefined) return fail(USAGE, 2);
   const email = normaliseEmail(address);
   const log = createLog(config.log.level, 'admin');
   const { db, close } = openDatabase({ ...config.database, poolSize: 2 }, 'hyttelaget-admin');
   const jobs = await openJobSender(db, log);
   const ctx = freshCtx({ db, jobs: jobs.sender, log, settings: config.ctx });
   try {
-    const outcome = await changeGlobalRole(ctx, errand, email);
+    const outcome = await changeGlobalRole(ctx, change, email);
     if (outcome === 'unknown_address')
       fail(`No account has the address ${email}. Register at ${config.http.publicUrl}/register, then run this again.`);
     else if (outcome === 'unproved_address')
       fail(
         `The address ${email} is not confirmed: the account may be anybody's. Register by code, or set a new password by mail.`,
       );
-    else if (outcome === 'was_so_already') say(`${email} ${NOW[errand]} already. Nothing was changed.`);
-    else say(`${email} ${NOW[errand]} now, and has been signed out everywhere. It is on record.`);
+    else if (outcome === 'was_so_already') print(`${email} ${NOW[change]} already. Nothing was changed.`);
+    else print(`${email} ${NOW[change]} now, and has been signed out everywhere. It is on record.`);
   } finally {
     await jobs.stop();
     await close();
   }
 });
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 

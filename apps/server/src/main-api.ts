@@ -25,7 +25,7 @@ await runProcess(async (config) => {
   const readiness = watchReadiness(db);
   const app = await buildApp({ config, db, jobs: jobs.sender, log, tracing });
   const ops = createOpsServer(readiness);
-  // A connection that is kept open would hold its client here after the others have moved on.
+  // Closes keep-alive connections, which would keep their clients on this process while others are ready.
   let draining = false;
   app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close');

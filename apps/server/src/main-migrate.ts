@@ -4,7 +4,7 @@ import { openFiles } from '#platform/files/open-files.ts';
 import { prepareQueues } from '#platform/jobs/boss.ts';
 import { runProcess } from '#platform/lifecycle.ts';
 
-/** Run at each deploy, before the new processes start. Safe to run again, and from several places at once. */
+/** Run at each deploy, before the new processes start. Idempotent, and safe to run concurrently. */
 await runProcess(async (config) => {
   const { ownerUrl } = config.database;
   const done = await migrate(ownerUrl);

@@ -3,7 +3,7 @@ import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { createWorkingBoss } from '#platform/jobs/boss.ts';
-import { workThrough } from '#platform/jobs/work.ts';
+import { startWorkers } from '#platform/jobs/work.ts';
 import {
   shutdownGracefully,
   closeServer,
@@ -35,7 +35,7 @@ await runProcess(async (config) => {
 
   shutdownGracefully({
     log,
-    drainMs: 0, // nobody is sent to a worker: it stops fetching and finishes what it holds
+    drainMs: 0, // no load balancer sends requests to a worker: it stops fetching jobs and finishes those it has
     startDraining: readiness.startDraining,
     steps: [
       ['jobs', () => boss.stop({ graceful: true, timeout: FINISH_SECONDS * 1000 })],
@@ -48,7 +48,7 @@ await runProcess(async (config) => {
   await listen(ops, config.http.opsPort, config.http.host);
   await boss.start();
   const makeCtx = (jobLog: typeof log) => freshCtx({ db, jobs: boss, log: jobLog, settings: config.ctx });
-  await workThrough(jobHandlers({ smtp, files, payments, plans: config.plans }), {
+  await startWorkers(jobHandlers({ smtp, files, payments, plans: config.plans }), {
     boss,
     makeCtx,
     log,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await startWorld();
   const env = testEnv(world.config.database.url);
   processes = [await startProcess('main-api.ts', env), await startProcess('main-api.ts', env)];
-});
+}, 60_000);
 afterAll(async () => {
   for (const process of processes) await process.kill();
   await world.close();

@@ -60,7 +60,7 @@ describe('the test itself says no', () => {
   test('to a route that nobody wrote a row for', async () => {
     const context = { db: world.db, jobs: world.ctx.jobs, settings: world.ctx.settings, identify: async () => null };
     const settings = { log: world.ctx.log, publicUrl: 'http://127.0.0.1', trustedProxies: [], site: null };
-    const overload = { kept: /^$/, connections: 10, sharesOn: false };
+    const overload = { critical: /^$/, connections: 10, sharesOn: false };
     const app = await createServer({ ...settings, overload, checkAnswers: false }, context, (api) =>
       api.get('/api/planted/:id', { config: { access: 'visitor' } }, async () => 'x'),
     );

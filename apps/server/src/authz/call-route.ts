@@ -9,7 +9,7 @@ import type { Cell, LooseSending } from './permission-row.ts';
 
 export type Answered = { status: number; code: ErrorCode | undefined };
 
-/** The contract's word on a route, if it is one of its calls. */
+/** The contract's endpoint of a route; undefined for routes outside the contract. */
 export const endpointOf = (route: string): Endpoint | undefined => (api as Record<string, Endpoint>)[route];
 
 const picture = aPicture('jpeg');
@@ -27,7 +27,7 @@ async function contentOf(route: string, { body, form = {} }: LooseSending) {
 const givenOnly = (query: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** Makes the call with whatever token, from somewhere new each time, so that no limit is ever the reason. */
+/** Makes the call from a new address each time, so that no rate limit is ever the reason of a refusal. */
 export async function callRoute(
   world: Pick<World, 'app'>,
   route: string,
@@ -49,13 +49,13 @@ export async function callRoute(
   return { status: response.statusCode, code: isJson && response.body ? response.json().code : undefined };
 }
 
-/** Was the answer the one the cell has? Whoever is let in may still hear the one refusal that the row names. */
+/** Whether the answer is the one of the cell. An allowed caller may still get the one refusal that the row names. */
 export function matchesCell(cell: Cell, { status, code }: Answered, butSays?: ErrorCode): boolean {
   if (cell !== 'yes') return status === cell;
   return status < 400 || (butSays !== undefined && code === butSays);
 }
 
-/** What the table forgot, and what it has too much. */
+/** Routes that the table lacks, and rows that have no route. */
 export const compareWithServer = (routes: string[], rows: string[]) => ({
   routesWithoutRow: routes.filter((route) => !rows.includes(route)),
   rowsWithoutRoute: rows.filter((row) => !routes.includes(row)),

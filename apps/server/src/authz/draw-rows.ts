@@ -1,24 +1,38 @@
-import type { drawsApi } from '@hytte/contract/draws';
-import type { PermissionTable, Who } from './permission-row.ts';
+import type { drawRunsApi, drawsApi } from '@hytte/contract/draws';
+import type { PermissionTable } from './permission-row.ts';
 import type { Scene } from './scene.ts';
+import { ADMINS, ADMINS_OR_PLATFORM, MEMBERS, MEMBERS_OR_PLATFORM, PLATFORM } from './who.ts';
 
-//                       visitor member admin  owner  global stranger
-const IN_THE_CLUB: Who = [401, 'yes', 'yes', 'yes', 404, 404];
-const AND_THE_PLATFORM: Who = [401, 'yes', 'yes', 'yes', 'yes', 404];
-
+const byId = ({ club }: Scene) => ({ params: { id: club.id } });
 const inClub = ({ club }: Scene) => ({ params: { clubId: club.id } });
+const everyNight = {
+  lottery_automation_enabled: true,
+  lottery_frequency: 'daily' as const,
+  lottery_execution_time: '02:00',
+  notify_admin_enabled: true,
+};
 
-/** What members see of their club's draws. */
-export const drawRows: Pick<PermissionTable, keyof typeof drawsApi> = {
-  'GET /api/clubs/{clubId}/draws/next': { who: AND_THE_PLATFORM, send: inClub },
-  'GET /api/clubs/{clubId}/draws': { who: IN_THE_CLUB, send: inClub },
+/** Draws: their settings and runs, and what members see of them. */
+export const drawRows: Pick<PermissionTable, keyof typeof drawRunsApi | keyof typeof drawsApi> = {
+  'GET /api/clubs/{id}/lottery-settings': { who: ADMINS_OR_PLATFORM, send: byId },
+  'PUT /api/clubs/{id}/lottery-settings': {
+    who: ADMINS,
+    send: (scene) => ({ ...byId(scene), body: everyNight }),
+    writes: ['lottery_settings'],
+  },
+  'GET /api/clubs/{id}/lottery-history': { who: ADMINS_OR_PLATFORM, send: byId },
+  'POST /api/memberships/clubs/{id}/run-lottery': { who: ADMINS, send: byId },
+  'POST /api/run-lottery': { who: PLATFORM },
+
+  'GET /api/clubs/{clubId}/draws/next': { who: MEMBERS_OR_PLATFORM, send: inClub },
+  'GET /api/clubs/{clubId}/draws': { who: MEMBERS, send: inClub },
   'GET /api/clubs/{clubId}/draws/{runId}': {
-    who: IN_THE_CLUB,
+    who: MEMBERS,
     send: ({ club, run }) => ({ params: { clubId: club.id, runId: run.id } }),
   },
-  'GET /api/clubs/{clubId}/points': { who: IN_THE_CLUB, send: inClub },
-  'GET /api/clubs/{clubId}/chances': { who: IN_THE_CLUB, send: inClub },
-  'GET /api/clubs/{clubId}/fairness': { who: AND_THE_PLATFORM, send: inClub },
-  'GET /api/clubs/{clubId}/occupancy': { who: AND_THE_PLATFORM, send: inClub },
-  'POST /api/clubs/{clubId}/draws/dry-run': { who: [401, 403, 'yes', 'yes', 404, 404], send: inClub },
+  'GET /api/clubs/{clubId}/points': { who: MEMBERS, send: inClub },
+  'GET /api/clubs/{clubId}/chances': { who: MEMBERS, send: inClub },
+  'GET /api/clubs/{clubId}/fairness': { who: MEMBERS_OR_PLATFORM, send: inClub },
+  'GET /api/clubs/{clubId}/occupancy': { who: MEMBERS_OR_PLATFORM, send: inClub },
+  'POST /api/clubs/{clubId}/draws/dry-run': { who: ADMINS, send: inClub },
 };

@@ -1,38 +1,41 @@
 import type { hutsApi } from '@hytte/contract/huts';
 import type { imagesApi } from '@hytte/contract/images';
+import type { seasonsApi } from '@hytte/contract/seasons';
 import type { PermissionTable, Who } from './permission-row.ts';
 import type { Scene } from './scene.ts';
+import { ADMINS, ADMINS_OR_PLATFORM, MEMBERS_OR_PLATFORM, SIGNED_IN } from './who.ts';
 
-type Calls = keyof typeof hutsApi | keyof typeof imagesApi;
+type Calls = keyof typeof hutsApi | keyof typeof imagesApi | keyof typeof seasonsApi;
 
-//                               visitor member admin  owner  global stranger
-const SEES_THE_CLUB: Who = [401, 'yes', 'yes', 'yes', 'yes', 404];
-const RUNS_THE_CLUB: Who = [401, 403, 'yes', 'yes', 404, 404];
-// An upload says the same to all it refuses: what it is about stands in the form, where anybody can write any id.
+// Uploads refuse with 403 in every case: the hut or club is named in the form, where anyone can write any id.
+//                            visitor member admin  owner  global stranger
 const UPLOADS_FOR_HUT: Who = [401, 403, 'yes', 'yes', 'yes', 403];
 const UPLOADS_FOR_CLUB: Who = [401, 403, 'yes', 'yes', 403, 403];
 
 const inClub = ({ club }: Scene) => ({ params: { id: club.id } });
+const byClubId = ({ club }: Scene) => ({ params: { clubId: club.id } });
 const hutInClub = ({ club, hut }: Scene) => ({ params: { id: club.id, hutId: hut.id } });
+const theSeason = ({ club, season }: Scene) => ({ params: { clubId: club.id, seasonId: season.id } });
 const aNewHut = { name: 'Nyhytta', capacity: 4 };
+const aSeasonForAll = { name: 'Påske', start_date: '2027-03-20', end_date: '2027-03-29' };
 
-/** Huts and pictures. */
+/** Huts, pictures and seasons. */
 export const hutRows: Pick<PermissionTable, Calls> = {
-  'GET /api/huts/{id}': { who: SEES_THE_CLUB, send: ({ hut }) => ({ params: { id: hut.id } }) },
-  'GET /api/memberships/clubs/{id}/huts': { who: SEES_THE_CLUB, send: inClub },
+  'GET /api/huts/{id}': { who: MEMBERS_OR_PLATFORM, send: ({ hut }) => ({ params: { id: hut.id } }) },
+  'GET /api/memberships/clubs/{id}/huts': { who: MEMBERS_OR_PLATFORM, send: inClub },
   'POST /api/memberships/clubs/{id}/huts': {
-    who: RUNS_THE_CLUB,
+    who: ADMINS,
     send: (scene) => ({ ...inClub(scene), body: aNewHut }),
     writes: ['huts'],
   },
   'PUT /api/memberships/clubs/{id}/huts/{hutId}': {
-    who: [401, 403, 'yes', 'yes', 'yes', 404],
+    who: ADMINS_OR_PLATFORM,
     send: (scene) => ({ ...hutInClub(scene), body: aNewHut }),
     writes: ['huts'],
   },
-  'DELETE /api/memberships/clubs/{id}/huts/{hutId}': { who: RUNS_THE_CLUB, send: hutInClub },
+  'DELETE /api/memberships/clubs/{id}/huts/{hutId}': { who: ADMINS, send: hutInClub },
 
-  'POST /api/images/upload-profile-picture': { who: [401, 'yes', 'yes', 'yes', 'yes', 'yes'] },
+  'POST /api/images/upload-profile-picture': { who: SIGNED_IN },
   'POST /api/images/upload': {
     who: UPLOADS_FOR_HUT,
     send: ({ hut }) => ({ form: { hut_id: hut.id } }),
@@ -49,7 +52,20 @@ export const hutRows: Pick<PermissionTable, Calls> = {
     writes: ['pictures', 'clubs'],
   },
   'DELETE /api/images/{id}': {
-    who: [401, 403, 'yes', 'yes', 'yes', 404],
+    who: ADMINS_OR_PLATFORM,
     send: ({ photo }) => ({ params: { id: photo.id } }),
   },
+
+  'GET /api/clubs/{clubId}/seasons': { who: MEMBERS_OR_PLATFORM, send: byClubId },
+  'POST /api/clubs/{clubId}/seasons': {
+    who: ADMINS,
+    send: (scene) => ({ ...byClubId(scene), body: aSeasonForAll }),
+    writes: ['seasons', 'season_huts'],
+  },
+  'PUT /api/clubs/{clubId}/seasons/{seasonId}': {
+    who: ADMINS,
+    send: (scene) => ({ ...theSeason(scene), body: aSeasonForAll }),
+    writes: ['seasons', 'season_huts'],
+  },
+  'DELETE /api/clubs/{clubId}/seasons/{seasonId}': { who: ADMINS, send: theSeason },
 };

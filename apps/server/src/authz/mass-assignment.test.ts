@@ -32,7 +32,7 @@ async function fingerprint(table: keyof DB): Promise<string> {
 
 const OWNER = ACTORS.indexOf('owner');
 
-/** By the owner, or where they may not by whoever runs the platform. */
+/** As the owner, or as a platform admin where the owner is not allowed. */
 const writing = Object.entries<PermissionRow>(permissionTable).flatMap(([route, { who, send, writes = [] }]) =>
   writes.map((table) => ({ route, table, send, by: who[OWNER] === 'yes' ? 'owner' : 'globalAdmin' }) as const),
 );

@@ -96,7 +96,7 @@ afterAll(() => world.close());
 
 type Line = { action: string; by: string };
 
-/** Makes the call by the first of these whom the table lets in, and tells what is on record since. */
+/** Makes the call as the first of these whom the table allows, and returns the new audit entries. */
 async function tryAs(route: string, actors: readonly (typeof ACTORS)[number][]) {
   const { who, send, butSays }: PermissionRow = permissionTable[route as keyof Api];
   const actor = actors.find((one) => who[ACTORS.indexOf(one)] === 'yes');
@@ -131,7 +131,7 @@ describe('one act, one line', () => {
     expect(lines.map((line) => line.action)).toEqual([...power, ...done]);
   });
 
-  // Steps of a plan that nobody in the scene has, and a job that is not there: their features' tests see to them.
+  // Steps of a plan that no club of the scene has, and a job that does not exist: tested in their features.
   test('all were carried out but these', () => {
     expect(new Set(notDone)).toEqual(new Set(NEED_MORE_THAN_A_SCENE));
   });

@@ -4,10 +4,10 @@ import type { ErrorCode } from '@hytte/contract/errors';
 import type { DB } from '#platform/db/schema.gen.ts';
 import type { Scene } from './scene.ts';
 
-/** The six who knock on every door, in the order of a row's cells. What they are: docs/domain/permissions.md. */
+/** The six callers that every call is tested with, in the order of a row's cells. Explained in docs/domain/permissions.md. */
 export const ACTORS = ['visitor', 'member', 'admin', 'owner', 'globalAdmin', 'stranger'] as const;
 
-/** `yes`: let in. Else the status of the refusal. */
+/** `yes`: allowed. Else the status of the refusal. */
 export type Cell = 'yes' | 401 | 403 | 404 | 409;
 export type Who = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
 
@@ -20,14 +20,14 @@ export type LooseSending = {
 
 type Entry = {
   who: Who;
-  /** What the call says to whoever is let in, where a minimal input cannot succeed: a code nobody was sent. */
+  /** The refusal that an allowed caller gets where a minimal input cannot succeed, such as a code that was never sent. */
   butSays?: ErrorCode;
 };
 
 /** A valid minimal input. Needed exactly where the call takes one. */
 type WithInput<Input> = keyof Input extends never ? { send?: never } : { send: (scene: Scene) => Input };
 
-/** The tables a body or form ends up in: their other columns must not be reachable through it. */
+/** The tables that the body or form is written to: their other columns must not be reachable through it. */
 type WithTables<Call> = Call extends { body: object } | { form: object }
   ? { writes: readonly (keyof DB)[] }
   : { writes?: never };
@@ -37,5 +37,5 @@ export type PermissionTable = {
   [K in keyof Api]: Entry & WithInput<RequestInput<Api[K]>> & WithTables<Api[K]>;
 };
 
-/** The same seen from the walk, which drives all rows alike; routes outside the contract have only this. */
+/** A row without its static types, for tests that iterate over all rows and for routes outside the contract. */
 export type PermissionRow = Entry & { send?: (scene: Scene) => LooseSending; writes?: readonly (keyof DB)[] };

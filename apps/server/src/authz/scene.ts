@@ -27,15 +27,15 @@ export type Scene = {
   member: Person;
   admin: Person;
   owner: Person;
-  /** Has no place in the club. */
+  /** Not in the club. */
   globalAdmin: Person;
-  /** Has no place in the club either, but much to say in another. */
+  /** Not in the club either, but an admin of another. */
   stranger: Person;
-  /** To the club, for somebody who is not here. */
+  /** To the club, for a person outside the scene. */
   invitation: Invitation;
 };
 
-/** Two clubs and the people of the permission table. Every cell gets its own, so that no knock changes another's door. */
+/** Two clubs and the people of the permission table. Every cell gets its own scene, so that no call affects another. */
 export async function aScene(world: World): Promise<Scene> {
   const [member, admin, owner, stranger, otherOwner] = await Promise.all([
     aPerson(world),

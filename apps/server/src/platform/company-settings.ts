@@ -2,29 +2,23 @@ import { accountDigits, isBankAccount } from '@hytte/domain/payments/bank-accoun
 import { formatOrgNumber, isOrgNumber } from '@hytte/domain/subscriptions/company';
 import { type PlanPrices, STANDARD_PRICES } from '@hytte/domain/subscriptions/plans';
 import { z } from 'zod';
+import { OptionalText } from './setting-values.ts';
 
-/** Who runs the product, and the account the clubs' money is paid from. */
+/** The company that runs the product, and the account the clubs' money is paid from. */
 export type Payer = { name: string; orgNumber: string; account: string };
 
 /** The same company as seller of plans, and the account its invoices are paid to. */
 export type Seller = Payer & { vatRegistered: boolean; street: string; postcode: string; city: string };
 
-// Set to nothing is not set: that is how a template of settings is left unfilled.
-const Given = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
-  .optional();
-
 export const companyShape = {
-  COMPANY_NAME: Given,
-  COMPANY_ORG_NUMBER: Given,
-  COMPANY_STREET: Given,
-  COMPANY_POSTCODE: Given,
-  COMPANY_CITY: Given,
+  COMPANY_NAME: OptionalText,
+  COMPANY_ORG_NUMBER: OptionalText,
+  COMPANY_STREET: OptionalText,
+  COMPANY_POSTCODE: OptionalText,
+  COMPANY_CITY: OptionalText,
   COMPANY_VAT_REGISTERED: z.enum(['yes', 'no']).default('yes'),
-  PAYOUT_ACCOUNT: Given,
-  INVOICE_ACCOUNT: Given,
+  PAYOUT_ACCOUNT: OptionalText,
+  INVOICE_ACCOUNT: OptionalText,
   SUPPORT_EMAIL: z.email().default('hei@hyttelaget.example'),
 };
 
@@ -37,15 +31,18 @@ const NEEDED_BY = {
   INVOICE_ACCOUNT: ['COMPANY_NAME', 'COMPANY_ORG_NUMBER', 'COMPANY_STREET', 'COMPANY_POSTCODE', 'COMPANY_CITY'],
 } as const;
 
-export function checkCompany(s: CompanyVariables, tell: (name: keyof CompanyVariables, message: string) => void): void {
+export function checkCompany(
+  s: CompanyVariables,
+  report: (name: keyof CompanyVariables, message: string) => void,
+): void {
   if (s.COMPANY_ORG_NUMBER && !isOrgNumber(orgDigits(s.COMPANY_ORG_NUMBER)))
-    tell('COMPANY_ORG_NUMBER', 'must be a Norwegian organisation number of 9 digits');
-  if (s.COMPANY_POSTCODE && !/^\d{4}$/.test(s.COMPANY_POSTCODE)) tell('COMPANY_POSTCODE', 'must have 4 digits');
+    report('COMPANY_ORG_NUMBER', 'must be a Norwegian organisation number of 9 digits');
+  if (s.COMPANY_POSTCODE && !/^\d{4}$/.test(s.COMPANY_POSTCODE)) report('COMPANY_POSTCODE', 'must have 4 digits');
   for (const account of ['PAYOUT_ACCOUNT', 'INVOICE_ACCOUNT'] as const) {
     const given = s[account];
     if (!given) continue;
-    if (!isBankAccount(given)) tell(account, 'must be a Norwegian account number of 11 digits');
-    for (const name of NEEDED_BY[account]) if (!s[name]) tell(name, `is needed when ${account} is set`);
+    if (!isBankAccount(given)) report(account, 'must be a Norwegian account number of 11 digits');
+    for (const name of NEEDED_BY[account]) if (!s[name]) report(name, `is needed when ${account} is set`);
   }
 }
 
@@ -56,14 +53,14 @@ export const toCompany = ({ COMPANY_NAME = 'Hyttelaget AS', COMPANY_ORG_NUMBER, 
   support_email: SUPPORT_EMAIL,
 });
 
-/** None where payouts are not set up: a development machine, an installation whose clubs all take payment themselves. */
+/** Null where payouts are not set up: a development machine, an installation whose clubs all take payment themselves. */
 export const toPayer = ({ COMPANY_NAME: name, COMPANY_ORG_NUMBER, PAYOUT_ACCOUNT }: CompanyVariables): Payer | null =>
   name && COMPANY_ORG_NUMBER && PAYOUT_ACCOUNT
     ? { name, orgNumber: orgDigits(COMPANY_ORG_NUMBER), account: accountDigits(PAYOUT_ACCOUNT) }
     : null;
 
-/** None where no account for invoices is given: plans are then paid by card alone. */
-export function toSeller(s: CompanyVariables): Seller | null {
+/** Null where no account for invoices is given: plans are then paid by card only. */
+function toSeller(s: CompanyVariables): Seller | null {
   const { COMPANY_NAME: name, COMPANY_ORG_NUMBER, INVOICE_ACCOUNT } = s;
   const { COMPANY_STREET: street, COMPANY_POSTCODE: postcode, COMPANY_CITY: city } = s;
   if (!name || !COMPANY_ORG_NUMBER || !INVOICE_ACCOUNT || !street || !postcode || !city) return null;
@@ -81,9 +78,9 @@ export function toSeller(s: CompanyVariables): Seller | null {
 /** What plans cost, and who sells them. */
 export type PlanTerms = {
   prices: PlanPrices;
-  /** Whoever is not in the VAT register may take none, by card either. */
+  /** A company outside the VAT register must not charge VAT, by card or by invoice. */
   vatRegistered: boolean;
-  /** None: no invoices. */
+  /** Null: plans cannot be invoiced. */
   seller: Seller | null;
 };
 

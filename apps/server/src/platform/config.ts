@@ -8,7 +8,7 @@ import { toTracingSettings, tracingShape } from './tracing/tracing.ts';
 const Port = z.coerce.number().int().min(0).max(65535);
 const Url = (protocols: RegExp) => z.url({ protocol: protocols, error: `must be a URL (${protocols.source})` });
 
-/** Every setting there is. What each means stands in docs/operations/configuration.md, printed from here. */
+/** Every setting there is. docs/operations/configuration.md, generated from this list, explains each. */
 export const settingsShape = z.object({
   DATABASE_URL: Url(/^postgres(ql)?$/),
   DATABASE_OWNER_URL: Url(/^postgres(ql)?$/).optional(),
@@ -45,24 +45,18 @@ export const settingsShape = z.object({
 });
 
 const Settings = settingsShape.superRefine((s, wrong) => {
+  const report = (name: string, message: string) => wrong.addIssue({ code: 'custom', path: [name], message });
   const need = (name: keyof typeof s, why: string) => {
-    if (!s[name]) wrong.addIssue({ code: 'custom', path: [name], message: `is needed when ${why}` });
+    if (!s[name]) report(name, `is needed when ${why}`);
   };
   const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(s.PUBLIC_URL).hostname);
-  if (s.RATE_LIMITS === 'off' && !isLocal) {
-    wrong.addIssue({
-      code: 'custom',
-      path: ['RATE_LIMITS'],
-      message: "may be off only on a developer's own machine",
-    });
-  }
+  if (s.RATE_LIMITS === 'off' && !isLocal) report('RATE_LIMITS', "may be off only on a developer's own machine");
   if (s.FILES === 'disk') need('FILES_DIR', 'FILES=disk');
   else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
-  const tell = (name: string, message: string) => wrong.addIssue({ code: 'custom', path: [name], message });
-  checkSignIn(s, tell);
-  checkStripe(s, tell);
-  checkCompany(s, tell);
-  checkDemo(s, s.PUBLIC_URL, tell);
+  checkSignIn(s, report);
+  checkStripe(s, report);
+  checkCompany(s, report);
+  checkDemo(s, s.PUBLIC_URL, report);
 });
 
 export type SettingName = keyof typeof settingsShape.shape;
@@ -73,7 +67,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The only reader of the environment. Wrong settings stop the process with a sentence, before anything listens. */
+/** The only reader of the environment. Throws one ConfigError that names every wrong setting. */
 export function readConfig(given: NodeJS.ProcessEnv): Config {
   const lines: string[] = [];
   const env = withSecretFiles(given, Object.keys(settingsShape.shape), (name, message) =>

@@ -15,7 +15,7 @@ export type Actor = {
   roleIn: (clubId: string) => ClubRole | null;
 };
 
-/** The few settings that use cases need; the rest stays with whoever starts the process. */
+/** The few settings that use cases need; the rest stays in the `main-*.ts` files. */
 export type CtxSettings = {
   publicUrl: string;
   /** Keys the hashes of short secrets, so that a copy of the database is not enough to guess them. */
@@ -24,33 +24,36 @@ export type CtxSettings = {
   limitsOn: boolean;
 };
 
+/** The part of the job engine that use cases see. */
+export type JobSender = Pick<PgBoss, 'send' | 'insert' | 'redrive'>;
+
 /** Everything a use case may touch. Plain data, so a test builds one in three lines. */
 export type Ctx = {
   db: Db;
   jobs: JobSender;
   log: Log;
   now: Date;
-  /** Oslo's date when the request began; a request over midnight keeps its day. */
+  /** The date in Oslo when the request began; a request that runs over midnight keeps it. */
   today: string;
   actor: Actor | null;
-  /** By which the log knows the request; null for what nobody asked for. */
+  /** The request's id in the log; null in jobs. */
   requestId: string | null;
-  /** The network the call came from, for counting attempts: an address, or the block a household has. */
+  /** The network the call came from, as key of rate limits: an IPv4 address or an IPv6 /64. */
   origin: string;
-  /** What the caller reads; mails to people without an account are written in it. */
+  /** The caller's language; mails to people without an account are written in it. */
   language: Language;
   settings: CtxSettings;
 };
 
 export type SignedInCtx = Ctx & { actor: Actor };
 
-const MAY_SUCCEED_NEXT_TIME = ['40001', '40P01']; // serialization failure, deadlock
+const RETRYABLE = ['40001', '40P01']; // serialization failure, deadlock
 const TRIES = 3;
 
 /**
- * Runs `work` in one transaction, joining the one under way if there is one. Name the parameter
- * `ctx` again: the outer one is then out of reach, so no statement and no job can slip past. After a
- * deadlock the whole of `work` runs again, so it must do nothing outside the transaction.
+ * Runs `work` in one transaction; joins the current one if there is one. Name the parameter `ctx` again: it shadows
+ * the outer one, so that no statement and no job can bypass the transaction. After a deadlock or a serialization
+ * failure all of `work` runs again, so it must have no effects outside the transaction.
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
@@ -58,18 +61,13 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
     try {
       return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
     } catch (error) {
-      if (attempt === TRIES || !isDatabaseError(error) || !MAY_SUCCEED_NEXT_TIME.includes(error.code)) throw error;
+      if (attempt === TRIES || !isDatabaseError(error) || !RETRYABLE.includes(error.code)) throw error;
     }
   }
 }
 
-type Outside = Pick<Ctx, 'db' | 'jobs' | 'log' | 'settings'>;
-
-/** A ctx for work that nobody in particular asked for: jobs, and the start of every request. */
-export function freshCtx(outside: Outside): Ctx {
+/** A ctx without an actor: for jobs and command lines, and the start of every request. */
+export function freshCtx(parts: Pick<Ctx, 'db' | 'jobs' | 'log' | 'settings'>): Ctx {
   const now = new Date();
-  return { ...outside, now, today: dateInOslo(now), actor: null, requestId: null, origin: 'nowhere', language: 'no' };
+  return { ...parts, now, today: dateInOslo(now), actor: null, requestId: null, origin: 'nowhere', language: 'no' };
 }
-
-/** All that a use case sees of the job engine. */
-export type JobSender = Pick<PgBoss, 'send' | 'insert' | 'redrive'>;

@@ -7,7 +7,7 @@ import type { Db } from './db/database.ts';
 import type { Log } from './log/log.ts';
 import { registry } from './metrics/metrics.ts';
 
-/** Runs a process's `main` with its settings; what stops it is said in a sentence, not a stack, where we know why. */
+/** Runs a process's `main` with its settings. Wrong settings end it with a sentence on stderr, other errors with a stack. */
 export async function runProcess(main: (config: Config) => Promise<void>): Promise<void> {
   try {
     await main(readConfig(process.env));
@@ -29,12 +29,12 @@ type Shutdown = {
 
 const LAST_RESORT_MS = 30_000;
 
-/** On the first signal: say "not ready", wait, close in order, end. On the second, or if closing hangs: end at once. */
+/** First SIGTERM or SIGINT: report "not ready", wait, close in order, exit. On the second, or if closing hangs: exit at once. */
 export function shutdownGracefully({ log, drainMs, startDraining, steps }: Shutdown): void {
-  let leaving = false;
-  const leave = async (signal: string) => {
-    if (leaving) process.exit(1);
-    leaving = true;
+  let shuttingDown = false;
+  const shutDown = async (signal: string) => {
+    if (shuttingDown) process.exit(1);
+    shuttingDown = true;
     setTimeout(() => process.exit(1), drainMs + LAST_RESORT_MS).unref();
     log.info({ signal }, 'draining');
     startDraining();
@@ -45,12 +45,12 @@ export function shutdownGracefully({ log, drainMs, startDraining, steps }: Shutd
     log.info('gone');
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(signal));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown(signal));
 }
 
 export type Readiness = { isReady: () => Promise<boolean>; startDraining: () => void };
 
-/** Ready while the database answers and nobody has asked us to leave. */
+/** Ready while the database answers and no shutdown has begun. */
 export function watchReadiness(db: Db): Readiness {
   let draining = false;
   return {
@@ -67,8 +67,8 @@ export function watchReadiness(db: Db): Readiness {
 }
 
 /**
- * Health and metrics on a port of their own, so that figures about the business are never one
- * forgotten proxy rule away from the internet. The same for API and worker.
+ * Health and metrics, for API and worker alike, on a port of their own: a forgotten proxy rule cannot put the metrics
+ * on the internet.
  */
 export function createOpsServer(readiness: Readiness): Server {
   return createServer((request, response) => {

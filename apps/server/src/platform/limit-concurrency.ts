@@ -3,8 +3,8 @@ import { AppError } from './http/app-error.ts';
 export type LimitConcurrency = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * For work that takes a core to itself. So many run at once, a short line waits, and whoever comes
- * after that is turned away: under a flood the rest of the server breathes.
+ * A semaphore with a bounded queue, for CPU-bound work: `atOnce` run, `inLine` wait, the rest is refused with 503, so
+ * that a flood of such work leaves the server responsive.
  */
 export function limitConcurrency({ atOnce, inLine }: { atOnce: number; inLine: number }): LimitConcurrency {
   let running = 0;
@@ -17,7 +17,7 @@ export function limitConcurrency({ atOnce, inLine }: { atOnce: number; inLine: n
     try {
       return await work();
     } finally {
-      // The place is handed on, not given up: nobody who comes just now can slip in between.
+      // The slot goes to the next in line without being freed, so that a new caller cannot overtake.
       const next = line.shift();
       if (next) next();
       else running -= 1;

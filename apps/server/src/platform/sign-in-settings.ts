@@ -2,38 +2,32 @@ import { createPrivateKey } from 'node:crypto';
 import { DemoLogin } from '@hytte/contract/accounts';
 import { PROVIDERS, type Provider } from '@hytte/domain/accounts/sign-in';
 import { z } from 'zod';
+import { OptionalText } from './setting-values.ts';
 
-/** Apple hands out a key instead of a secret; the secret is signed with it. */
+/** Apple issues a private key instead of a client secret; the secret is a token signed with it. */
 export type AppleKey = { teamId: string; keyId: string; privateKey: string };
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string | AppleKey };
 export type SignInSettings = Partial<Record<Provider, ProviderSettings>>;
 
-// Set to nothing is not set: that is how a template of settings is left unfilled.
-const Given = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
-  .optional();
-
 export const signInShape = {
-  OIDC_GOOGLE_ISSUER: Given,
-  OIDC_GOOGLE_CLIENT_ID: Given,
-  OIDC_GOOGLE_CLIENT_SECRET: Given,
-  OIDC_MICROSOFT_ISSUER: Given,
-  OIDC_MICROSOFT_CLIENT_ID: Given,
-  OIDC_MICROSOFT_CLIENT_SECRET: Given,
-  OIDC_APPLE_ISSUER: Given,
-  OIDC_APPLE_CLIENT_ID: Given,
-  OIDC_APPLE_CLIENT_SECRET: Given,
-  OIDC_APPLE_TEAM_ID: Given,
-  OIDC_APPLE_KEY_ID: Given,
-  // Many ways of setting a variable hold one line only.
-  OIDC_APPLE_PRIVATE_KEY: Given.transform((pem) => pem?.replaceAll(String.raw`\n`, '\n')),
+  OIDC_GOOGLE_ISSUER: OptionalText,
+  OIDC_GOOGLE_CLIENT_ID: OptionalText,
+  OIDC_GOOGLE_CLIENT_SECRET: OptionalText,
+  OIDC_MICROSOFT_ISSUER: OptionalText,
+  OIDC_MICROSOFT_CLIENT_ID: OptionalText,
+  OIDC_MICROSOFT_CLIENT_SECRET: OptionalText,
+  OIDC_APPLE_ISSUER: OptionalText,
+  OIDC_APPLE_CLIENT_ID: OptionalText,
+  OIDC_APPLE_CLIENT_SECRET: OptionalText,
+  OIDC_APPLE_TEAM_ID: OptionalText,
+  OIDC_APPLE_KEY_ID: OptionalText,
+  // Many ways of setting a variable allow one line only, so `\n` may be written out.
+  OIDC_APPLE_PRIVATE_KEY: OptionalText.transform((pem) => pem?.replaceAll(String.raw`\n`, '\n')),
 };
 
 type SignInVariables = z.infer<z.ZodObject<typeof signInShape>>;
 type VariableName = keyof SignInVariables;
-type Tell = (name: VariableName, message: string) => void;
+type Report = (name: VariableName, message: string) => void;
 
 const UPPER = { google: 'GOOGLE', apple: 'APPLE', microsoft: 'MICROSOFT' } as const satisfies Record<Provider, string>;
 const APPLE_KEY = ['OIDC_APPLE_TEAM_ID', 'OIDC_APPLE_KEY_ID', 'OIDC_APPLE_PRIVATE_KEY'] as const;
@@ -57,21 +51,22 @@ function isP256(privateKey: string): boolean {
   }
 }
 
-/** A provider is set up whole or not at all: half is a mistake, and is said. */
-export function checkSignIn(given: SignInVariables, tell: Tell): void {
+/** A provider is configured completely or not at all; anything between is reported. */
+export function checkSignIn(given: SignInVariables, report: Report): void {
   const isWithKey = APPLE_KEY.some((name) => given[name]);
   const privateKey = given.OIDC_APPLE_PRIVATE_KEY;
   if (privateKey && !isP256(privateKey))
-    tell('OIDC_APPLE_PRIVATE_KEY', 'must be a P-256 key as PEM, as Apple gives it');
+    report('OIDC_APPLE_PRIVATE_KEY', 'must be a P-256 key as PEM, as Apple gives it');
   for (const provider of PROVIDERS) {
     const names = variablesOf(provider);
     const secrets = provider === 'apple' && isWithKey ? APPLE_KEY : [names.secret];
     const all = [names.issuer, names.clientId, ...secrets];
     const missing = all.filter((name) => !given[name]);
     if (missing.length < all.length)
-      for (const name of missing) tell(name, `is needed when the rest of ${provider} is set`);
+      for (const name of missing) report(name, `is needed when the rest of ${provider} is set`);
     const issuer = given[names.issuer];
-    if (issuer && !isSafeAddress(issuer)) tell(names.issuer, 'must be an https: address (http: on this machine only)');
+    if (issuer && !isSafeAddress(issuer))
+      report(names.issuer, 'must be an https: address (http: on this machine only)');
   }
 }
 
@@ -93,7 +88,7 @@ export function toSignInSettings(given: SignInVariables): SignInSettings {
 
 const Json = z.string().transform((text, wrong) => {
   try {
-    return JSON.parse(text) as unknown; // judged by the list below
+    return JSON.parse(text) as unknown; // validated by the schema below
   } catch {
     wrong.addIssue({ code: 'custom', message: 'must be JSON' });
     return z.NEVER;
@@ -105,16 +100,16 @@ export const demoShape = { DEMO_LOGINS: Json.pipe(z.array(DemoLogin).min(1)).opt
 
 type DemoVariables = z.infer<z.ZodObject<typeof demoShape>>;
 
-/** Nobody's real account and no real club's address: two locks on a door that stands open. */
+/** Demo logins are public, so they are allowed only for invented people, and only on a demo or local address. */
 export function checkDemo(
   { DEMO_LOGINS: logins = [] }: DemoVariables,
   publicUrl: string,
-  tell: (name: keyof DemoVariables, message: string) => void,
+  report: (name: keyof DemoVariables, message: string) => void,
 ): void {
   if (logins.length === 0) return;
   const { hostname } = new URL(publicUrl);
   if (!['127.0.0.1', 'localhost'].includes(hostname) && !hostname.startsWith('demo.'))
-    tell('DEMO_LOGINS', 'may be set only on this very machine, or where PUBLIC_URL begins with demo.');
+    report('DEMO_LOGINS', 'may be set only on this very machine, or where PUBLIC_URL begins with demo.');
   if (logins.some(({ email }) => !email.endsWith('.example')))
-    tell('DEMO_LOGINS', 'must be of invented people: their addresses end with .example');
+    report('DEMO_LOGINS', 'must be of invented people: their addresses end with .example');
 }

@@ -10,7 +10,7 @@ type BookingFacts = Omit<Insertable<DB['bookings']>, 'club_id' | 'hut_id' | 'poi
   points_cost?: number;
 };
 
-/** A request, unless told otherwise, written past all rules but the database's own. */
+/** Inserts a booking, by default a request, subject only to the database's constraints. */
 export const aBooking = (world: World, hut: TestHut, facts: BookingFacts): Promise<{ id: string; version: number }> =>
   world.db
     .insertInto('bookings')
@@ -24,7 +24,7 @@ export function daysAhead(days: number, count = 1) {
   return { first_slot: slotOf(firstDay, 'AM'), last_slot: slotOf(addDays(firstDay, count - 1), 'PM') };
 }
 
-/** The same stay as a call sends it. */
+/** The same stay as a request body. */
 export const asSent = ({ first_slot, last_slot }: { first_slot: number; last_slot: number }) => ({
   start_date: dateOfSlot(first_slot),
   start_half_day: halfOfSlot(first_slot),

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Wish = RequestInput<Api['POST /api/calendar-feeds']>['body'];
 
-/** A new address of somebody's. */
+/** A new feed, created through the API. */
 export async function aFeed(world: World, { token }: Person, body: Wish): Promise<{ id: string; address: string }> {
   const { answer } = await world.call('POST /api/calendar-feeds', { body }, token);
   return answer.feed;
@@ -14,7 +14,7 @@ export async function aFeed(world: World, { token }: Person, body: Wish): Promis
 
 type Fetching = { tag?: string; origin?: string };
 
-/** As a calendar program fetches it: with the address and nothing else. */
+/** Fetches a feed like a calendar program: with the address and nothing else. */
 export async function fetchFeed(world: World, address: string, { tag, origin = '198.51.100.7' }: Fetching = {}) {
   const { statusCode, headers, body } = await world.app.inject({
     url: new URL(address).pathname,
@@ -32,14 +32,14 @@ export type ReadEvent = {
   location: string;
   description: string;
   url: string;
-  /** As moments, by the zone that the file itself describes. */
+  /** Instants, by the time zone in the file itself. */
   begins: string;
   ends: string;
 };
 
 const iso = (time: ICAL.Time): string => time.toJSDate().toISOString();
 
-/** The name of a calendar is younger (RFC 7986) than what the reader knows to be a text. */
+/** The library does not unescape NAME, which was added later (RFC 7986). */
 const unescaped = (value: string): string =>
   value.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
 
@@ -59,7 +59,7 @@ function readEvent(component: ICAL.Component): ReadEvent {
   };
 }
 
-/** Reads a file as strictly as the standard is, and refuses what only a forgiving reader would take. */
+/** A strict reader: throws on what only lenient readers accept. */
 export function readCalendar(file: string): { name: string; events: ReadEvent[] } {
   const lines = file.split('\r\n');
   if (lines.pop() !== '') throw new Error('The last line has no end');
@@ -67,7 +67,7 @@ export function readCalendar(file: string): { name: string; events: ReadEvent[] 
     if (/[\r\n]/.test(line)) throw new Error(`Half a line end in: ${line}`);
     if (Buffer.byteLength(line) > 75) throw new Error(`More than 75 bytes in: ${line}`);
   }
-  ICAL.TimezoneService.reset(); // the zone has to come from the file
+  ICAL.TimezoneService.reset(); // the time zone has to come from the file
   const component = new ICAL.Component(ICAL.parse(file));
   return {
     name: unescaped(String(component.getFirstPropertyValue('name'))),

@@ -22,7 +22,7 @@ export async function everybodyAsks(world: World, { members, hut }: DrawingClub,
   return (await Promise.all(asked)).map(({ id }) => id);
 }
 
-/** Due for so many minutes, every day at two. */
+/** Makes a daily draw due, `minutes` minutes ago. */
 export const makeDue = (world: World, { id }: Club, minutes = 1) =>
   world.db
     .updateTable('lottery_settings')
@@ -34,8 +34,8 @@ export const runsOf = (world: World, { id }: Club) =>
   world.db.selectFrom('lottery_runs').selectAll().where('club_id', '=', id).orderBy('number').execute();
 
 /**
- * Every draw the club has made can be made again from what was published, each is linked to the one before, and
- * the bookings and the ledger say the same. Gives back the bundles.
+ * Verifies every draw of the club from its published bundle, the chain of hashes, and that bookings and point entries
+ * agree with it. Returns the bundles.
  */
 export async function expectProven(world: World, club: Club): Promise<ProofBundle[]> {
   const runs = (await runsOf(world, club)).filter(({ success }) => success);

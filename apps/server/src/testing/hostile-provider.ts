@@ -10,7 +10,7 @@ const TENANT = '11111111-2222-4333-8444-555555555555';
 const now = () => Math.floor(Date.now() / 1000);
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token as whoever holds the key may write it: any header, any claims, any way of signing. */
+/** A token with any header, any claims and any signature. */
 export function writeToken(header: Claims, claims: Claims, seal: (text: string) => Buffer | string): string {
   const text = `${encode(header)}.${encode(claims)}`;
   return `${text}.${Buffer.from(seal(text)).toString('base64url')}`;
@@ -22,8 +22,8 @@ export const rsa =
     sign(hash, Buffer.from(text), key);
 
 /**
- * A provider over real HTTP that answers with whatever a test tells it to. Its address, document and keys
- * are in order, so that what is refused is refused for what the test changed.
+ * A provider over real HTTP whose token response the test controls. Issuer, discovery document and keys are valid, so
+ * that a refusal is due to what the test changed.
  */
 export async function startHostileProvider(port = 0) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -58,7 +58,7 @@ export async function startHostileProvider(port = 0) {
     token_endpoint: `${origin()}/token`,
     jwks_uri: `${origin()}/jwks`,
     response_types_supported: ['code'],
-    // It claims to sign in every way there is. That is not what decides.
+    // Announces every algorithm; the client must not rely on that.
     id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256', 'RS512', 'ES256'],
   });
 
@@ -67,7 +67,7 @@ export async function startHostileProvider(port = 0) {
     key: privateKey,
     publicPem: String(publicKey.export({ type: 'spki', format: 'pem' })),
     header: { alg: 'RS256', kid, typ: 'JWT' },
-    /** What an honest provider would say about somebody who was sent to it like this. */
+    /** Valid claims for this authorization request. */
     honestClaims: (sentTo: URL): Claims => ({
       iss: origin(),
       aud: sentTo.searchParams.get('client_id'),
@@ -85,7 +85,7 @@ export async function startHostileProvider(port = 0) {
     answerRaw: (status: number, body: unknown) => {
       answer = { status, body };
     },
-    /** Whether the last code was asked for with the verifier that the challenge was made from. */
+    /** Whether the last code was redeemed with the PKCE verifier of the challenge. */
     provedChallenge: (sentTo: URL): boolean =>
       createHash('sha256')
         .update(askedWith.get('code_verifier') ?? '')

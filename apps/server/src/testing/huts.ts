@@ -15,7 +15,7 @@ export async function aHut(world: World, club: Club, more: Partial<Insertable<DB
   return { id, clubId: club.id };
 }
 
-/** A photo by its row only: nothing lies behind its addresses. */
+/** A photo by its row only, without files. */
 export async function aPhoto(
   world: World,
   hut: TestHut,
@@ -37,7 +37,7 @@ export async function aPhoto(
 
 type SeasonFacts = Partial<Omit<Insertable<DB['seasons']>, 'club_id' | 'applies_to_all_huts'>>;
 
-/** A week in summer that changes nothing, unless told. With `huts` it is for those alone. */
+/** By default a week in summer without any effect, for all huts. */
 export async function aSeason(
   world: World,
   club: Pick<Club, 'id'>,
@@ -58,7 +58,7 @@ export type TestField = { id: string };
 type FieldFacts = Partial<Omit<Insertable<DB['booking_info_fields']>, 'club_id' | 'template_id'>>;
 type TemplateFacts = { name?: string; huts?: TestHut[]; fields?: FieldFacts[] };
 
-/** A form with one question that may be left open, unless told. With `huts` it is for those alone. */
+/** By default a form with one optional question, for all huts. */
 export async function aTemplate(
   world: World,
   club: Pick<Club, 'id'>,

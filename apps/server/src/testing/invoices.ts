@@ -16,7 +16,7 @@ export const aSeller = {
 
 let last = 900_000_000;
 
-/** As it lies in the archive, written past the series of numbers: far above what the product will count to. */
+/** Inserted directly, with numbers far above the product's own series. */
 export function anInvoice(
   world: World,
   { id, name }: Club,

@@ -19,7 +19,7 @@ const api = () => {
   return `${MAILDEV_URL}/api/email`;
 };
 
-/** What has really arrived at the mail server for one address. */
+/** The mails that have arrived at the mail server for one address. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const stored = (await (await fetch(api())).json()) as Stored[];
   return stored
@@ -38,7 +38,7 @@ export const mailArrives = (address: string, seconds = 30): Promise<ReceivedMail
 
 type StoredFile = { filename: string; generatedFileName: string; contentType: string };
 
-/** A file that came with a mail, by the name the reader sees. */
+/** An attachment of a mail, by its file name. */
 export async function attachmentOf(mailId: string, name: string): Promise<{ type: string; text: string }> {
   const { attachments = [] } = (await (await fetch(`${api()}/${mailId}`)).json()) as { attachments?: StoredFile[] };
   const file = attachments.find(({ filename }) => filename === name);
@@ -51,37 +51,37 @@ type Delivered = { to: string; messageId: string };
 
 const END_OF_DATA = '\r\n.\r\n';
 
-/** Speaks just enough SMTP to take mail. Keeps who it was for; a mail counts when it was said yes to. */
+/** Just enough SMTP to accept mail. A mail counts as delivered when it was answered with 250. */
 function receive(socket: Socket, delivered: Delivered[]): void {
-  let heard = '';
+  let received = '';
   let to = '';
   let inData = false;
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const reply = (line: string) => socket.write(`${line}\r\n`);
 
-  const obey = (line: string): void => {
+  const handleCommand = (line: string): void => {
     const recipient = /^RCPT TO:<([^>]+)>/i.exec(line)?.[1];
     if (recipient) to = recipient;
     inData = /^DATA$/i.test(line);
-    say(inData ? '354 go on' : '250 ok');
+    reply(inData ? '354 go on' : '250 ok');
     if (/^QUIT$/i.test(line)) socket.end();
   };
 
-  say('220 post office');
+  reply('220 post office');
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString('latin1');
+    received += chunk.toString('latin1');
     for (;;) {
       const end = inData ? END_OF_DATA : '\r\n';
-      const at = heard.indexOf(end);
+      const at = received.indexOf(end);
       if (at === -1) return;
-      const part = heard.slice(0, at);
-      heard = heard.slice(at + end.length);
+      const part = received.slice(0, at);
+      received = received.slice(at + end.length);
       if (!inData) {
-        obey(part);
+        handleCommand(part);
         continue;
       }
       inData = false;
       delivered.push({ to, messageId: /^Message-ID: (.+)$/im.exec(part)?.[1]?.trim() ?? '' });
-      say('250 taken');
+      reply('250 taken');
     }
   });
 }
@@ -91,7 +91,7 @@ export async function startMailServer() {
   const delivered: Delivered[] = [];
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
-    sockets.push(socket.on('error', () => undefined)); // a worker that is killed hangs up without a word
+    sockets.push(socket.on('error', () => undefined)); // a killed worker resets the connection
     receive(socket, delivered);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Runs both in turn many times, so that a busy moment of the machine strikes both; the 95th percentile of each, in ms. */
+/** Runs both alternately, so that a busy moment of the machine affects both; the 95th percentile of each, in ms. */
 export async function compareSpeed(call: () => Promise<unknown>, bare: () => Promise<unknown>) {
   const [calls, bares]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -21,7 +21,7 @@ export async function compareSpeed(call: () => Promise<unknown>, bare: () => Pro
   return { call: p95(calls), bare: p95(bares) };
 }
 
-/** The statement that a query function sends, to be sent again without anything around it. */
+/** The compiled statement of a query function, to be measured on its own. */
 export async function statementOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery> {
   const nodes: RootOperationNode[] = [];
   const listening = db.withPlugin({
@@ -30,13 +30,13 @@ export async function statementOf(db: Db, ask: (db: Db) => Promise<unknown>): Pr
   });
   await ask(listening);
   const [node] = nodes;
-  if (!node) throw new Error('Nothing was asked.');
+  if (!node) throw new Error('No query was made.');
   return db.getExecutor().compileQuery(node, createQueryId());
 }
 
 type Run = (statement: string) => Promise<unknown>;
 
-/** A platform of that size by a few statements: clubs with two huts, ten people and a draw each, half signed in. */
+/** Fills the platform with a few statements: clubs with two huts, ten people and a draw each, half of them signed in. */
 export async function fillPlatform(run: Run, { clubs, people }: { clubs: number; people: number }): Promise<void> {
   const perClub = Math.floor(people / clubs);
   await run(`create table filling_clubs as select uuidv7() as id, n from generate_series(0, ${clubs - 1}) n`);
@@ -63,8 +63,8 @@ export async function fillPlatform(run: Run, { clubs, people }: { clubs: number;
 export type Figures = Record<string, string | number>;
 
 /**
- * The figures a large test ends with. Run by `tools/quality/run.ts` they become its last line and its record; run
- * alone, as among all other tests, they are of no use to anyone.
+ * The figures of a large test, recorded when it is run by `tools/quality/run.ts`. Without FIGURES_FILE they are
+ * dropped.
  */
 export async function noteFigures(size: 'quick' | 'full', figures: Figures): Promise<void> {
   const { FIGURES_FILE } = process.env;

@@ -23,7 +23,7 @@ export async function aPayingClub(world: World, hutFacts: Partial<Insertable<DB[
   return { club, owner, guest, hut: await aHut(world, club, { price_ore: PRICE_ORE, ...hutFacts }) };
 }
 
-/** Two days that the guest was given, so many days from now: different ones each time, lest they overlap. */
+/** An allocated stay of two days, `inDays` days from now. Use different days for each stay of a club. */
 export const aStay = async (world: World, { hut, guest }: PayingClub, inDays = 30): Promise<string> =>
   (await aBooking(world, hut, { user_id: guest.id, status: 'allocated', ...daysAhead(inDays, 2) })).id;
 
@@ -46,7 +46,7 @@ export const paymentOf = (world: World, bookingId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-/** Begun, with a page to pay on. */
+/** Begun, with a checkout page. */
 export async function anOpenPayment(world: World, club: PayingClub, inDays = 30) {
   const bookingId = await aStay(world, club, inDays);
   expect((await beginToPay(world, club, bookingId)).status).toBe(200);

@@ -13,7 +13,7 @@ export const anotherAccount = '86011117947';
 
 const LONG_AGO = new Date('2020-01-01T12:00:00Z');
 
-/** Payment through us, to an account that has stood for years unless told otherwise. */
+/** Payment through the product, to an account that is years old by default. */
 export const takesPayment = (world: World, { id }: Club, account = anAccount, changedAt = LONG_AGO) =>
   world.db
     .updateTable('payment_settings')
@@ -25,7 +25,7 @@ let days = 1000;
 
 type PaidStay = { by: Person; grossOre: number; at: string; refundedAt?: string };
 
-/** A paid stay as the ledger has it: the payment and both fees, and what went back. Tells what the lines add up to. */
+/** A paid stay in the ledger: the payment, both fees, and the refund if any. Returns the sum of the lines. */
 export async function aPaidStay(
   world: World,
   hut: TestHut,

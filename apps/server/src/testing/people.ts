@@ -10,31 +10,51 @@ export type Person = { id: string; email: string; token: string };
 const passwordHash = hashPassword(aPassword);
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** Somebody with an account and the password `aPassword`, signed in just now. */
+/** A person with a verified account and the password `aPassword`, signed in just now. */
 export async function aPerson(world: World, { role = 'user' }: { role?: GlobalRole } = {}): Promise<Person> {
-  const user = await world.db
-    .insertInto('users')
-    .values({
-      email: anAddress(),
-      password_hash: await passwordHash,
-      email_verified_at: new Date(),
-      first_name: 'Prøve',
-      last_name: 'Person',
-      role,
-    })
-    .returning(['id', 'email', 'first_name', 'last_name', 'role'])
-    .executeTakeFirstOrThrow();
-  return { id: user.id, email: user.email, token: await signIn(world, user) };
+  const [person] = await insertPeople(world, 1, role);
+  if (!person) throw new Error('No row was inserted');
+  return person;
 }
 
-async function signIn(world: World, user: Parameters<ReturnType<typeof createTokens>['sign']>[0]): Promise<string> {
+/** Rows per statement: a thousand inserts at once would wait longer than the pool's connection timeout. */
+const BATCH = 100;
+
+export async function severalPeople(world: World, count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  while (people.length < count)
+    people.push(...(await insertPeople(world, Math.min(BATCH, count - people.length), 'user')));
+  return people;
+}
+
+async function insertPeople(world: World, count: number, role: GlobalRole): Promise<Person[]> {
+  const password_hash = await passwordHash;
+  const users = await world.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: count }, () => ({
+        email: anAddress(),
+        password_hash,
+        email_verified_at: new Date(),
+        first_name: 'Prøve',
+        last_name: 'Person',
+        role,
+      })),
+    )
+    .returning(['id', 'email', 'first_name', 'last_name', 'role'])
+    .execute();
   const expiresAt = new Date(Date.now() + WEEK_MS);
-  const { id } = await world.db
+  const sessions = await world.db
     .insertInto('sessions')
-    .values({ user_id: user.id, expires_at: expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return createTokens(world.config.tokens.secrets).sign(user, { id, expiresAt });
+    .values(users.map(({ id }) => ({ user_id: id, expires_at: expiresAt })))
+    .returning(['id', 'user_id'])
+    .execute();
+  const sessionOf = new Map(sessions.map(({ id, user_id }) => [user_id, id]));
+  const { sign } = createTokens(world.config.tokens.secrets);
+  return users.map((user) => {
+    const id = sessionOf.get(user.id) ?? '';
+    return { id: user.id, email: user.email, token: sign(user, { id, expiresAt }) };
+  });
 }
 
 export type Club = { id: string; name: string; joinCode: string };
@@ -63,7 +83,7 @@ export async function aClub(world: World, { owner, admins = [], members = [] }: 
 
 export type Invitation = { email: string; token: string };
 
-/** As it is once its mail has been sent, without the sending: tests of limits and mails invite by the call. */
+/** An invitation by its row only, without a mail. Tests of limits and mails use the API. */
 export async function anInvitation(
   world: World,
   club: Club,
@@ -81,23 +101,20 @@ export async function anInvitation(
   return { email, token };
 }
 
-/** As if stays had cost so much, in tenths. */
+/** Points in tenths, as if for stays. */
 export const givePoints = (world: World, club: Club, person: Person, tenths: number) =>
   world.db
     .insertInto('point_entries')
     .values({ club_id: club.id, user_id: person.id, delta: tenths, reason: 'stay' })
     .execute();
 
-export const severalPeople = (world: World, count: number): Promise<Person[]> =>
-  Promise.all(Array.from({ length: count }, () => aPerson(world)));
-
-/** As many as a test has names for: `const { owner, late } = await people(world, 'owner', 'late')`. */
+/** People by name: `const { owner, late } = await people(world, 'owner', 'late')`. */
 export async function people<Name extends string>(world: World, ...names: Name[]): Promise<Record<Name, Person>> {
   const entries = await Promise.all(names.map(async (name) => [name, await aPerson(world)] as const));
   return Object.fromEntries(entries) as Record<Name, Person>; // fromEntries forgets which names
 }
 
-/** As it is just after the call, with nobody on the list: tests of invitations and mails import by the call. */
+/** An import by its row only, without invitations. Tests of invitations and mails use the API. */
 export const anImport = (world: World, club: Club, by: Person): Promise<{ id: string }> =>
   world.db
     .insertInto('imports')

@@ -13,7 +13,7 @@ export const aPicture = (
     .toFormat(format)
     .toBuffer();
 
-/** Left half red, right half black, told to be shown a quarter turned, and saying where it was taken. */
+/** Left half red, right half black, with an EXIF rotation by a quarter turn and a GPS position. */
 export const aPhotoWithPlace = ({ width, height }: Size = { width: 600, height: 600 }): Promise<Buffer> => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) if ((at / 3) % width < width / 2) pixels[at] = 255;
@@ -24,7 +24,7 @@ export const aPhotoWithPlace = ({ width, height }: Size = { width: 600, height: 
     .toBuffer();
 };
 
-/** As much going on in it as in a photograph, and always the same. */
+/** As detailed as a photograph, and deterministic. */
 export const aNoisyPicture = ({ width, height }: Size): Promise<Buffer> => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = 90 + ((at >> 9) % 90) + ((at * 2_654_435_761) >>> 27);
@@ -65,7 +65,7 @@ const pngOf = (side: number, colourType: number, rows: Buffer): Buffer => {
 /** A valid PNG of 16 000 × 16 000 grey pixels in some 250 kB. */
 export const aBombOfPixels = (side = 16_000): Buffer => pngOf(side, 0, deflateSync(Buffer.alloc((side + 1) * side)));
 
-/** The same in colour, three times the weight: some 750 kB that are 768 MB once unpacked. */
+/** The same in colour: some 750 kB that are 768 MB once decompressed. */
 export async function aColourBomb(side = 16_000): Promise<Buffer> {
   const row = Buffer.alloc(1 + 3 * side);
   const deflated = Readable.from(Array.from({ length: side }, () => row)).pipe(createDeflate());
@@ -75,7 +75,7 @@ export async function aColourBomb(side = 16_000): Promise<Buffer> {
 export const aGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** Things that are not a JPEG, PNG or WebP, but would like to pass for one. */
+/** Files that are no JPEG, PNG or WebP but pretend to be. */
 export async function polyglots(): Promise<[name: string, bytes: Buffer][]> {
   const jpeg = await aPicture('jpeg', { width: 300, height: 300 });
   const jpegStart = jpeg.subarray(0, 4);

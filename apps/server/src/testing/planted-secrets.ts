@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-// What the tests type, receive and mail must never turn up in a log. Every test process notes both here;
-// when all are done, the whole run's logs are searched for the whole run's secrets.
+// Secrets that tests send, receive and mail must never be logged. Every test process collects its secrets and its logs
+// here; at the end the logs of the whole run are searched for the secrets of the whole run.
 
-/** Where this run keeps its notes: set before the test processes start, which inherit it. */
+/** The folder of this run: set before the test processes start, which inherit it. */
 const folder = () => process.env['TEST_NOTES'];
 
 const note = (kind: 'log' | 'secrets', text: string): void => {
@@ -23,7 +23,7 @@ export const noteLog = (text: string): void => note('log', text);
 
 const isSecretField = (name: string) => /password|token|^code$/i.test(name);
 
-/** Notes every secret in what was sent or answered, by the name of its field. */
+/** Collects every secret in a request or response, by the name of its field. */
 export function noteSecrets(value: unknown, name = ''): void {
   if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) noteSecrets(inner, key);
@@ -32,7 +32,7 @@ export function noteSecrets(value: unknown, name = ''): void {
   }
 }
 
-/** Six digits turn up by chance in times and ids, so a code counts as found only where it stands alone. */
+/** Six digits occur by chance in times and ids, so a code counts only between delimiters. */
 const turnsUp = (secret: string, log: string): boolean =>
   /^\d{6}$/.test(secret) ? new RegExp(`["' ]${secret}["' ]`).test(log) : log.includes(secret);
 
@@ -47,7 +47,7 @@ export function secretsInLogs(): { searched: number; found: string[] } {
   const log = readAll(here, 'log');
   const secrets = [...new Set(readAll(here, 'secrets').split('\n').filter(Boolean))];
   rmSync(here, { recursive: true });
-  // Error codes are answered under the same name as six-digit ones; they are words we chose ourselves.
+  // Error codes share the field name `code` with six-digit ones, and are no secrets.
   const planted = secrets.filter((secret) => !/^[a-z_]+$/.test(secret));
   return { searched: planted.length, found: planted.filter((secret) => turnsUp(secret, log)) };
 }

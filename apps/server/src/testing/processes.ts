@@ -12,9 +12,9 @@ export type Running = {
   port: number;
   opsPort: number;
   output: () => string;
-  /** Asks it to leave and waits until it has; tells its exit code. */
+  /** Sends SIGTERM, waits for the exit and returns its code. */
   leave: () => Promise<number | null>;
-  /** Ends it without asking, as a power cut would. */
+  /** Sends SIGKILL, like a power cut. */
   kill: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export async function eventually<T>(
   throw new Error(`Waited ${seconds} s for: ${what}`);
 }
 
-/** Starts one of our own programs as an operator would, and waits until it says that it is ready. */
+/** Starts one of our own programs as an operator would, and waits until it is ready. */
 export async function startProcess(
   program: 'main-api.ts' | 'main-worker.ts',
   env: NodeJS.ProcessEnv,
@@ -70,7 +70,7 @@ export async function startProcess(
     if (child.exitCode !== null) throw new Error(`${program} ended at once:\n${output()}`);
     return answersOk(`http://127.0.0.1:${opsPort}/readyz`);
   };
-  // Several that start at once on a busy machine take their time.
+  // Generous: several may start at once on a busy machine.
   await eventually(`${program} to be ready`, isReady, 180).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;

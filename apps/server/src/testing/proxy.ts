@@ -5,8 +5,8 @@ export type Backend = { port: number; opsPort: number };
 const CHECK_MS = 200;
 
 /**
- * A load balancer in small: asks each backend every 200 ms whether it is ready, sends requests in
- * turn to those that are, keeps connections open, and never tries twice: every failure is counted.
+ * A small load balancer: polls /readyz of each backend every 200 ms, sends requests round-robin to those that are ready,
+ * keeps connections alive and never retries, so that every failure counts.
  */
 export function startProxy(backends: Backend[]): { server: Server; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });

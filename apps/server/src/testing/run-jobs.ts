@@ -8,10 +8,10 @@ import type { World } from './world.ts';
 
 type QueuedJob = { id: string; name: string; data: never };
 
-/** What a mail said, kept by the test instead of being sent. */
+/** A mail that was collected instead of being sent. */
 export type WrittenMail = Mail;
 
-/** Runs every job that waits, and those they make, as a worker would but at once; gives back the mails. */
+/** Runs every waiting job, and the jobs they enqueue, without delays or retries. Returns the mails. */
 export async function runJobs(world: World): Promise<WrittenMail[]> {
   const written: WrittenMail[] = [];
   const smtp = {

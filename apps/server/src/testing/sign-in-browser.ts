@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { noteSecrets } from './planted-secrets.ts';
 
-/** Where the site is, as far as the server under test knows. Nothing listens there: the browser hands over directly. */
+/** The public URL of the server under test. Nothing listens there: requests to it are injected. */
 export const SITE = 'http://127.0.0.1:5999';
 
-/** The settings of the three stand-ins, as the services give them. */
+/** The settings of the three stand-in providers, from the test services. */
 export const standIns = (): NodeJS.ProcessEnv => ({
   PUBLIC_URL: SITE,
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('OIDC_'))),
@@ -16,14 +16,14 @@ type Response = { status: number; location: string | null; setCookies: string[];
 
 const aPlace = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.');
 
-/** A browser, as far as signing in needs one: keeps cookies, follows redirects, stops where a page is shown. */
+/** A minimal browser for signing in: keeps cookies and follows redirects until a page is shown. */
 export function openBrowser(app: FastifyInstance) {
   const cookies = new Map<string, string>();
   const place = aPlace();
   const cookieLine = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   async function ask({ url, form, fromElsewhere }: Request): Promise<Response> {
-    // Ours are Lax: a form that another site posts to us comes without them.
+    // Lax cookies are not sent with a form that another site posts.
     const headers = { cookie: fromElsewhere && form ? '' : cookieLine(), accept: 'text/html' };
     const body = form && new URLSearchParams(form);
     if (url.origin !== SITE) {
@@ -67,9 +67,9 @@ export function openBrowser(app: FastifyInstance) {
     open: (address: string) => follow({ url: new URL(address, SITE) }),
     submit: (address: URL, form: Record<string, string>, fromElsewhere = false) =>
       follow({ url: address, form, fromElsewhere }),
-    /** One step only: what the server answers, before anything is followed. */
+    /** A single request, without following redirects. */
     ask: (address: string) => ask({ url: new URL(address, SITE) }),
-    /** What the success page does with the token in its address. */
+    /** What the success page does with the token in its URL. */
     exchange: async (token: string) => {
       const answer = await app.inject({
         method: 'POST',
@@ -99,7 +99,7 @@ export const tokenIn = ({ url }: Shown): string => url.searchParams.get('token')
 export const messageIn = ({ url }: Shown): string | null =>
   url.pathname === '/auth/error' ? url.searchParams.get('message') : null;
 
-/** From the button on the login page to wherever it ends: at the success or the error page. */
+/** From the button on the login page to the success or error page. */
 export async function signInThrough(
   browser: Browser,
   provider: string,

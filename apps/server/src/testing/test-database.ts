@@ -8,7 +8,7 @@ import { migrate, grantRights } from '#platform/db/migrate.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import { prepareQueues } from '#platform/jobs/boss.ts';
 
-export function databaseUrl(name: string): string {
+function databaseUrl(name: string): string {
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) throw new Error('Tests need a PostgreSQL server. Run them as: pnpm test');
   const url = new URL(DATABASE_URL);
@@ -16,7 +16,7 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-export async function asDatabaseAdmin(statement: string): Promise<void> {
+async function asDatabaseAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: process.env['DATABASE_URL'] });
   await client.connect();
   try {
@@ -26,14 +26,14 @@ export async function asDatabaseAdmin(statement: string): Promise<void> {
   }
 }
 
-/** Signs in with no more rights than the product has. */
+/** A login with no more rights than the product's own. */
 const PRODUCT = 'hyttelaget_test';
 
-export const PRODUCT_LOGIN = `
+const PRODUCT_LOGIN = `
   select pg_advisory_lock(hashtext('${PRODUCT}'));
   do $$ begin create role ${PRODUCT} login password '${PRODUCT}' in role hyttelaget_app;
   exception when duplicate_object then null; end $$;
-  -- Whoever drops a database must be allowed to end the product's connections to it.
+  -- Dropping a database needs the right to end the product's connections to it.
   grant ${PRODUCT} to current_user with inherit true`;
 
 function asProduct(url: string): string {
@@ -43,7 +43,7 @@ function asProduct(url: string): string {
   return product.href;
 }
 
-/** `url` is the product's way in; `ownerUrl` that of whoever migrates, and of tests that arrange and look. */
+/** `url` connects as the product; `ownerUrl` as the owner, for migrations and for tests that arrange and inspect. */
 export type TestDatabase = { url: string; ownerUrl: string; drop: () => Promise<void> };
 
 export async function copyDatabase(template: string): Promise<TestDatabase> {
@@ -52,7 +52,7 @@ export async function copyDatabase(template: string): Promise<TestDatabase> {
   return { url: asProduct(databaseUrl(name)), ownerUrl: databaseUrl(name), drop: () => dropDatabase(name) };
 }
 
-/** A vacuum of the server's own may be at work in it for a moment, and is not ours to end. */
+/** Retries: an autovacuum worker may be connected for a moment, and cannot be terminated. */
 async function dropDatabase(name: string, tries = 5): Promise<void> {
   try {
     await asDatabaseAdmin(`drop database ${name} with (force)`);
@@ -63,7 +63,7 @@ async function dropDatabase(name: string, tries = 5): Promise<void> {
   }
 }
 
-/** Migrates a database from nothing, for copies to be made of it in some 40 ms each; returns how to be rid of it. */
+/** Migrates an empty database, which is then copied in some 40 ms per test file. Returns a function that drops it. */
 export async function makeTemplate(name: string): Promise<() => Promise<void>> {
   const drop = () => asDatabaseAdmin(`drop database if exists ${name} with (force)`);
   await drop();
@@ -75,9 +75,9 @@ export async function makeTemplate(name: string): Promise<() => Promise<void>> {
   return drop;
 }
 
-const HOLDS = / for (no key )?update( of "?\w+"?)?\s*$/;
+const ROW_LOCK = / for (no key )?update( of "?\w+"?)?\s*$/;
 
-/** A database that is asked without `for update` and its kind: the product as it would be if nobody held anything. */
+/** A database that drops `for update` from every statement: the product as it would be without row locks. */
 export function withoutLocks(url: string, connections: number): Db {
   const pool = new Pool({ connectionString: url, max: connections });
   const careless: PostgresPool = {
@@ -85,8 +85,8 @@ export function withoutLocks(url: string, connections: number): Db {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const query = (text: string, values: readonly unknown[]) => client.query(text.replace(HOLDS, ''), [...values]);
-      // The other signature is for cursors, which nothing here uses.
+      const query = (text: string, values: readonly unknown[]) => client.query(text.replace(ROW_LOCK, ''), [...values]);
+      // The other overload is for cursors, which the product does not use.
       return { query: query as never, release: () => client.release() };
     },
   };

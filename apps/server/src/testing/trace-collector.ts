@@ -16,7 +16,7 @@ const Export = z.object({
 
 export type CollectedSpan = z.infer<typeof Span>;
 
-/** What a collector of traces is to us: an address that takes OTLP over HTTP, as JSON. */
+/** A trace collector: accepts OTLP over HTTP as JSON. */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   const keys: (string | undefined)[] = [];

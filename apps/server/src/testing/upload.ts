@@ -4,7 +4,7 @@ export type Part = { name?: string; filename?: string; type?: string; content: B
 
 const BOUNDARY = 'between-the-parts';
 
-/** A multipart body byte by byte, so that tests can send what no browser would. */
+/** A hand-made multipart body, so that tests can send what no browser would. */
 export function multipart(parts: Part[]): { payload: Buffer; contentType: string } {
   const chunks = parts.flatMap(({ name = 'file', filename, type, content }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
@@ -27,7 +27,7 @@ export const aFile = (content: Buffer | string, more: Partial<Part> = {}): Part 
 export const fieldsOf = (form: Record<string, string>): Part[] =>
   Object.entries(form).map(([name, content]) => ({ name, content }));
 
-/** Sends the parts to an upload call and tells what came back. */
+/** Sends the parts to an upload call. */
 export async function upload(app: FastifyInstance, url: string, parts: Part[], token?: string) {
   const { payload, contentType } = multipart(parts);
   const headers = { 'content-type': contentType, ...(token && { authorization: `Bearer ${token}` }) };

@@ -26,7 +26,7 @@ export const testEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   ...stripeEnv(databaseUrl),
 });
 
-/** Each database has an account of its own at the sandbox. */
+/** Each database has an account of its own at the Stripe sandbox. */
 const stripeEnv = (databaseUrl: string) => {
   const account = createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16);
   return {
@@ -39,7 +39,7 @@ const stripeEnv = (databaseUrl: string) => {
 
 export type World = {
   app: FastifyInstance;
-  /** The owner's: tests arrange and look. The product itself signs in with its own, lesser rights. */
+  /** Connected as the owner, for tests to arrange and inspect. The product connects with its own, lesser rights. */
   db: Db;
   ownerUrl: string;
   ctx: Ctx;
@@ -50,11 +50,11 @@ export type World = {
   close: () => Promise<void>;
 };
 
-/** A whole server on a fresh database: the real one but for the network, and with every answer judged by the contract. */
+/** A whole server on a fresh database: the real one but for the network, with every answer validated by the contract. */
 export const startWorld = async (more: NodeJS.ProcessEnv = {}): Promise<World> =>
   openWorld(await copyDatabase(inject('templateDatabase')), more);
 
-/** The same on a database that stands already; closing it drops it. */
+/** The same on an existing database; closing the world drops it. */
 export async function openWorld(database: TestDatabase, more: NodeJS.ProcessEnv = {}): Promise<World> {
   const config = readConfig({ ...testEnv(database.url), ...more });
   noteSecrets({ secretToken: config.stripe?.secretKey, webhookToken: config.stripe?.webhookSecret });
@@ -65,6 +65,7 @@ export async function openWorld(database: TestDatabase, more: NodeJS.ProcessEnv 
   const log = createLog('debug', 'test', sink);
   const product = openDatabase(config.database, 'hyttelaget-test');
   const jobs = await openJobSender(product.db, pino({ level: 'silent' }));
+  const logged = () => lines.join('');
   const app = await buildApp({ config, db: product.db, jobs: jobs.sender, log, checkAnswers: true });
   await app.ready();
   const owner = openDatabase({ ...config.database, url: database.ownerUrl }, 'hyttelaget-test-owner');
@@ -73,9 +74,9 @@ export async function openWorld(database: TestDatabase, more: NodeJS.ProcessEnv 
     db: owner.db,
     ownerUrl: database.ownerUrl,
     ctx: freshCtx({ db: product.db, jobs: jobs.sender, log, settings: config.ctx }),
-    call: caller(app),
+    call: caller(app, logged),
     config,
-    logged: () => lines.join(''),
+    logged,
     close: async () => {
       await app.close();
       await jobs.stop();
@@ -95,15 +96,22 @@ type Answered<K extends keyof Api> = {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** What the contract promises. Only of use when the status says that it went well. */
+  /** As the contract promises. Meaningful only when the status says so. */
   answer: Answer<Api[K]>;
-  /** The refusal's code, when it was one. */
+  /** The error code of a refusal. */
   code: ErrorBody['code'] | undefined;
   details: unknown;
 };
 
-/** Who calls. Without an origin each call comes from somewhere new, so that tests do not use up each other's attempts. */
-type Caller = { token?: string; origin?: string; language?: 'no' | 'en'; headers?: Record<string, string> };
+/** Without an origin each call comes from a new address, so that tests do not use up each other's rate limits. */
+type Caller = {
+  token?: string;
+  origin?: string;
+  language?: 'no' | 'en';
+  headers?: Record<string, string>;
+  /** The test is about an unexpected error: return the 500 instead of throwing the logged error. */
+  mayFail?: boolean;
+};
 
 export type Call = <K extends keyof Api>(
   key: K,
@@ -115,11 +123,15 @@ type Loose = { params?: Record<string, string>; query?: Record<string, string>; 
 
 const aNewOrigin = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.');
 
-/** Makes calls through the server's front door, typed like the browser's own. */
+/**
+ * Makes calls through the whole HTTP layer, typed like the browser's own. An unexpected 500 throws the error that the
+ * server logged, so that the test shows its message and stack.
+ */
 export const caller =
-  (app: FastifyInstance): Call =>
+  (app: FastifyInstance, logged?: () => string): Call =>
   async (key, input, by = {}) => {
-    const { token, origin = aNewOrigin(), language = 'no', headers } = typeof by === 'string' ? { token: by } : by;
+    const who: Caller = typeof by === 'string' ? { token: by } : by;
+    const { token, origin = aNewOrigin(), language = 'no', headers, mayFail = false } = who;
     const [method = '', template = ''] = key.split(' ');
     const { params = {}, query = {}, body } = input as Loose;
     const response = await app.inject({
@@ -134,6 +146,7 @@ export const caller =
     const json =
       response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : null;
     noteSecrets(json);
+    if (response.statusCode === 500 && !mayFail && logged) throw loggedError(key, String(json?.request_id), logged());
     return {
       status: response.statusCode,
       headers: response.headers,
@@ -143,3 +156,13 @@ export const caller =
       details: json?.details,
     };
   };
+
+type LogLine = { reqId?: string; err?: { message: string; stack: string } };
+
+function loggedError(call: string, requestId: string, log: string): Error {
+  const lines = log.split('\n').filter((line) => line.includes(requestId) && line.includes('"err"'));
+  const { err } = lines.map((line) => JSON.parse(line) as LogLine).find(({ reqId }) => reqId === requestId) ?? {};
+  const error = new Error(`${call} answered 500: ${err?.message ?? 'nothing was logged'}`);
+  if (err) error.stack = `${error.message}\n${err.stack}`;
+  return error;
+}

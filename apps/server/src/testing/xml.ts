@@ -26,7 +26,7 @@ export function readXml(xml: string, namespaces: Record<string, string>): XmlRea
 // Schemas bring in others that lie beside them.
 xmlRegisterFsInputProviders();
 
-/** What a schema of testing/xsd says against a document, one line each; nothing when it is valid. */
+/** Validates a document against a schema of testing/xsd; returns one line per error. */
 export function schemaValidator(file: string): (xml: string) => string[] {
   const path = join(import.meta.dirname, 'xsd', file);
   using schema = XmlDocument.fromBuffer(readFileSync(path), { url: path });

@@ -1,7 +1,17 @@
+import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
-import { codeQueue, resetQueue, sweepQueue, mailCode } from './codes.service.ts';
+import { codeQueue, mailCode } from './codes.service.ts';
+import { mailResetLink, resetQueue } from './password-reset.service.ts';
 import { removeExpired } from './sessions.queries.ts';
-import { mailResetLink } from './password-reset.service.ts';
+
+/** Hourly. */
+export const sweepQueue = queue('sweep-accounts', {
+  retries: 5,
+  firstDelay: 2,
+  longestDelay: 60,
+  timeoutSeconds: 30,
+  every: '17 * * * *',
+});
 
 export const accountsJobs = [
   onJob(codeQueue, (ctx, { email, language }) => mailCode({ ...ctx, language }, email)),

@@ -28,7 +28,7 @@ export const welcomeMail = (user: Reader, token: string, publicUrl: string): Mai
   });
 };
 
-/** To an address that has an account already, whoever asked. Nothing has changed, and nothing is revealed to others. */
+/** To an address that already has an account, when a stranger or its owner tries to register it. */
 export const alreadyHereMail = (email: string, language: Language, publicUrl: string): Mail =>
   inLanguage(
     { email, language },

@@ -24,7 +24,7 @@ type NewUser = {
   email_verified_at?: Date | null;
 };
 
-/** None when the address is taken. */
+/** Undefined when the address is taken. */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto('users')
@@ -59,11 +59,11 @@ export type UserChange = Updateable<DB['users']>;
 export const updateUser = (db: Db, id: string, change: UserChange): Promise<UserRow | undefined> =>
   db.updateTable('users').set(change).where('id', '=', id).returning(USER_COLUMNS).executeTakeFirst();
 
-/** The account with its row held, so that two who prove the same address come one after the other. */
+/** Under a row lock: two requests that verify the same address are serialised. */
 export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   livingUsers(db).select(USER_COLUMNS).where('email', '=', email).forUpdate().executeTakeFirst();
 
-/** Sets the new picture and tells the key of the one it replaces. */
+/** Sets the new picture and returns the key of the old one. */
 export async function swapPicture(
   db: Db,
   id: string,
@@ -73,13 +73,13 @@ export async function swapPicture(
     .updateTable('users')
     .set({ profile_picture_url: picture?.url ?? null, profile_picture_s3_key: picture?.key ?? null })
     .where('id', '=', id)
-    // The row as this statement found it once it held the lock: of two at once, the second sees the first's.
+    // `old` is read under the row lock: of two concurrent updates, the second returns the first's picture.
     .returning(sql<string | null>`old.profile_picture_s3_key`.as('old_key'))
     .executeTakeFirst();
   return row?.old_key ?? null;
 }
 
-/** Who somebody is at a provider: whose word it is, and which of their people. */
+/** A person at an external provider. */
 export type Identity = { provider: Provider; issuer: string; subject: string };
 
 export const findIdentity = (db: Db, { issuer, subject }: Identity) =>
@@ -90,7 +90,7 @@ export const findIdentity = (db: Db, { issuer, subject }: Identity) =>
     .where('subject', '=', subject)
     .executeTakeFirst();
 
-/** None when it is already somebody's. What is left of a deleted account does not stand in the way. */
+/** Undefined when it belongs to another account. An identity of a deleted account is taken over. */
 export const insertIdentity = (db: Db, userId: string, identity: Identity) =>
   db
     .insertInto('identities')
@@ -112,7 +112,7 @@ export const insertIdentity = (db: Db, userId: string, identity: Identity) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Whose it is, with the account's row held: whoever takes the account back comes before or after, not between. */
+/** The owner under a row lock on the account, which serialises this with a takeover of the account. */
 export const lockOwnerOf = (db: Db, identityId: string) =>
   db
     .selectFrom('identities')

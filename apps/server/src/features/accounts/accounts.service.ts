@@ -6,44 +6,42 @@ import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { alreadyHereMail, passwordChangedMail, welcomeMail } from './accounts.mails.ts';
 import {
+  findIdentity,
   findPasswordHash,
   findUser,
   findUserByEmail as findByEmail,
   findUserWithPassword,
+  type Identity,
+  insertIdentity,
   insertUser,
+  lockOwnerOf,
+  lockUserByEmail,
+  removeIdentitiesOf,
   swapPicture,
   updateUser,
   type UserChange,
   type UserRow,
-  lockUserByEmail,
-  findIdentity,
-  type Identity,
-  insertIdentity,
-  lockOwnerOf,
-  removeIdentitiesOf,
 } from './accounts.queries.ts';
 import { makeLink } from './links.service.ts';
 import { checkedHash, passwordMatches } from './passwords.ts';
 import {
-  countWrongLogin,
-  slowDownGuessing,
   consumeLogin,
   consumePasswordCheck,
   consumeRegistration,
+  countWrongLogin,
+  slowDownGuessing,
 } from './rate-limits.service.ts';
 import { removeLinksOf } from './secrets.queries.ts';
 import { revokeSessionsOf } from './sessions.queries.ts';
 import { endOtherSessions, openSession, type OpenedSession, type Tokens } from './sessions.service.ts';
 
-export { consumeEmailChange, consumeLinkUse } from './rate-limits.service.ts';
-export { openSession, type OpenedSession } from './sessions.service.ts';
-export type { UserRow } from './accounts.queries.ts';
+export type { Identity, UserRow } from './accounts.queries.ts';
 
 type Credentials = { email: string; password: string };
 
 /**
- * Opens an account on an address nobody has proved yet. A taken address is refused in words any
- * visitor may see, after the same work, and its owner is told by mail (D9).
+ * Opens an account on an unverified address. A taken address is refused after the same work and without saying why;
+ * its owner is notified by mail (D9).
  */
 export async function register(ctx: Ctx, { email, password }: Credentials): Promise<OpenedSession> {
   await consumeRegistration(ctx);
@@ -81,28 +79,7 @@ export const findUserById = (ctx: Ctx, id: string): Promise<UserRow | undefined>
 
 export const findUserByEmail = (ctx: Ctx, email: string): Promise<UserRow | undefined> => findByEmail(ctx.db, email);
 
-type ExternalPerson = {
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  isVerified: boolean;
-  language: 'no' | 'en';
-};
-
-/** An account without a password, for somebody a provider has vouched for. */
-export async function createExternalUser(ctx: Ctx, person: ExternalPerson): Promise<UserRow> {
-  const user = await insertUser(ctx.db, {
-    email: person.email,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    language: person.language,
-    email_verified_at: person.isVerified ? ctx.now : null,
-  });
-  if (!user) throw new AppError('registration_failed');
-  return user;
-}
-
-/** The picture it replaces is removed when this has committed, whoever asked and why. */
+/** Also removes the file of the old picture, after the transaction has committed. */
 export const setProfilePicture = (
   ctx: Ctx,
   userId: string,
@@ -119,11 +96,11 @@ export const changeUser = async (ctx: Ctx, userId: string, change: UserChange): 
   return user;
 };
 
-/** The person who opened the account has shown that the mailbox is theirs; nothing else changes. */
+/** Marks the address as verified by the person who opened the account; nothing else changes. */
 export const markProved = (ctx: Ctx, userId: string): Promise<UserRow> =>
   changeUser(ctx, userId, { email_verified_at: ctx.now });
 
-/** Sets the password and ends every other session: a thief who is signed in is signed out. */
+/** Sets the password and revokes every other session, including an intruder's. */
 export async function setPassword(ctx: SignedInCtx, user: UserRow, newPassword: string): Promise<void> {
   const passwordHash = await checkedHash(newPassword, user.email, PASSWORD_MIN);
   await inTransaction(ctx, async (ctx) => {
@@ -133,14 +110,34 @@ export async function setPassword(ctx: SignedInCtx, user: UserRow, newPassword: 
   });
 }
 
-/** Is it really them? Asked again before what cannot be undone. Guesses are counted. */
+/** Re-authentication before a change that cannot be undone. Attempts are rate-limited. */
 export async function confirmPassword(ctx: SignedInCtx, password: string): Promise<void> {
   await consumePasswordCheck(ctx, ctx.actor.userId);
   const stored = await findPasswordHash(ctx.db, ctx.actor.userId);
   if (!(await passwordMatches(stored, password))) throw new AppError('wrong_password');
 }
 
-/** Takes everything that tells who it was, and every way back in. The empty row stays for those who need it to add up. */
+export const hasPassword = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  (await findPasswordHash(ctx.db, userId)) !== null;
+
+/**
+ * Removes every way in to the account: password, sessions, mailed links and linked identities. The person who opened it
+ * without verifying the address may have left any of them behind.
+ */
+export async function removeCredentials(ctx: Ctx, userId: string): Promise<void> {
+  await updateUser(ctx.db, userId, { password_hash: null });
+  await revokeSessionsOf(ctx.db, userId);
+  await removeLinksOf(ctx.db, userId);
+  await removeIdentitiesOf(ctx.db, userId);
+}
+
+/** The caller has proved the address: the account is theirs alone from now on (D3). */
+export async function proveAddress(ctx: Ctx, userId: string): Promise<void> {
+  await removeCredentials(ctx, userId);
+  await updateUser(ctx.db, userId, { email_verified_at: ctx.now });
+}
+
+/** Removes all personal data and every credential. The empty row stays, because history and accounts refer to it. */
 export async function anonymise(ctx: Ctx, userId: string): Promise<void> {
   await removeCredentials(ctx, userId);
   await updateUser(ctx.db, userId, {
@@ -155,10 +152,27 @@ export async function anonymise(ctx: Ctx, userId: string): Promise<void> {
   });
 }
 
-export const hasPassword = async (ctx: Ctx, userId: string): Promise<boolean> =>
-  (await findPasswordHash(ctx.db, userId)) !== null;
+type ExternalPerson = {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  isVerified: boolean;
+  language: 'no' | 'en';
+};
 
-export type { Identity } from './accounts.queries.ts';
+/** An account without a password, for a person an external provider has identified. */
+export async function createExternalUser(ctx: Ctx, person: ExternalPerson): Promise<UserRow> {
+  const user = await insertUser(ctx.db, {
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    language: person.language,
+    email_verified_at: person.isVerified ? ctx.now : null,
+  });
+  if (!user) throw new AppError('registration_failed');
+  return user;
+}
+
 export type IdentifiedUser = { identityId: string; user: UserRow };
 
 export async function findByIdentity(ctx: Ctx, identity: Identity): Promise<IdentifiedUser | null> {
@@ -167,37 +181,20 @@ export async function findByIdentity(ctx: Ctx, identity: Identity): Promise<Iden
   return user ? { identityId: found.id, user } : null;
 }
 
-/** From now on whoever the provider calls this is this account. */
+/** From now on this identity signs in to this account. */
 export async function linkIdentity(ctx: Ctx, user: UserRow, identity: Identity): Promise<IdentifiedUser> {
   const row = await insertIdentity(ctx.db, user.id, identity);
   if (!row) throw new AppError('conflict');
   return { identityId: row.id, user };
 }
 
-/** The account with its row held, so that deciding what becomes of it and doing so are one. */
+/** The account under a row lock. */
 export const lockAccount = (ctx: Ctx, email: string): Promise<UserRow | undefined> => lockUserByEmail(ctx.db, email);
 
-/** The account an identity belongs to, held until the transaction ends. */
+/** The account of an identity under a row lock. */
 export async function lockAccountOfIdentity(ctx: Ctx, identityId: string): Promise<UserRow | undefined> {
   const owner = await lockOwnerOf(ctx.db, identityId);
   return owner && findUser(ctx.db, owner.id);
-}
-
-/**
- * Everything that somebody who never proved the address could have left behind to get in again:
- * password, sessions, mailed links. What they signed in with elsewhere goes too (external-sign-in).
- */
-export async function removeCredentials(ctx: Ctx, userId: string): Promise<void> {
-  await updateUser(ctx.db, userId, { password_hash: null });
-  await revokeSessionsOf(ctx.db, userId);
-  await removeLinksOf(ctx.db, userId);
-  await removeIdentitiesOf(ctx.db, userId);
-}
-
-/** Somebody has shown that the mailbox is theirs: from now on the account is, and only theirs (D3). */
-export async function proveAddress(ctx: Ctx, userId: string): Promise<void> {
-  await removeCredentials(ctx, userId);
-  await updateUser(ctx.db, userId, { email_verified_at: ctx.now });
 }
 
 export const viewUser = (row: UserRow): User => ({

@@ -13,18 +13,26 @@ import { consumeCode, consumeGuess, consumeRegistration } from './rate-limits.se
 import { restoreCodeGuess, consumeCodeGuess, putCode, takeCode } from './secrets.queries.ts';
 import { openSession, type OpenedSession } from './sessions.service.ts';
 
+/** Carries the requested address; whether it has an account is looked up when the job runs. */
+export const codeQueue = queue<{ email: string; language: Language }>('mail-registration-code', {
+  retries: 5,
+  firstDelay: 2,
+  longestDelay: 60,
+  timeoutSeconds: 30,
+});
+
 const CODE_SECONDS = 10 * 60;
 
 const hmacOf = (ctx: Ctx, email: string, code: string): Buffer =>
   createHmac('sha256', ctx.settings.pepper).update(`${email} ${code}`).digest();
 
-/** Answers the same, as fast, for every address: what differs is done by a job, and read in the mail (D9). */
+/** Same answer in the same time for every address: a job does what differs (D9). */
 export async function askForCode(ctx: Ctx, email: string): Promise<void> {
   await consumeCode(ctx, email);
   await enqueue(ctx, codeQueue, { email, language: ctx.language });
 }
 
-/** The job's part. A proved account gets a friendly word instead of a code: codes open new accounts only. */
+/** The job. A verified account gets a notice instead of a code: codes open new accounts only. */
 export const mailCode = (ctx: Ctx, email: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const user = await findUserByEmail(ctx.db, email);
@@ -34,12 +42,12 @@ export const mailCode = (ctx: Ctx, email: string): Promise<void> =>
     await queueMail(ctx, codeMail(email, ctx.language, code));
   });
 
-/** Right code, or one and the same refusal for wrong, old, used up and never sent. */
+/** The same refusal for a wrong, expired, used-up and never sent code. */
 async function checkCode(ctx: Ctx, email: string, code: string): Promise<Buffer> {
   await consumeGuess(ctx, email);
   const guess = hmacOf(ctx, email, code);
-  const paid = await consumeCodeGuess(ctx.db, email);
-  if (!paid || !timingSafeEqual(paid.code_hmac, guess)) throw new AppError('invalid_code');
+  const counted = await consumeCodeGuess(ctx.db, email);
+  if (!counted || !timingSafeEqual(counted.code_hmac, guess)) throw new AppError('invalid_code');
   await restoreCodeGuess(ctx.db, email, guess);
   return guess;
 }
@@ -51,8 +59,8 @@ export async function verifyCode(ctx: Ctx, email: string, code: string): Promise
 type Registration = { email: string; code: string; firstName: string; lastName: string; password: string };
 
 /**
- * Opens an account on a proved address. If somebody opened one on it before without proving anything,
- * their password and sessions are gone from this moment (D3).
+ * Opens an account on a verified address. An unverified account on the same address is taken over: its credentials are
+ * removed in the same transaction (D3).
  */
 export async function completeRegistration(ctx: Ctx, registration: Registration): Promise<OpenedSession> {
   const { email, code, firstName, lastName, password } = registration;
@@ -78,13 +86,3 @@ export async function completeRegistration(ctx: Ctx, registration: Registration)
     return openSession(ctx, user);
   });
 }
-
-// Short-lived secrets: worth trying for a few minutes, not for hours.
-const SOON = { retries: 5, firstDelay: 2, longestDelay: 60, timeoutSeconds: 30 };
-
-/** At a quiet minute of every hour. */
-export const sweepQueue = queue('sweep-accounts', { ...SOON, every: '17 * * * *' });
-
-/** Both carry the address as it was asked for: whether it has an account is found out when the job runs. */
-export const codeQueue = queue<{ email: string; language: Language }>('mail-registration-code', SOON);
-export const resetQueue = queue<{ email: string }>('mail-password-reset', SOON);

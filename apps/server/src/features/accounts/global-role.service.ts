@@ -10,18 +10,18 @@ const ROLE = { appoint: 'admin', dismiss: 'user' } as const;
 const ACTION = { appoint: 'admin.appointed', dismiss: 'admin.dismissed' } as const;
 
 /**
- * Only from the command line: whoever may start programs on the server may do this, and nobody else. The person
- * signs in anew, because an admin's session is shorter than the one they have.
+ * Called from the command line only, so it needs access to the server. Revokes the person's sessions, because those of
+ * an admin are shorter.
  */
-export const changeGlobalRole = (ctx: Ctx, errand: RoleChange, email: string): Promise<Outcome> =>
+export const changeGlobalRole = (ctx: Ctx, change: RoleChange, email: string): Promise<Outcome> =>
   inTransaction(ctx, async (ctx) => {
     const user = await findUserByEmail(ctx.db, email);
     if (!user) return 'unknown_address';
-    if (user.role === ROLE[errand]) return 'was_so_already';
-    // Until the address is proved the account may be anybody's.
-    if (errand === 'appoint' && !user.email_verified_at) return 'unproved_address';
-    await updateUser(ctx.db, user.id, { role: ROLE[errand] });
+    if (user.role === ROLE[change]) return 'was_so_already';
+    // The account of an unverified address may belong to anyone.
+    if (change === 'appoint' && !user.email_verified_at) return 'unproved_address';
+    await updateUser(ctx.db, user.id, { role: ROLE[change] });
     await endSessionsOf(ctx, user.id);
-    await record(ctx, { action: ACTION[errand], clubId: null, subject: { type: 'member', id: user.id } });
+    await record(ctx, { action: ACTION[change], clubId: null, subject: { type: 'member', id: user.id } });
     return 'done';
   });

@@ -14,7 +14,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 export type MadeLink = { token: string; expiresAt: Date; createdAt: Date };
 
-/** A new secret for one purpose. It exists in the mail only; we keep its hash, and any older one is dead. */
+/** Creates a secret link for one purpose and invalidates the previous one. Only its hash is stored. */
 export async function makeLink(
   ctx: Ctx,
   userId: string,
@@ -26,14 +26,14 @@ export async function makeLink(
   return { token, expiresAt: row.expires_at, createdAt: row.created_at };
 }
 
-/** Whose link this is, without using it up: for saying no to a password before the link is spent. */
+/** Looks the link up without consuming it, so that a refused password does not cost the link. */
 export async function peekLink(ctx: Ctx, purpose: LinkPurpose, token: string) {
   const link = await findLink(ctx.db, purpose, hashOf(token));
   if (!link) throw new AppError('invalid_link');
   return { userId: link.user_id, newEmail: link.new_email };
 }
 
-/** Uses the link up. Several purposes for the one page that opens two kinds; each still does only what it was made for. */
+/** Consumes the link. Takes several purposes because one page opens two kinds of link. */
 export async function consumeLink(ctx: Ctx, purposes: readonly LinkPurpose[], token: string) {
   for (const purpose of purposes) {
     const link = await takeLink(ctx.db, purpose, hashOf(token));

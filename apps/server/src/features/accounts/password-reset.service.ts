@@ -1,18 +1,25 @@
 import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { enqueue } from '#platform/jobs/queue.ts';
+import { enqueue, queue } from '#platform/jobs/queue.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { consumeLinkUse, consumeReset } from './rate-limits.service.ts';
 import { passwordChangedMail, resetMail } from './accounts.mails.ts';
 import { findUser, findUserByEmail, updateUser } from './accounts.queries.ts';
-import { resetQueue } from './codes.service.ts';
-import { makeLink, peekLink, consumeLink } from './links.service.ts';
-import { checkedHash } from './passwords.ts';
 import { proveAddress } from './accounts.service.ts';
+import { consumeLink, makeLink, peekLink } from './links.service.ts';
+import { checkedHash } from './passwords.ts';
+import { consumeLinkUse, consumeReset } from './rate-limits.service.ts';
 import { revokeSessionsOf } from './sessions.queries.ts';
 
-/** Answers the same, as fast, for every address: the job finds out whether there is anybody to write to. */
+/** Carries the requested address; whether it has an account is looked up when the job runs. */
+export const resetQueue = queue<{ email: string }>('mail-password-reset', {
+  retries: 5,
+  firstDelay: 2,
+  longestDelay: 60,
+  timeoutSeconds: 30,
+});
+
+/** Same answer in the same time for every address (D9). */
 export async function askForReset(ctx: Ctx, email: string): Promise<void> {
   await consumeReset(ctx, email);
   await enqueue(ctx, resetQueue, { email });
@@ -26,7 +33,7 @@ export const mailResetLink = (ctx: Ctx, email: string): Promise<void> =>
     await queueMail(ctx, resetMail(user, token, ctx.settings.publicUrl));
   });
 
-/** A new password by mailed link. It ends every session and signs nobody in: the next step is to sign in with it. */
+/** Sets a new password by mailed link. Revokes every session and opens none: the person signs in with the new one. */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   await consumeLinkUse(ctx);
   const { userId } = await peekLink(ctx, 'password_reset', token);
@@ -36,7 +43,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
 
   await inTransaction(ctx, async (ctx) => {
     await consumeLink(ctx, ['password_reset'], token);
-    // The link came by mail, so the address is proved by now.
+    // The link came by mail, which verifies the address.
     if (!user.email_verified_at) await proveAddress(ctx, user.id);
     await updateUser(ctx.db, user.id, { password_hash: passwordHash });
     await revokeSessionsOf(ctx.db, user.id);

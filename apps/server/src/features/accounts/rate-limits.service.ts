@@ -29,7 +29,7 @@ export const consumeLogin = (ctx: Ctx) =>
 
 export const consumeRegistration = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: REGISTER, key: ctx.origin }]);
 
-/** Counts the same for an address with an account and one without: a limit must not tell them apart. */
+/** Counts addresses with and without an account alike, so that the limit does not reveal which have one. */
 export const consumeCode = (ctx: Ctx, email: string) =>
   consumeRateLimit(ctx, [...CODE_TO.map((limit) => ({ limit, key: email })), { limit: CODE_FROM, key: ctx.origin }]);
 
@@ -45,7 +45,7 @@ export const consumeReset = (ctx: Ctx, email: string) =>
     { limit: RESET_FROM, key: ctx.origin },
   ]);
 
-/** Counts per person and per address, so that nobody is written to again and again by strangers. */
+/** Counts per target address as well, so that strangers cannot flood a mailbox. */
 export const consumeEmailChange = (ctx: Ctx, email: string) =>
   consumeRateLimit(ctx, [
     { limit: CHANGE_TO, key: email },
@@ -54,18 +54,18 @@ export const consumeEmailChange = (ctx: Ctx, email: string) =>
 
 export const consumeLinkUse = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: LINK_FROM, key: ctx.origin }]);
 
-/** For calls of a signed-in person that ask for the password once more. */
+/** For calls that re-authenticate a signed-in person by password. */
 export const consumePasswordCheck = (ctx: Ctx, userId: string) =>
   consumeRateLimit(ctx, [{ limit: PASSWORD_BY, key: userId }]);
 
-/** After so many wrong passwords within the hour, one try per so many seconds. Never a locked account: that would be a weapon. */
+/** Progressive delay after wrong passwords within an hour. Accounts are never locked: others could lock people out. */
 const SLOWER = [
   { after: 30, limit: limit('login-slow-900', 1, 15 * MINUTE) },
   { after: 20, limit: limit('login-slow-120', 1, 2 * MINUTE) },
   { after: 10, limit: limit('login-slow-30', 1, 30) },
 ];
 
-/** The same for addresses nobody has: otherwise being slowed down would say that there is an account. */
+/** Applies to addresses without an account too: otherwise the delay would reveal which have one. */
 export async function slowDownGuessing(ctx: Ctx, email: string): Promise<void> {
   const wrong = await countAttempts(ctx, WRONG_LOGIN, email);
   const pace = SLOWER.find(({ after }) => wrong >= after);

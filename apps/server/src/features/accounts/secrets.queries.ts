@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-/** Puts the code in the place of any older one for the address. */
+/** Replaces any earlier code for the address. */
 export const putCode = (db: Db, email: string, codeHmac: Buffer, seconds: number) => {
   const fresh = {
     code_hmac: codeHmac,
@@ -17,10 +17,7 @@ export const putCode = (db: Db, email: string, codeHmac: Buffer, seconds: number
     .execute();
 };
 
-/**
- * Pays for a guess before anybody looks whether it was right: however many guess at once, no more
- * than five are ever compared.
- */
+/** Decrements the guesses before comparing, so that no more than five are compared however many arrive at once. */
 export const consumeCodeGuess = (db: Db, email: string) =>
   db
     .updateTable('verification_codes')
@@ -31,7 +28,7 @@ export const consumeCodeGuess = (db: Db, email: string) =>
     .returning('code_hmac')
     .executeTakeFirst();
 
-/** A right guess costs nothing, so that a refused password does not burn the code. */
+/** Undoes the decrement after a right guess, so that a refused password does not use up the code. */
 export const restoreCodeGuess = (db: Db, email: string, codeHmac: Buffer) =>
   db
     .updateTable('verification_codes')
@@ -40,7 +37,7 @@ export const restoreCodeGuess = (db: Db, email: string, codeHmac: Buffer) =>
     .where('code_hmac', '=', codeHmac)
     .execute();
 
-/** Uses the code up. Of two who complete at once, one gets it. */
+/** Consumes the code. Of two concurrent requests one gets it. */
 export const takeCode = (db: Db, email: string, codeHmac: Buffer) =>
   db
     .deleteFrom('verification_codes')
@@ -53,7 +50,7 @@ export type LinkPurpose = DB['secret_links']['purpose'];
 
 type NewLink = { userId: string; purpose: LinkPurpose; tokenHash: Buffer; seconds: number; newEmail: string | null };
 
-/** Puts the link in the place of any older one for the same purpose, which is dead from now on. */
+/** Replaces, and so invalidates, any earlier link for the same purpose. */
 export const putLink = (db: Db, { userId, purpose, tokenHash, seconds, newEmail }: NewLink) => {
   const fresh = {
     token_hash: tokenHash,
@@ -75,7 +72,7 @@ const live = (purpose: LinkPurpose, tokenHash: Buffer) =>
 export const findLink = (db: Db, purpose: LinkPurpose, tokenHash: Buffer) =>
   db.selectFrom('secret_links').select(['user_id', 'new_email']).where(live(purpose, tokenHash)).executeTakeFirst();
 
-/** Uses the link up. Of two who try at once, one gets it. */
+/** Consumes the link. Of two concurrent requests one gets it. */
 export const takeLink = (db: Db, purpose: LinkPurpose, tokenHash: Buffer) =>
   db.deleteFrom('secret_links').where(live(purpose, tokenHash)).returning(['user_id', 'new_email']).executeTakeFirst();
 

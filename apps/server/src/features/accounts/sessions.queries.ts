@@ -33,7 +33,7 @@ const liveSession = prepared(
      and users.deleted_at is null`,
 );
 
-/** The live session with its person and all their club roles: everything a request must know, in one question. */
+/** The live session with its person and all their club roles, in one statement: all that a request needs. */
 export async function findLiveSession(db: Db, sessionId: string, idle: Record<GlobalRole, number>) {
   const { rows } = await db.executeQuery<LiveSession>(liveSession.with(sessionId, idle.user, idle.admin));
   const [row] = rows;
@@ -76,10 +76,10 @@ export const liveSessionsOf = (db: Db, userId: string, idleSeconds: number) =>
     .orderBy('last_seen_at', 'desc')
     .execute();
 
-/** How long after its end a thing is kept for whoever asks what happened. */
+/** Expired rows are kept this long, for investigations. */
 const KEPT = sql<Date>`now() - interval '7 days'`;
 
-/** Codes, links, sessions, counters and kept answers that can no longer be used by anybody. */
+/** Removes expired codes, links, sessions, rate limit counters and stored answers. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('verification_codes').where('expires_at', '<', KEPT).execute();
   await db.deleteFrom('secret_links').where('expires_at', '<', KEPT).execute();

@@ -17,7 +17,7 @@ const DAY = 24 * 3600;
 const HOUR = 3600;
 const LIFE = { user: { seconds: 7 * DAY, idle: 3 * DAY }, admin: { seconds: 8 * HOUR, idle: HOUR } };
 
-/** Whoever has not been seen for so long must sign in again; a platform admin sooner. */
+/** Idle timeouts; shorter for platform admins. */
 const IDLE = { user: LIFE.user.idle, admin: LIFE.admin.idle };
 export const IDLE_SECONDS = IDLE.user;
 
@@ -30,16 +30,16 @@ export async function openSession(ctx: Ctx, user: UserRow): Promise<OpenedSessio
 
 export const logout = (ctx: SignedInCtx) => revokeSession(ctx.db, ctx.actor.sessionId);
 
-/** After a change of password or address: whoever else is signed in as this person is no longer. */
+/** Revokes the person's other sessions, after a change of password or address. */
 export const endOtherSessions = (ctx: SignedInCtx) =>
   revokeOtherSessionsOf(ctx.db, ctx.actor.userId, ctx.actor.sessionId);
 
 export const sessionsOf = (ctx: Ctx, userId: string) => liveSessionsOf(ctx.db, userId, IDLE_SECONDS);
 
-/** Signed out everywhere, at once. */
+/** Signs the person out everywhere. */
 export const endSessionsOf = (ctx: Ctx, userId: string) => revokeSessionsOf(ctx.db, userId);
 
-/** Asked at every request with a token: the row decides, so what was revoked is over at once. */
+/** Runs at every request with a token. The session row decides, so revocation takes effect immediately. */
 export const identifyByToken =
   (tokens: Tokens): Identify =>
   async (ctx, token) => {
@@ -58,22 +58,22 @@ export const identifyByToken =
 
 const ISSUER = 'hyttelaget';
 
-/** What the browser may read out of a token without asking. */
+/** The claims that the browser reads from a token. */
 type Readable = Pick<User, 'id' | 'email' | 'first_name' | 'last_name' | 'role'>;
 
-/** The row that decides, and when it stops deciding. */
+/** The row that a token refers to. */
 type Behind = { id: string; expiresAt: Date };
 
 export type Tokens = {
   sign: (user: Readable, session: Behind) => string;
-  /** The session a token names, or null when it was not signed by us, has run out, or is of another kind. */
+  /** The session id in a token; null when the signature is not ours, it has expired, or it is of another kind. */
   sessionIdIn: (token: string) => string | null;
-  /** For the way back from a provider: opens nothing by itself, and is exchanged once for a session. */
+  /** For the redirect back from a provider: exchanged once for a session, and of no other use. */
   signHandoff: (user: Readable, handoff: Behind) => string;
   handoffIdIn: (token: string) => string | null;
 };
 
-/** Tokens of one kind (`aud`), each naming one row (`claim`). One kind never passes for another. */
+/** Tokens of one kind (`aud`), each with the id of a row (`claim`). One kind is never accepted as another. */
 function tokensOf(secrets: string[], aud: string, claim: 'sid' | 'jti') {
   const [current = ''] = secrets;
   const sign = createSigner({ key: current, algorithm: 'HS256', iss: ISSUER, aud });
@@ -114,8 +114,8 @@ function tokensOf(secrets: string[], aud: string, claim: 'sid' | 'jti') {
 }
 
 /**
- * The browser reads the person out of the token; we read only which row it names. The first
- * secret signs, all of them verify: put a new one first, drop the old one a week later.
+ * The browser reads the person from the token; the server reads only the row's id. The first secret signs, all of them
+ * verify. To rotate: put a new one first, drop the old one a week later.
  */
 export function createTokens(secrets: string[]): Tokens {
   const session = tokensOf(secrets, 'session', 'sid');

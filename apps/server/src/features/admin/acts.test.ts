@@ -99,7 +99,7 @@ test('the status tells of every part, and one that does not answer keeps nobody 
 });
 
 describe('admins of the platform', () => {
-  test('are appointed and dismissed from the command line, on record, and sign in anew', async () => {
+  test('are appointed and dismissed from the command line, on record, and sign in again', async () => {
     const kari = await aPerson(world);
     expect(await changeGlobalRole(world.ctx, 'appoint', kari.email)).toBe('done');
     expect((await world.call('GET /api/profile', {}, kari.token)).status).toBe(401);

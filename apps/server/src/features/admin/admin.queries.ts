@@ -1,7 +1,7 @@
 import type { GlobalRole } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import type { SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 export type ClubRow = {
@@ -18,10 +18,10 @@ export type ClubRow = {
 
 export type ClubsWanted = { q?: string | undefined; tier?: Tier | undefined; after?: string | undefined };
 
-// As the indexes clubs_by_name and clubs_by_tier have it.
+// The expression of the indexes clubs_by_name and clubs_by_tier.
 const NAME = sql`lower(name collate pg_c_utf8)`;
 
-/** By name. Sizes and last draws are looked up for the clubs of the page alone. */
+/** By name. Counts and last draws are read for the clubs of the page only. */
 export async function clubPage(db: Db, { q, tier, after }: ClubsWanted, most: number): Promise<ClubRow[]> {
   const wanted = allOf([
     q && beginsWith(NAME, q),
@@ -60,15 +60,15 @@ export type UserListRow = {
 
 export type UsersWanted = { q?: string | undefined; after?: string | undefined };
 
-// As the indexes users_by_email and users_by_last_name have it. Two kinds of order, so never in one condition.
+// The expressions of the indexes users_by_email and users_by_last_name. One `or` over both could use neither index.
 const EMAIL = sql`(email collate pg_c_utf8)`;
 const LAST_NAME = sql`lower(last_name collate pg_c_utf8)`;
 
-/** First those whose address begins so, by address; then the others whose last name does, by name. */
+/** First the users whose address has the prefix, by address; then those whose last name has it, by name. */
 export async function userPage(db: Db, wanted: UsersWanted, idleSeconds: number, most: number): Promise<UserListRow[]> {
   const { rows } = await sql<UserListRow>`
     with page as materialized (
-      select * from (${await found(db, wanted, most)}) found order by place, sort_key, id limit ${most}
+      select * from (${await matches(db, wanted, most)}) found order by place, sort_key, id limit ${most}
     )
     select users.id, users.email, users.first_name, users.last_name, users.role, users.email_verified_at,
       users.created_at,
@@ -80,7 +80,7 @@ export async function userPage(db: Db, wanted: UsersWanted, idleSeconds: number,
   return rows;
 }
 
-async function found(db: Db, { q, after }: UsersWanted, most: number): Promise<RawBuilder<unknown>> {
+async function matches(db: Db, { q, after }: UsersWanted, most: number): Promise<RawBuilder<unknown>> {
   const byAddress = (seen?: string) => sql`
     (select id, 1 as place, ${EMAIL} as sort_key from users
      where ${allOf([sql`deleted_at is null`, q && beginsWith(EMAIL, q), seen && pastAddress(seen)])}
@@ -97,7 +97,7 @@ async function found(db: Db, { q, after }: UsersWanted, most: number): Promise<R
 const pastAddress = (seen: string) => sql`${EMAIL} > (select ${EMAIL} from users where id = ${seen})`;
 const pastName = (seen: string) => sql`(${LAST_NAME}, id) > (select ${LAST_NAME}, id from users where id = ${seen})`;
 
-/** In which of the two lists the last one seen was. */
+/** Whether the last user of the page before came from the list by address. */
 async function isByAddress(db: Db, id: string, q: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${id} and ${beginsWith(EMAIL, q)}`.execute(db);
   return rows.length > 0;
@@ -112,7 +112,7 @@ export type DrawsWanted = { failed?: boolean | undefined; after?: string | undef
 
 export type DrawRow = Awaited<ReturnType<typeof drawPage>>[number];
 
-/** The newest first. */
+/** Newest first. */
 export function drawPage(db: Db, { failed = false, after }: DrawsWanted, most: number) {
   let page = db
     .selectFrom('lottery_runs as runs')
@@ -138,14 +138,14 @@ export function drawPage(db: Db, { failed = false, after }: DrawsWanted, most: n
   return page.execute();
 }
 
-/** Those that are said, all of them. */
-export function allOf(conditions: (RawBuilder<unknown> | string | undefined)[]): RawBuilder<unknown> {
-  const said = conditions.filter((one) => typeof one === 'object');
-  return said.length === 0 ? sql`true` : sql.join(said, sql` and `);
+/** The conjunction of the conditions that are set. */
+function allOf(conditions: (RawBuilder<unknown> | string | undefined)[]): RawBuilder<unknown> {
+  const set = conditions.filter((one) => typeof one === 'object');
+  return set.length === 0 ? sql`true` : sql.join(set, sql` and `);
 }
 
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whatever `column` is folded to, the beginning is folded to in the same way. */
-export const beginsWith = (column: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> =>
-  sql`${column} like lower(${`${literally(beginning.trim())}%`}::text collate pg_c_utf8)`;
+/** The prefix is lowercased with the same collation as the index expression in `column`. */
+const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<unknown> =>
+  sql`${column} like lower(${`${escapeLike(prefix.trim())}%`}::text collate pg_c_utf8)`;

@@ -10,10 +10,10 @@ import { routes } from '#platform/http/routes.ts';
 import { type DeadLetter, redactJobError } from '#platform/jobs/queue-status.ts';
 import type { ClubRow, DrawRow, UserListRow } from './admin.queries.ts';
 import {
+  jobQueues,
   listClubs,
   listDraws,
   listUsers,
-  jobQueues,
   retryJob,
   revokeUserSessions,
   userSessions,
@@ -24,7 +24,7 @@ type Build = { version: string; revision: string | null };
 
 const STARTED_AT = new Date(performance.timeOrigin).toISOString();
 
-/** What the platform's own people see and do. Each use is put on record as it is let in. */
+/** For platform admins. The HTTP layer writes an audit entry (`platform.used`) for each call. */
 export const adminRoutes = (outside: Outside, build: Build) =>
   routes(adminApi, {
     'GET /api/admin/clubs': async ({ ctx, query }) => {
@@ -60,13 +60,13 @@ export const adminRoutes = (outside: Outside, build: Build) =>
     }),
   });
 
-export const viewClub = ({ drawn_at, drawn_well, created_at, ...club }: ClubRow): PlatformClub => ({
+const viewClub = ({ drawn_at, drawn_well, created_at, ...club }: ClubRow): PlatformClub => ({
   ...club,
   created_at: created_at.toISOString(),
   last_draw: drawn_at && { at: drawn_at.toISOString(), success: drawn_well === true },
 });
 
-export const viewUser = ({ email_verified_at, created_at, ...user }: UserListRow): PlatformUser => ({
+const viewUser = ({ email_verified_at, created_at, ...user }: UserListRow): PlatformUser => ({
   ...user,
   verified: email_verified_at !== null,
   created_at: created_at.toISOString(),
@@ -74,19 +74,19 @@ export const viewUser = ({ email_verified_at, created_at, ...user }: UserListRow
 
 type SessionRow = { id: string; created_at: Date; last_seen_at: Date; expires_at: Date };
 
-export const viewSession = (row: SessionRow): UserSession => ({
+const viewSession = (row: SessionRow): UserSession => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   last_seen_at: row.last_seen_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
 });
 
-export const viewDraw = ({ finished_at, ...draw }: DrawRow): PlatformDraw => ({
+const viewDraw = ({ finished_at, ...draw }: DrawRow): PlatformDraw => ({
   ...draw,
   at: finished_at.toISOString(),
 });
 
-export const viewFailedJob = ({ output, failed_at, ...job }: DeadLetter): FailedJob => ({
+const viewFailedJob = ({ output, failed_at, ...job }: DeadLetter): FailedJob => ({
   ...job,
   failed_at: failed_at.toISOString(),
   error: redactJobError(output),

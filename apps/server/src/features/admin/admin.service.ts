@@ -1,21 +1,21 @@
-import { IDLE_SECONDS, endSessionsOf, sessionsOf } from '#features/accounts/sessions.service.ts';
+import { endSessionsOf, IDLE_SECONDS, sessionsOf } from '#features/accounts/sessions.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { deadLetters, retryDeadLetter, queueDepths } from '#platform/jobs/queue-status.ts';
+import { deadLetters, queueDepths, retryDeadLetter } from '#platform/jobs/queue-status.ts';
 import {
   clubPage,
   type ClubsWanted,
   drawPage,
   type DrawsWanted,
+  hasAccount,
   userPage,
   type UsersWanted,
-  hasAccount,
 } from './admin.queries.ts';
 
 export const PAGE = 50;
 
-/** One more was asked for than is shown: if it came there is a next page, which begins after the last one shown. */
+/** Keyset pagination: the query fetches one row more than the page, which tells whether there is a next page. */
 function paged<Row extends { id: string }>(found: Row[]): { rows: Row[]; next: string | null } {
   const rows = found.slice(0, PAGE);
   return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
@@ -37,7 +37,7 @@ export async function userSessions(ctx: Ctx, userId: string) {
   return sessionsOf(ctx, userId);
 }
 
-/** Signs somebody out everywhere; tells from how many places. */
+/** Ends all sessions of a user; returns how many there were. */
 export const revokeUserSessions = (ctx: Ctx, userId: string): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     await requireUser(ctx, userId);
@@ -52,12 +52,11 @@ export const revokeUserSessions = (ctx: Ctx, userId: string): Promise<number> =>
     return revoked;
   });
 
-/** As many failed jobs as somebody would look through one by one. */
-const SHOWN = 50;
+const FAILED_JOBS_SHOWN = 50;
 
 export const jobQueues = async ({ db }: Ctx) => ({
   queues: await queueDepths(db),
-  failed: await deadLetters(db, SHOWN),
+  failed: await deadLetters(db, FAILED_JOBS_SHOWN),
 });
 
 export const retryJob = (ctx: Ctx, { queue, id }: { queue: string; id: string }): Promise<void> =>

@@ -9,7 +9,7 @@ import { reminderMail } from './arrival.mails.ts';
 import { staysToRemind } from './arrival.queries.ts';
 import { unpaidAmong } from './arrival.service.ts';
 
-/** By day, and often: a stay that is given late is reminded of at once. Most days there is nothing but the first time. */
+/** Every ten minutes by day, so that a stay that is allocated late gets its reminder at once. */
 export const remindersQueue = queue('remind-guests', {
   retries: 3,
   firstDelay: 30,
@@ -23,14 +23,14 @@ const AT_ONCE = 200;
 
 async function reminderMails(ctx: Ctx, ids: readonly string[]): Promise<Mail[]> {
   const stays = await staysToRemind(ctx.db, ids);
-  const owed = await unpaidAmong(ctx, stays);
+  const unpaid = await unpaidAmong(ctx, stays);
   const files = await filesForGuests(ctx, stays);
   return stays.map((stay) => {
     const attachment = files.get(stay.id);
     const mail = reminderMail(stay, {
       hut: [stay.hut_name, stay.location].filter(Boolean).join(', '),
       stay: { first: stay.first_slot, last: stay.last_slot },
-      isOwed: owed.has(stay.id),
+      isUnpaid: unpaid.has(stay.id),
       hasArrivalInfo: stay.has_arrival_info,
       url: `${ctx.settings.publicUrl}/bookings/${stay.id}`,
     });
@@ -38,7 +38,7 @@ async function reminderMails(ctx: Ctx, ids: readonly string[]): Promise<Mail[]> 
   });
 }
 
-/** Writes to the guests of the coming week, each once. A stay is taken and its letter written together, or neither. */
+/** Mails the guests of the coming week, each once: a stay is claimed and its mail queued in one transaction. */
 export async function remindGuests(ctx: Ctx): Promise<number> {
   for (let reminded = 0; ;) {
     const claimed = await inTransaction(ctx, async (ctx) => {

@@ -21,27 +21,27 @@ const datesIn = (language: Language, stay: SlotRun): string => {
 const endIn = (language: Language, date: LocalDate, half: Half): string =>
   `${format(language, { weekday: 'long' }).format(new Date(date))} ${HALVES[language][half]}`;
 
-type ComingStay = { hut: string; stay: SlotRun; isOwed: boolean; hasArrivalInfo: boolean; url: string };
+type ComingStay = { hut: string; stay: SlotRun; isUnpaid: boolean; hasArrivalInfo: boolean; url: string };
 
 const DOOR = {
   no: {
-    owed: 'Oppholdet er ikke betalt ennå. Når det er betalt, kan du se hvordan du kommer inn.',
+    unpaid: 'Oppholdet er ikke betalt ennå. Når det er betalt, kan du se hvordan du kommer inn.',
     known: 'Hvordan du kommer inn, står på siden til oppholdet. Vi sender det ikke på e-post.',
   },
   en: {
-    owed: 'The stay has not been paid for yet. Once it is, you can see how to get in.',
+    unpaid: 'The stay has not been paid for yet. Once it is, you can see how to get in.',
     known: 'How to get in is on the page of the stay. We do not send it by e-mail.',
   },
 } as const;
 
-const doorIn = (language: Language, { isOwed, hasArrivalInfo }: ComingStay): string[] => {
-  if (isOwed) return [DOOR[language].owed];
+const doorIn = (language: Language, { isUnpaid, hasArrivalInfo }: ComingStay): string[] => {
+  if (isUnpaid) return [DOOR[language].unpaid];
   return hasArrivalInfo ? [DOOR[language].known] : [];
 };
 
-/** To the guest, a week before. Says where to find the door code, never what it is: mail is read by others. */
+/** Sent a week before. Says where to find the door code, never the code itself: others may read the mail. */
 export function reminderMail(guest: Reader, coming: ComingStay): Mail {
-  const { hut, stay, isOwed, url } = coming;
+  const { hut, stay, isUnpaid, url } = coming;
   const { startDate, startHalf, endDate, endHalf } = stayOf(stay);
   return inLanguage(guest, {
     no: {
@@ -53,7 +53,7 @@ export function reminderMail(guest: Reader, coming: ComingStay): Mail {
         `Avreise: ${endIn('no', endDate, endHalf)}.`,
         ...doorIn('no', coming),
       ],
-      button: { label: isOwed ? 'Se og betal oppholdet' : 'Se oppholdet', url },
+      button: { label: isUnpaid ? 'Se og betal oppholdet' : 'Se oppholdet', url },
       after: ['Vedlagt er oppholdet som kalenderfil. Åpne den for å legge oppholdet i kalenderen din.'],
     },
     en: {
@@ -65,7 +65,7 @@ export function reminderMail(guest: Reader, coming: ComingStay): Mail {
         `Departure: ${endIn('en', endDate, endHalf)}.`,
         ...doorIn('en', coming),
       ],
-      button: { label: isOwed ? 'See and pay for the stay' : 'See the stay', url },
+      button: { label: isUnpaid ? 'See and pay for the stay' : 'See the stay', url },
       after: ['Attached is the stay as a calendar file. Open it to put the stay in your calendar.'],
     },
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** Stays and all that decides whether something is owed for them. */
+/** Stays with the columns that decide whether they are unpaid. */
 const pricedStays = (db: Db) =>
   db
     .selectFrom('bookings')
@@ -17,7 +17,7 @@ export type PricedStay = Awaited<ReturnType<ReturnType<typeof pricedStays>['exec
 export const findStayWithDoor = (db: Db, id: string) =>
   pricedStays(db).select(['huts.access_info', 'huts.arrival_info']).where('bookings.id', '=', id).executeTakeFirst();
 
-/** Whether there is something to know about the door, but not what: it goes into no letter. */
+/** Whether there is arrival info, but not what it says: it must not be mailed. */
 export const staysToRemind = (db: Db, ids: readonly string[]) =>
   pricedStays(db)
     .innerJoin('users', 'users.id', 'bookings.user_id')

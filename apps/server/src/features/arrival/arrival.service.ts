@@ -2,43 +2,43 @@ import { arrivalInfoFrom, seesArrivalInfo } from '@hytte/domain/arrival/arrival-
 import { costOf } from '@hytte/domain/bookings/cost';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
-import { toPay, canPay } from '@hytte/domain/payments/payment';
+import { canPay, toPay } from '@hytte/domain/payments/payment';
 import type { Season } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';
-import type { SignedInCtx, Ctx } from '#platform/ctx.ts';
+import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findStayWithDoor, type PricedStay } from './arrival.queries.ts';
 
-export type Arrival = {
+type Arrival = {
   accessInfo: string | null;
   arrivalInfo: string | null;
   shownFrom: LocalDate;
   waitsForPayment: boolean;
 };
 
-/** How to get in, as far as the caller may know it by now (D35). */
+/** How to get in, as far as the caller may see it today (D35). */
 export async function arrivalAt(ctx: SignedInCtx, bookingId: string): Promise<Arrival> {
   const stay = await findStayWithDoor(ctx.db, bookingId);
   const role = stay ? ctx.actor.roleIn(stay.club_id) : null;
   if (!stay || !(stay.user_id === ctx.actor.userId || manages(role))) throw new AppError('not_found');
 
-  const isOwed = (await unpaidAmong(ctx, [stay])).has(stay.id);
+  const isUnpaid = (await unpaidAmong(ctx, [stay])).has(stay.id);
   const [arrival, departure] = [dateOfSlot(stay.first_slot), dateOfSlot(stay.last_slot)];
-  const guestSees = seesArrivalInfo({ ...stay, paid: !isOwed, arrival, departure }, ctx.today);
+  const guestSees = seesArrivalInfo({ ...stay, paid: !isUnpaid, arrival, departure }, ctx.today);
   return {
-    // For every member on the hut's page; a guest who has left the club since still has to find the way.
+    // Members see it on the hut's page; a guest who has left the club since still needs it.
     accessInfo: role !== null || guestSees ? stay.access_info : null,
     arrivalInfo: manages(role) || guestSees ? stay.arrival_info : null,
     shownFrom: arrivalInfoFrom(arrival),
-    waitsForPayment: isOwed,
+    waitsForPayment: isUnpaid,
   };
 }
 
 const isPayable = ({ status, paid_at, handling }: PricedStay): boolean =>
   canPay({ status, paid: paid_at !== null, handling });
 
-function isOwed(stay: PricedStay, seasons: readonly Season[]): boolean {
+function costsSomething(stay: PricedStay, seasons: readonly Season[]): boolean {
   const prices = {
     hutId: stay.hut_id,
     priceOre: stay.price_ore,
@@ -48,10 +48,10 @@ function isOwed(stay: PricedStay, seasons: readonly Season[]): boolean {
   return toPay(costOf({ first: stay.first_slot, last: stay.last_slot }, prices, seasons).totalOre) > 0;
 }
 
-/** Which of them the product is still to be paid for. Nobody waits at a door for a payment of nothing. */
+/** Those of the stays that still have to be paid through the product. A stay that costs nothing is never unpaid. */
 export async function unpaidAmong(ctx: Ctx, stays: readonly PricedStay[]): Promise<Set<string>> {
   const payable = stays.filter(isPayable);
   if (payable.length === 0) return new Set();
   const seasons = await seasonRulesOfClubs(ctx, [...new Set(payable.map(({ club_id }) => club_id))]);
-  return new Set(payable.filter((stay) => isOwed(stay, seasons.get(stay.club_id) ?? [])).map(({ id }) => id));
+  return new Set(payable.filter((stay) => costsSomething(stay, seasons.get(stay.club_id) ?? [])).map(({ id }) => id));
 }

@@ -16,7 +16,7 @@ export type AuditFilter = {
 
 const midnight = (day: LocalDate) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;
 
-/** Ids grow with time, so the newest come first, and a page begins where the one before ended. */
+/** Newest first: ids are UUIDv7 and grow with time. Keyset pagination. */
 export const entriesPage = (db: Db, { clubId, by, actions, from, to, after, most }: AuditFilter) =>
   db
     .selectFrom('audit_entries as entries')
@@ -36,7 +36,7 @@ export const entriesPage = (db: Db, { clubId, by, actions, from, to, after, most
 
 export type EntryRow = Awaited<ReturnType<typeof entriesPage>>[number];
 
-/** Those who still have an account. */
+/** Deleted accounts are left out. */
 export const findPeople = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { auditApi, type AuditEntry } from '@hytte/contract/audit';
 import { AUDIT_ACTIONS, type AuditAction } from '@hytte/domain/audit/actions';
 import { routes } from '#platform/http/routes.ts';
 import type { EntryRow } from './audit.queries.ts';
-import { auditPage, type AuditPage, isAboutPerson, valuesOf, withNames } from './audit.service.ts';
+import { type AuditPage, auditPage, isAboutPerson, valuesOf, withNames } from './audit.service.ts';
 
 export const auditRoutes = routes(auditApi, {
   'GET /api/clubs/{clubId}/audit': async ({ ctx, params: { clubId }, query }) =>
@@ -13,7 +13,7 @@ export const auditRoutes = routes(auditApi, {
 const isKnown = (action: string): action is AuditAction => AUDIT_ACTIONS.some((one) => one === action);
 
 function viewEntry(row: EntryRow, names: AuditPage['names']): AuditEntry[] {
-  // Written by a later version of the product that was taken back: nobody here has words for it.
+  // Written by a newer release that was rolled back: this one has no text for it.
   if (!isKnown(row.action)) return [];
   const { subject_id: subjectId } = row;
   const subjectName = isAboutPerson(row) && subjectId ? (names.get(subjectId) ?? null) : row.subject_name;
@@ -33,7 +33,7 @@ function viewEntry(row: EntryRow, names: AuditPage['names']): AuditEntry[] {
   ];
 }
 
-export const viewAuditPage = ({ entries, names, next }: AuditPage) => ({
+const viewAuditPage = ({ entries, names, next }: AuditPage) => ({
   entries: entries.flatMap((row) => viewEntry(row, names)),
   next,
 });

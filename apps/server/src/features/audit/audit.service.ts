@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditGroup, actionsIn } from '@hytte/domain/audit/actions';
+import { actionsIn, type AuditAction, type AuditGroup } from '@hytte/domain/audit/actions';
 import { fullName } from '#features/members/members.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { type AuditFilter, entriesPage, type EntryRow, findPeople } from './audit.queries.ts';
@@ -12,15 +12,9 @@ type Wanted = Pick<AuditFilter, 'clubId' | 'by' | 'from' | 'to' | 'after'> & {
 
 export type AuditPage = {
   entries: EntryRow[];
-  /** What the people in them are called today. Who is missing has no account any more. */
+  /** Current names by user id. A missing id has no account any more. */
   names: ReadonlyMap<string, string>;
   next: string | null;
-};
-
-/** Both narrow: an act that is not of the kind asked for is none. */
-const actionsOf = ({ action, group }: Wanted): AuditAction[] | undefined => {
-  const ofGroup = group && actionsIn(group);
-  return action && ofGroup ? ofGroup.filter((one) => one === action) : action ? [action] : ofGroup;
 };
 
 export async function auditPage(ctx: Ctx, wanted: Wanted): Promise<AuditPage> {
@@ -36,20 +30,26 @@ export async function auditPage(ctx: Ctx, wanted: Wanted): Promise<AuditPage> {
   };
 }
 
+/** Both filters apply: an action outside the group matches nothing. */
+const actionsOf = ({ action, group }: Wanted): AuditAction[] | undefined => {
+  const ofGroup = group && actionsIn(group);
+  return action && ofGroup ? ofGroup.filter((one) => one === action) : action ? [action] : ofGroup;
+};
+
 /**
- * The record keeps people by their ids only and names them when it is read: nobody may change it, but whoever deletes
- * their account takes their name out of it. In what changed, a key that ends like this holds a person.
+ * Keys in `before` and `after` that hold a user id. Entries are never changed, so they store ids only; names are looked
+ * up at reading, and disappear with the account.
  */
 const PERSON_KEYS = ['guest_id', 'owner_id'] as const;
 
 type Values = Record<string, unknown>;
 
-/** The column is JSON, and `record` writes nothing but objects into it. */
+/** A JSON column into which `record` writes only objects. */
 export const valuesOf = (column: EntryRow['before']): Values | null => column as Values | null;
 
 export const isAboutPerson = ({ subject_type }: EntryRow): boolean => subject_type === 'member';
 
-export function peopleInEntry(entry: EntryRow): string[] {
+function peopleInEntry(entry: EntryRow): string[] {
   const changed = [valuesOf(entry.before), valuesOf(entry.after)];
   const mentioned = changed.flatMap((values) => PERSON_KEYS.map((key) => values?.[key]));
   return [entry.actor_id, isAboutPerson(entry) ? entry.subject_id : null, ...mentioned].filter(
@@ -57,7 +57,7 @@ export function peopleInEntry(entry: EntryRow): string[] {
   );
 }
 
-/** `guest_id` becomes `guest`, the name; null when they have none here any more. */
+/** Replaces `guest_id` by `guest`, the name; null if the account is deleted. */
 export const withNames = (values: Values | null, names: ReadonlyMap<string, string>): Values | null =>
   values &&
   Object.fromEntries(

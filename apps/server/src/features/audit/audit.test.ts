@@ -117,7 +117,7 @@ describe('an act on record', () => {
   });
 });
 
-test('whoever deletes their account takes their name out of the record', async () => {
+test('a person who deletes their account takes their name out of the record', async () => {
   const scene = await aScene(world);
   const { club, admin, member, owner } = scene;
   const body = { userId: member.id, newRole: 'admin' } as const;

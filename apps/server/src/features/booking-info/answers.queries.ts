@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-/** Held: it is not given up, and its guest does not go, while it is written about. */
+/** Under a row lock: it cannot be cancelled, nor lose its guest, while answers are written. */
 export const lockStay = (db: Db, id: string) =>
   db
     .selectFrom('bookings')
@@ -14,7 +14,7 @@ export const lockStay = (db: Db, id: string) =>
 
 export type AnswerRow = Selectable<DB['booking_answers']>;
 
-/** In the order of the forms, those to questions that are no longer put included. */
+/** In the order of the templates, including answers to removed fields. */
 export const answersAbout = (db: Db, bookingId: string): Promise<AnswerRow[]> =>
   db
     .selectFrom('booking_answers')
@@ -35,7 +35,7 @@ export const removeAnswers = (db: Db, bookingId: string, fieldIds: readonly stri
     .where('field_id', '=', sql<string>`any(${fieldIds}::uuid[])`)
     .execute();
 
-/** With the question as it is put now, also where one was there before. */
+/** Upsert, with the wording of the question as it is now. */
 export const putAnswers = async (db: Db, rows: readonly Insertable<DB['booking_answers']>[]): Promise<void> => {
   if (rows.length === 0) return;
   await db
@@ -59,7 +59,7 @@ export const removeAnswersAbout = (db: Db, bookingIds: readonly string[]) =>
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .execute();
 
-/** About stays that ended before a half day, or that were given up. */
+/** About stays that ended before `slot` or were cancelled. */
 export const removeAnswersFromBefore = (db: Db, slot: number) =>
   db
     .deleteFrom('booking_answers')

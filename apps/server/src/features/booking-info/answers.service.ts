@@ -17,7 +17,7 @@ import { type FieldRow, type TemplateRow, templatesForHut } from './templates.qu
 
 type FilledForm = { booking: OwnBooking; templates: TemplateRow[]; answers: AnswerRow[] };
 
-/** To the guest and to those who run the club. A form without questions is none to them. */
+/** For the guest and those who run the club. Templates without fields are left out. */
 export async function detailsForm(ctx: SignedInCtx, bookingId: string): Promise<FilledForm> {
   const booking = await visibleBookingView(ctx, bookingId);
   const refusal = whyNotAsked(booking.status);
@@ -30,7 +30,7 @@ export async function detailsForm(ctx: SignedInCtx, bookingId: string): Promise<
   };
 }
 
-/** To the guest and to those who run the club. */
+/** For the guest and those who run the club. */
 export async function answersTo(ctx: SignedInCtx, bookingId: string): Promise<AnswerRow[]> {
   await visibleBooking(ctx, bookingId);
   return answersAbout(ctx.db, bookingId);
@@ -38,7 +38,7 @@ export async function answersTo(ctx: SignedInCtx, bookingId: string): Promise<An
 
 type Given = { field_id: string; response_value: string };
 
-/** Every question is judged, also those that were not answered at all. Blank takes an answer back. */
+/** Validates every question, including unanswered ones. A blank value removes an answer. */
 export const saveAnswers = (ctx: SignedInCtx, bookingId: string, given: readonly Given[]): Promise<AnswerRow[]> =>
   inTransaction(ctx, async (ctx) => {
     const { club_id, hut_id } = await lockOwnStay(ctx, bookingId);
@@ -72,7 +72,7 @@ async function lockOwnStay(ctx: SignedInCtx, bookingId: string) {
   return stay;
 }
 
-/** By question, without the spaces around them. A question that was not put, or put once and answered twice, is refused. */
+/** Trimmed answers by field. Refuses unknown fields and duplicates. */
 function answersByField(given: readonly Given[], questions: readonly FieldRow[]): Map<string, string> {
   const answers = new Map<string, string>();
   given.forEach(({ field_id, response_value }, index) => {
@@ -90,12 +90,12 @@ function refuseWrongAnswer({ id, label, type, options, is_required }: FieldRow, 
   if (fault) throw new AppError(fault, { field: label, field_id: id });
 }
 
-/** For stays whose guest has gone. */
+/** For stays whose guest has deleted the account. */
 export async function forgetAnswers(ctx: Ctx, bookingIds: readonly string[]): Promise<void> {
   await removeAnswersAbout(ctx.db, bookingIds);
 }
 
-/** Nobody needs to know for ever who brought a dog. */
+/** Data minimisation: answers are deleted some time after the stay. */
 export async function removeOldAnswers(ctx: Ctx): Promise<void> {
   await removeAnswersFromBefore(ctx.db, answersKeptFrom(ctx.today));
 }

@@ -2,7 +2,7 @@ import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import { removeOldAnswers } from './answers.service.ts';
 
-/** In the night: nobody waits for it. */
+/** Nightly. */
 export const answerSweepQueue = queue('sweep-answers', {
   retries: 3,
   firstDelay: 60,

@@ -2,12 +2,12 @@ import { bookingInfoApi, type BookingResponse, type Template, type TemplateField
 import { routes } from '#platform/http/routes.ts';
 import type { AnswerRow } from './answers.queries.ts';
 import { answersTo, detailsForm, saveAnswers } from './answers.service.ts';
-import type { FieldRow, TemplateRow } from './templates.queries.ts';
-import { changeTemplate, createTemplate, deleteTemplate, listTemplates, templateOf } from './templates.service.ts';
+import { type FieldRow, type TemplateRow, templatesOfClub } from './templates.queries.ts';
+import { changeTemplate, createTemplate, deleteTemplate, templateOf } from './templates.service.ts';
 
 export const bookingInfoRoutes = routes(bookingInfoApi, {
   'GET /api/clubs/{clubId}/booking-info-templates': async ({ ctx, params }) => ({
-    templates: (await listTemplates(ctx, params.clubId)).map(viewTemplate),
+    templates: (await templatesOfClub(ctx.db, params.clubId)).map(viewTemplate),
   }),
   'POST /api/clubs/{clubId}/booking-info-templates': async ({ ctx, params, body }) => ({
     template: viewTemplate(await createTemplate(ctx, params.clubId, body)),
@@ -45,7 +45,7 @@ const viewField = (row: FieldRow, index: number): TemplateField => ({
   order_index: index,
 });
 
-export const viewTemplate = (row: TemplateRow): Template => ({
+const viewTemplate = (row: TemplateRow): Template => ({
   id: row.id,
   name: row.name,
   applies_to_all_huts: row.applies_to_all_huts,
@@ -54,10 +54,10 @@ export const viewTemplate = (row: TemplateRow): Template => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** As the guest sees it: for which other huts it is used is the club's own business. */
-export const viewForm = ({ id, name, fields }: TemplateRow) => ({ id, name, fields: fields.map(viewField) });
+/** As the guest sees it, without the other huts it is used for. */
+const viewForm = ({ id, name, fields }: TemplateRow) => ({ id, name, fields: fields.map(viewField) });
 
-export const viewAnswer = (row: AnswerRow): BookingResponse => ({
+const viewAnswer = (row: AnswerRow): BookingResponse => ({
   id: row.id,
   field_id: row.field_id,
   field_label: row.label,

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-/** With its huts and its fields in order. What is gone of either is not among them. */
+/** With its huts and its fields in order, deleted ones excluded. */
 const templatesInUse = (db: Db) =>
   db
     .selectFrom('booking_info_templates as templates')
@@ -41,7 +41,7 @@ export type FieldRow = TemplateRow['fields'][number];
 export const findTemplate = (db: Db, clubId: string, id: string) =>
   templatesInUse(db).where('templates.club_id', '=', clubId).where('templates.id', '=', id).executeTakeFirst();
 
-/** As it is once nobody else can change it. */
+/** Under a row lock. */
 export const lockTemplate = (db: Db, clubId: string, id: string) =>
   templatesInUse(db)
     .where('templates.club_id', '=', clubId)
@@ -49,7 +49,7 @@ export const lockTemplate = (db: Db, clubId: string, id: string) =>
     .forUpdate('templates')
     .executeTakeFirst();
 
-/** What the guests of a hut are asked: the forms for all huts, and those for this one. */
+/** The templates for all huts, and those for this one. */
 export const templatesForHut = (db: Db, clubId: string, hutId: string) =>
   templatesInUse(db)
     .where('templates.club_id', '=', clubId)
@@ -90,7 +90,7 @@ export const replaceHuts = async (db: Db, owner: Owner, hutIds: readonly string[
   await db.insertInto('booking_info_template_huts').values(rows).execute();
 };
 
-/** All the form has ever had: one that was taken out can come back with its answers. */
+/** All fields the template has ever had: a removed one can come back with its answers. */
 export const fieldIdsOf = async (db: Db, templateId: string): Promise<Set<string>> => {
   const rows = await db.selectFrom('booking_info_fields').select('id').where('template_id', '=', templateId).execute();
   return new Set(rows.map(({ id }) => id));
@@ -101,7 +101,7 @@ export type FieldColumns = Omit<
   'club_id' | 'template_id' | 'position' | 'deleted_at'
 >;
 
-/** In this order. Whatever the form had besides is taken out of use. */
+/** Upserts the fields in this order and soft-deletes the others. */
 export const replaceFields = async (db: Db, owner: Owner, fields: readonly FieldColumns[], now: Date) => {
   const kept = fields.flatMap(({ id }) => id ?? []);
   await db

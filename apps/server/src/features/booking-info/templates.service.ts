@@ -15,14 +15,11 @@ import {
   replaceHuts,
   retireTemplate,
   type TemplateRow,
-  templatesOfClub,
   updateTemplate,
 } from './templates.queries.ts';
 
 type Written = z.output<typeof TemplateInput>;
 type TemplateParts = { name: string; allHuts: boolean; hutIds: string[]; fields: FieldColumns[] };
-
-export const listTemplates = (ctx: Ctx, clubId: string): Promise<TemplateRow[]> => templatesOfClub(ctx.db, clubId);
 
 export async function templateOf(ctx: Ctx, clubId: string, id: string): Promise<TemplateRow> {
   const template = await findTemplate(ctx.db, clubId, id);
@@ -30,7 +27,7 @@ export async function templateOf(ctx: Ctx, clubId: string, id: string): Promise<
   return template;
 }
 
-/** In order and without the spaces around the words. Throws what is wrong first; a field's place counts from 1. */
+/** Sorted and trimmed. Throws the first fault; a field's index in the error counts from 1. */
 function templateParts({ name, applies_to_all_huts: allHuts, hut_ids, fields }: Written): TemplateParts {
   const hutIds = allHuts ? [] : [...new Set(hut_ids)];
   const inOrder = fields.toSorted((one, other) => placeOf(fields, one) - placeOf(fields, other)).map(toColumns);
@@ -63,7 +60,7 @@ const toColumns = ({
   is_required,
 });
 
-/** A field can be kept only by the form it stands in, and once. */
+/** Each id must be a field of this template, and occur once. */
 function refuseForeignFields(fields: Written['fields'], own: ReadonlySet<string>): void {
   const ids = fields.map(({ id }) => id);
   const index = ids.findIndex((id, at) => id !== undefined && (!own.has(id) || ids.indexOf(id) !== at));
@@ -73,7 +70,6 @@ function refuseForeignFields(fields: Written['fields'], own: ReadonlySet<string>
   });
 }
 
-/** Two who change it do so one after the other. */
 async function lockedTemplate(ctx: Ctx, clubId: string, id: string): Promise<TemplateRow> {
   const template = await lockTemplate(ctx.db, clubId, id);
   if (!template) throw new AppError('not_found');
@@ -125,7 +121,7 @@ async function fillTemplate(
   return templateOf(ctx, clubId, id);
 }
 
-/** Nobody is asked any more. What has been answered stays where it is. */
+/** Soft delete: existing answers stay. */
 export const deleteTemplate = (ctx: Ctx, clubId: string, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const form = await lockedTemplate(ctx, clubId, id);

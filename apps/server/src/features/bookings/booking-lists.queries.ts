@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { activeBookings } from './bookings.queries.ts';
 
-/** More than any club has in some years. Who wants all of it asks for one stretch of time after another. */
+/** More than any club has in some years. To get all, ask for one period after another. */
 const MOST_ROWS = 5_000;
 
 const ORDERS: Record<BookingSort, ReturnType<typeof sql>> = {
@@ -16,11 +16,11 @@ const ORDERS: Record<BookingSort, ReturnType<typeof sql>> = {
   name: sql`users.first_name, users.last_name, bookings.first_slot desc`,
 };
 
-export type ListFilter = {
+type ListFilter = {
   me: string;
-  /** Null is all that is mine, and all of the clubs I run. */
+  /** Null: the caller's own, and those of the clubs the caller runs. */
   clubId: string | null;
-  /** Requests of others that came to nothing are nobody else's business. */
+  /** Members do not see the rejected requests of others. */
   hidesOthersRejected: boolean;
   guestId: string | undefined;
   touching: SlotRun;
@@ -55,7 +55,7 @@ export const listBookings = (db: Db, filter: ListFilter): Promise<ListedRow[]> =
       )
       .$if(guestId !== undefined, (query) => query.where('bookings.user_id', '=', guestId ?? null))
       .where('bookings.last_slot', '>=', touching.first)
-      // No stay is longer than the longest: the search has an end on both sides.
+      // The longest possible stay bounds the index scan on the left.
       .where('bookings.first_slot', '>', touching.first - LONGEST_STAY_DAYS * 2)
       .where('bookings.first_slot', '<=', touching.last)
       .orderBy(ORDERS[order])
@@ -73,7 +73,7 @@ export const runsAnyClub = async (db: Db, userId: string): Promise<boolean> =>
 export const isClub = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('clubs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** What is to come, the nearest first; then what has been, the latest first. */
+/** Upcoming stays, the nearest first; then past ones, the latest first. */
 export const bookingsOfUser = (db: Db, userId: string, slotNow: number) =>
   activeBookings(db)
     .where('bookings.user_id', '=', userId)

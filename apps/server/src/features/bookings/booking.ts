@@ -5,30 +5,23 @@ import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
-import type { SignedInCtx, Ctx } from '#platform/ctx.ts';
+import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ListedRow } from './booking-lists.queries.ts';
 import { type BookingRow, findBooking, lockBookingRow } from './bookings.queries.ts';
 import { type HutRow, lockHut } from './stay-facts.queries.ts';
 
+/** A booking and its total: by today's prices, or frozen when payment began. */
+export type PricedBooking = { booking: BookingRow; totalOre: number };
+
+/** A booking, and how much of it the caller may see. */
+export type VisibleBooking = { row: ListedRow; own: boolean; seesGuest: boolean };
+
 type WhyNot = (facts: BookingFacts, booking: BookingRow) => ErrorCode | null;
 
-export const factsFor = ({ actor }: SignedInCtx, booking: BookingRow): BookingFacts => ({
-  isOwn: booking.user_id === actor.userId,
-  manages: manages(actor.roleIn(booking.club_id)),
-  paid: booking.paid_at !== null,
-});
-
-function authorizeBooking(ctx: SignedInCtx, booking: BookingRow | undefined, whyNot: WhyNot): BookingRow {
-  if (!booking) throw new AppError('not_found');
-  const refusal = whyNot(factsFor(ctx, booking), booking);
-  if (refusal) throw new AppError(refusal);
-  return booking;
-}
-
 /**
- * The booking and its hut, held until the transaction ends. Judged before anything is held, so that nobody
- * holds up a hut that is none of their business, and again after, since it may have changed meanwhile.
+ * Locks the hut and the booking until the transaction ends. Authorizes before locking, so that nobody can block a hut
+ * of others, and again under the lock, since the booking may have changed meanwhile.
  */
 export async function lockBooking(
   ctx: SignedInCtx,
@@ -41,15 +34,25 @@ export async function lockBooking(
   return { booking: authorizeBooking(ctx, await lockBookingRow(ctx.db, id), whyNot), hut };
 }
 
-/** The rule's reason becomes the answer's code, and what else it says fills the gaps in the text. */
+function authorizeBooking(ctx: SignedInCtx, booking: BookingRow | undefined, whyNot: WhyNot): BookingRow {
+  if (!booking) throw new AppError('not_found');
+  const refusal = whyNot(factsFor(ctx, booking), booking);
+  if (refusal) throw new AppError(refusal);
+  return booking;
+}
+
+export const factsFor = ({ actor }: SignedInCtx, booking: BookingRow): BookingFacts => ({
+  isOwn: booking.user_id === actor.userId,
+  manages: manages(actor.roleIn(booking.club_id)),
+  paid: booking.paid_at !== null,
+});
+
+/** Throws the rule's refusal as the error code; its other fields become the details that fill in the error text. */
 export function throwIfRefused(refusal: Refusal | null): void {
   if (!refusal) return;
   const { code, ...details } = refusal;
   throw new AppError(code, Object.keys(details).length > 0 ? details : undefined);
 }
-
-/** A booking, and what it comes to: by the prices of today, or as it was when payment began. */
-export type PricedBooking = { booking: BookingRow; totalOre: number };
 
 export const pricesOf = (booking: BookingRow): HutPricing => ({
   hutId: booking.hut_id,
@@ -63,16 +66,6 @@ export const slotsOfRow = ({ first_slot, last_slot }: Pick<BookingRow, 'first_sl
   last: last_slot,
 });
 
-/** A booking, and how much of it the caller may see. */
-export type VisibleBooking = { row: ListedRow; own: boolean; seesGuest: boolean };
-
-const subjectOf = ({ id, hut_name }: BookingRow) => ({ type: 'booking', id, name: hut_name });
-
-function datesOf(stay: SlotRun) {
-  const { startDate, startHalf, endDate, endHalf } = stayOf(stay);
-  return { arrival: `${startDate} ${startHalf}`, departure: `${endDate} ${endHalf}` };
-}
-
 export async function recordMove(ctx: Ctx, booking: BookingRow, to: SlotRun): Promise<void> {
   const guest = { guest_id: booking.user_id };
   const moved = difference(datesOf(slotsOfRow(booking)), datesOf(to));
@@ -83,7 +76,7 @@ export async function recordMove(ctx: Ctx, booking: BookingRow, to: SlotRun): Pr
   );
 }
 
-/** Of somebody else's stay. What people do with their own is no act of those who run the club. */
+/** For a stay of another person: what guests do with their own stays is not audited. */
 export const recordDeletion = (ctx: Ctx, booking: BookingRow): Promise<void> =>
   record(ctx, {
     action: 'booking.deleted',
@@ -91,3 +84,10 @@ export const recordDeletion = (ctx: Ctx, booking: BookingRow): Promise<void> =>
     subject: subjectOf(booking),
     before: { guest_id: booking.user_id, status: booking.status, ...datesOf(slotsOfRow(booking)) },
   });
+
+const subjectOf = ({ id, hut_name }: BookingRow) => ({ type: 'booking', id, name: hut_name });
+
+function datesOf(stay: SlotRun) {
+  const { startDate, startHalf, endDate, endHalf } = stayOf(stay);
+  return { arrival: `${startDate} ${startHalf}`, departure: `${endDate} ${endHalf}` };
+}

@@ -2,11 +2,11 @@ import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 
-/** With the hut and the club it is in, and what it is priced by. Never those that were cancelled. */
+/** Bookings that are not cancelled, with hut, club and prices. */
 export const activeBookings = (db: Db) =>
   db
     .selectFrom('bookings')
-    // By the club too: a list of a club's stays then reads that club's huts, and not all there are.
+    // Joined by club too, so that the planner reads only that club's huts.
     .innerJoin('huts', (join) =>
       join.onRef('huts.id', '=', 'bookings.hut_id').onRef('huts.club_id', '=', 'bookings.club_id'),
     )
@@ -39,7 +39,7 @@ export const findBooking = (db: Db, id: string) => activeBookings(db).where('boo
 
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
-/** As it is once nobody else can change it. Hold its hut first. */
+/** Under a row lock. Lock its hut first. */
 export const lockBookingRow = (db: Db, id: string) =>
   activeBookings(db).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst();
 
@@ -60,7 +60,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Writte
   return written;
 }
 
-/** To other dates. Whoever was reminded of the old ones has to be reminded of these. */
+/** Resets `reminded_at`: the guest needs a reminder of the new dates. */
 export const updateDates = (db: Db, id: string, { first, last }: SlotRun, pointsCost: number) =>
   db
     .updateTable('bookings')
@@ -82,14 +82,19 @@ const cancel = (db: Db, now: Date) =>
 
 export const cancelBooking = (db: Db, id: string, now: Date) => cancel(db, now).where('id', '=', id).execute();
 
-/** Whatever has been asked for in the hut and not been decided. */
 export const cancelRequestsIn = (db: Db, hutId: string, now: Date) =>
   cancel(db, now).where('hut_id', '=', hutId).where('status', '=', 'requested').execute();
 
-type Leaving = { userId: string; clubIds: readonly string[]; slotNow: number };
+export const cancelRequests = (db: Db, ids: readonly string[], now: Date) =>
+  cancel(db, now)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'requested')
+    .execute();
 
-/** A guest's requests, and their stays that have not begun; tells which. */
-export const cancelUpcoming = (db: Db, { userId, clubIds, slotNow }: Leaving, now: Date) =>
+type Upcoming = { userId: string; clubIds: readonly string[]; slotNow: number };
+
+/** A guest's requests, and their stays that have not begun. Returns what it cancelled. */
+export const cancelUpcoming = (db: Db, { userId, clubIds, slotNow }: Upcoming, now: Date) =>
   cancel(db, now)
     .where('user_id', '=', userId)
     .where('club_id', '=', sql<string>`any(${clubIds}::uuid[])`)
@@ -120,10 +125,10 @@ export const clubsOfUser = async (db: Db, userId: string): Promise<string[]> =>
     ({ club_id }) => club_id,
   );
 
-/** How a draw ended for one request. */
+/** The result of a draw for one request. */
 export type Decision = { bookingId: string; runId: string; status: 'allocated' | 'rejected'; verdict: object };
 
-/** All of them in one statement, however many clubs they are of; tells how many were still undecided. */
+/** One statement for all clubs. Returns how many of the requests were still undecided. */
 export async function writeDecisions(db: Db, decisions: readonly Decision[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update bookings set status = decided.status, draw_run_id = decided.run_id, draw_verdict = decided.verdict,
@@ -138,18 +143,9 @@ export async function writeDecisions(db: Db, decisions: readonly Decision[]): Pr
   return Number(numAffectedRows);
 }
 
-export const cancelRequests = (db: Db, ids: readonly string[], now: Date) =>
-  db
-    .updateTable('bookings')
-    .set({ cancelled_at: now, version: sql<number>`version + 1` })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('status', '=', 'requested')
-    .where('cancelled_at', 'is', null)
-    .execute();
-
 type Due = { firstSlot: number; lastSlot: number; most: number };
 
-/** Those that begin between the two and have a guest who has not been reminded. Skips what another worker is at. */
+/** Marks stays that begin between the slots and whose guest has not been reminded. Skips rows another worker has locked. */
 export async function claimUnreminded(db: Db, { firstSlot, lastSlot, most }: Due, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update bookings set reminded_at = ${now} where id in (
@@ -160,3 +156,10 @@ export async function claimUnreminded(db: Db, { firstSlot, lastSlot, most }: Due
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+export const setStayPaid = (db: Db, id: string, at: Date) =>
+  db
+    .updateTable('bookings')
+    .set({ paid_at: at, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();

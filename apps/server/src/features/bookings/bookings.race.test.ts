@@ -25,7 +25,7 @@ type Guards = { lock: boolean; constraint: boolean };
 const anyOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 const anyStay = () => daysAhead(1 + Math.floor(Math.random() * DAYS), 1 + Math.floor(Math.random() * 4));
 
-/** What a draw does with one request: the hut held, and given only where nobody is. */
+/** What a draw does with one request: locks the hut, and allocates only where it is free. */
 const allocate = (ctx: Ctx, id: string): Promise<string> =>
   inTransaction(ctx, async (ctx) => {
     const hut = await lockHut(ctx.db, (await findBooking(ctx.db, id))?.hut_id ?? id);
@@ -43,7 +43,7 @@ const allocate = (ctx: Ctx, id: string): Promise<string> =>
     throw error;
   });
 
-/** Many at once ask for, move, are given and give up stays in a few huts; tells how often each was answered how. */
+/** Many concurrent requests, moves, allocations and cancellations in a few huts; counts the answers of each. */
 async function crowd(world: World, size: number, { lock }: Guards): Promise<Map<string, number>> {
   const db = lock ? world.db : withoutLocks(world.config.database.url, CONNECTIONS);
   const app = await buildApp({ config: world.config, db, jobs: world.ctx.jobs, log: world.ctx.log });
@@ -109,14 +109,14 @@ async function measure(size: number, guards: Guards) {
   }
 }
 
-/** What must not be: two in one bed, a ring of waiting, points that do not fit the stay. */
+/** What must not be: overlapping stays, deadlocks, points that do not fit the stay. */
 async function faults({ db }: World) {
   await wait(1_500); // connections tell of deadlocks about once a second
   const { rows } = await sql<{ overlaps: number; deadlocks: number; wrong_points: number }>`
-    with standing as (select * from bookings where status = 'allocated' and cancelled_at is null),
+    with active as (select * from bookings where status = 'allocated' and cancelled_at is null),
       charged as (select booking_id, sum(delta) as points from point_entries where booking_id is not null group by 1)
     select
-      (select count(*)::int from standing as one join standing as other
+      (select count(*)::int from active as one join active as other
         on one.hut_id = other.hut_id and one.id < other.id and one.slots && other.slots) as overlaps,
       (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks,
       (select count(*)::int from bookings left join charged on booking_id = id

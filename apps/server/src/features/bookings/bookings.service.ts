@@ -9,12 +9,12 @@ import { seasonRules, seasonRulesOfClubs } from '#features/seasons/seasons.servi
 import { recordPlatformUse } from '#platform/audit/record.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { bookingsOfUser, isClub, listBookings, runsAnyClub } from './booking-lists.queries.ts';
 import { factsFor, type PricedBooking, pricesOf, slotsOfRow, type VisibleBooking } from './booking.ts';
-import { findBooking, type BookingRow } from './bookings.queries.ts';
+import { bookingsOfUser, isClub, listBookings, runsAnyClub } from './booking-lists.queries.ts';
+import { type BookingRow, findBooking } from './bookings.queries.ts';
 import { viewCost, viewOwnBooking } from './bookings.view.ts';
 
-// No stay lies outside: the contract knows no other days.
+// The contract accepts no dates outside.
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31'];
 
 type BookingFilter = {
@@ -25,10 +25,30 @@ type BookingFilter = {
   sortBy?: BookingSort | undefined;
 };
 
-/** Whether the caller may know who the guests are. Throws for a club that does not exist for them. */
+export async function visibleBookings(ctx: SignedInCtx, filter: BookingFilter): Promise<VisibleBooking[]> {
+  const { clubId, from = FIRST_DAY, to = LAST_DAY, userId, sortBy = '-date' } = filter;
+  const me = ctx.actor.userId;
+  const seesAll = await seesGuests(ctx, clubId);
+  if (userId !== undefined && userId !== me && !seesAll) throw new AppError('not_allowed');
+  const rows = await listBookings(ctx.db, {
+    me,
+    clubId: clubId ?? null,
+    hidesOthersRejected: !seesAll,
+    guestId: userId,
+    touching: slotsOfDays(from, to),
+    // The order by name would reveal the guests.
+    order: sortBy === 'name' && !seesAll ? '-date' : sortBy,
+  });
+  return rows.map((row) => {
+    const own = row.user_id === me;
+    return { row, own, seesGuest: own || seesAll };
+  });
+}
+
+/** Whether the caller may see who the guests are. Throws `not_found` for a club that the caller is not a member of. */
 async function seesGuests(ctx: SignedInCtx, clubId: string | undefined): Promise<boolean> {
   const { actor, db } = ctx;
-  // Without a club there are only one's own, and those of clubs one runs.
+  // Without a club the list has only the caller's own bookings and those of clubs the caller runs.
   if (clubId === undefined) return runsAnyClub(db, actor.userId);
   const role = actor.roleIn(clubId);
   if (manages(role)) return true;
@@ -40,27 +60,7 @@ async function seesGuests(ctx: SignedInCtx, clubId: string | undefined): Promise
   return false;
 }
 
-export async function visibleBookings(ctx: SignedInCtx, wish: BookingFilter): Promise<VisibleBooking[]> {
-  const { clubId, from = FIRST_DAY, to = LAST_DAY, userId, sortBy = '-date' } = wish;
-  const me = ctx.actor.userId;
-  const seesAll = await seesGuests(ctx, clubId);
-  if (userId !== undefined && userId !== me && !seesAll) throw new AppError('not_allowed');
-  const rows = await listBookings(ctx.db, {
-    me,
-    clubId: clubId ?? null,
-    hidesOthersRejected: !seesAll,
-    guestId: userId,
-    touching: slotsOfDays(from, to),
-    // The order of names would tell who is who.
-    order: sortBy === 'name' && !seesAll ? '-date' : sortBy,
-  });
-  return rows.map((row) => {
-    const own = row.user_id === me;
-    return { row, own, seesGuest: own || seesAll };
-  });
-}
-
-/** In all clubs, those one has left too. */
+/** In all clubs, also those the caller has left. */
 export async function myBookings(ctx: SignedInCtx): Promise<PricedBooking[]> {
   const rows = await bookingsOfUser(ctx.db, ctx.actor.userId, slotNow(osloTime(ctx.now)));
   const seasons = await seasonRulesOfClubs(ctx, [...new Set(rows.map(({ club_id }) => club_id))]);
@@ -74,18 +74,7 @@ export async function myBookings(ctx: SignedInCtx): Promise<PricedBooking[]> {
   });
 }
 
-/** To the guest and to those who run the club: by the prices of today, until payment begins (D22). */
-export async function bookingCost(ctx: SignedInCtx, id: string): Promise<BookingCost> {
-  const booking = await findBooking(ctx.db, id);
-  const facts = booking && factsFor(ctx, booking);
-  if (!booking || !(facts?.isOwn || facts?.manages)) throw new AppError('not_found');
-  const frozen = await frozenCost(ctx, id);
-  if (frozen) return frozen;
-  const seasons = await seasonRules(ctx, booking.club_id);
-  return viewCost({ booking, cost: costOf(slotsOfRow(booking), pricesOf(booking), seasons) });
-}
-
-/** To the guest and to those who run the club; for others there is no such booking. */
+/** For the guest and those who run the club; for others the booking does not exist. */
 export async function visibleBooking(ctx: SignedInCtx, id: string): Promise<BookingRow> {
   const booking = await findBooking(ctx.db, id);
   const facts = booking && factsFor(ctx, booking);
@@ -93,9 +82,21 @@ export async function visibleBooking(ctx: SignedInCtx, id: string): Promise<Book
   return booking;
 }
 
-/** To the same, as the guest's list shows it, for answers that carry a stay along. */
+/** By today's prices until payment begins, then as frozen (D22). */
+export async function bookingCost(ctx: SignedInCtx, id: string): Promise<BookingCost> {
+  return costOfBooking(ctx, await visibleBooking(ctx, id));
+}
+
+/** As the guest's own list shows it, for answers of other features that include a booking. */
 export async function visibleBookingView(ctx: SignedInCtx, id: string): Promise<OwnBooking> {
   const booking = await visibleBooking(ctx, id);
-  const { totalAmountInOre } = await bookingCost(ctx, id);
+  const { totalAmountInOre } = await costOfBooking(ctx, booking);
   return viewOwnBooking({ booking, totalOre: totalAmountInOre });
+}
+
+async function costOfBooking(ctx: SignedInCtx, booking: BookingRow): Promise<BookingCost> {
+  const frozen = await frozenCost(ctx, booking.id);
+  if (frozen) return frozen;
+  const seasons = await seasonRules(ctx, booking.club_id);
+  return viewCost({ booking, cost: costOf(slotsOfRow(booking), pricesOf(booking), seasons) });
 }

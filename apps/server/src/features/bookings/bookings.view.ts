@@ -1,4 +1,4 @@
-import type { Booking, BookingCost, OwnBooking, DrawVerdict } from '@hytte/contract/bookings';
+import type { Booking, BookingCost, DrawVerdict, OwnBooking } from '@hytte/contract/bookings';
 import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
 import type { Outcome, Turn } from '@hytte/domain/draws/draw';
@@ -34,7 +34,7 @@ export const viewOwnBooking = ({ booking, totalOre }: PricedBooking): OwnBooking
   total_ore: totalOre,
 });
 
-/** To others a stay is a hut and some days (D15). */
+/** Other members see only the hut and the dates (D15). */
 export const viewBooking = ({ row, own, seesGuest }: VisibleBooking): Booking => ({
   ...viewPlace(row),
   own,
@@ -76,12 +76,12 @@ export const viewCost = ({ booking, cost }: { booking: BookingRow; cost: Cost })
 type Rejected = Extract<Outcome, { status: 'rejected' }>;
 type Taken = Extract<Rejected, { reason: 'taken' }>;
 
-/** An outcome without what the booking says itself: which request, and whether it was allocated. */
+/** An outcome without the fields that are columns of the booking: the request and the status. */
 type StoredVerdict = Turn & { reason?: Rejected['reason']; takenBy?: Taken['takenBy'] };
 
-export function viewDraw({ draw_run_id, draw_verdict }: BookingRow): DrawVerdict | null {
+function viewDraw({ draw_run_id, draw_verdict }: BookingRow): DrawVerdict | null {
   if (draw_run_id === null || draw_verdict === null) return null;
-  // Written by the draw and by nobody else: decide-requests.service.ts.
+  // Only decideRequests in stays.service.ts writes it.
   const { round, place, of, tickets, reason, takenBy } = draw_verdict as unknown as StoredVerdict;
   return {
     run_id: draw_run_id,

@@ -3,7 +3,7 @@ import { type Db, prepared } from '#platform/db/database.ts';
 
 type Row = { version: string; hut_id: string | null; allocated: string | null; requested: string | null };
 
-/** A stay that reaches into the window begins at most this many slots before it. */
+/** A stay that overlaps the window begins at most this many slots before it. */
 const LOOK_BACK_SLOTS = LONGEST_STAY_DAYS * 2 - 1;
 
 const runs = (status: 'allocated' | 'requested') =>
@@ -11,9 +11,9 @@ const runs = (status: 'allocated' | 'requested') =>
      filter (where status = '${status}'), '') as ${status}`;
 
 /**
- * The calendar and its version, seen in the same instant: one row for each hut that has stays, all of it
- * text as the wire wants it. When the version is the known one there is one row and no hut, and no stay is
- * looked at. Bounded on both sides and answered by the index `calendar_of_club` alone.
+ * The calendar and its version from the same snapshot: one row for each hut with stays, already in the text format of
+ * the response. When the version is the known one, there is one row without a hut, and no booking is read. Bounded on
+ * both sides, so that it is an index-only scan of `calendar_of_club`.
  */
 export const calendarStatement = prepared(
   'calendar',

@@ -9,9 +9,9 @@ import { readCalendar } from './calendar.queries.ts';
 type Asked = { from?: LocalDate | undefined; to?: LocalDate | undefined };
 type HutRuns = { hut_id: string; allocated: string; requested: string };
 
-/** The longest horizon, and a season of looking back. */
+/** The longest horizon, and three months back. */
 const LONGEST_WINDOW_MONTHS = HORIZON_MAX + 3;
-/** Part of every tag: goes up when the same stays are told in another way. */
+/** Part of every ETag: increment it when the format of the response changes. */
 const FORMAT = 1;
 
 function windowOf({ from, to }: Asked, today: LocalDate): SlotRun {
@@ -22,11 +22,11 @@ function windowOf({ from, to }: Asked, today: LocalDate): SlotRun {
   return slotsOfDays(first, last < furthest ? last : furthest);
 }
 
-/** The version in a tag of this very window, if it is one. */
+/** The calendar version in an ETag of the same window; null for any other tag. */
 const versionIn = (tag: string | null, prefix: string): string | null =>
   tag?.startsWith(prefix) ? (/^\d{1,18}$/.exec(tag.slice(prefix.length))?.[0] ?? null) : null;
 
-/** Nothing in it is about the caller: it is the same for everyone in the club, and so is its tag. */
+/** The same for every member, and so is its ETag. */
 export async function clubCalendar(
   ctx: Ctx,
   clubId: string,

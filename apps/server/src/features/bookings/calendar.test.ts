@@ -115,7 +115,7 @@ describe('its tag', () => {
     expect((await askAgain(two, tag)).statusCode).toBe(200);
   });
 
-  test('does not help whoever is not in the club', async () => {
+  test('does not help a person who is not in the club', async () => {
     const scene = await aScene(world);
     const tag = (await ask(scene)).headers['etag'];
     expect((await askAgain({ ...scene, member: scene.stranger }, tag)).statusCode).toBe(404);
@@ -167,7 +167,7 @@ describe('the version of a calendar', () => {
     return after.map((version, index) => version - (before[index] ?? NaN));
   };
 
-  test('turns with every kind of write, whoever wrote it, and only where it was written', async () => {
+  test('changes with every kind of write, by any writer, and only where it was written', async () => {
     const [one, two, bystander] = [await aScene(world), await aScene(world), await aScene(world)];
     const clubs = [one.club, two.club, bystander.club];
     const book = ({ hut, owner }: Scene) => aBooking(world, hut, { user_id: owner.id, ...slots(1, 3) });

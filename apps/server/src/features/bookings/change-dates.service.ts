@@ -12,11 +12,11 @@ import { findBookingWithGuest } from './booking-lists.queries.ts';
 import { type BookingRow, updateDates } from './bookings.queries.ts';
 import { stayFacts } from './stay-facts.queries.ts';
 
-/** "3", W/"3", a list of such, or * for whatever it is now. */
+/** If-Match: "3", W/"3", a list of such, or * for any version. */
 const namesVersion = (ifMatch: string, version: number): boolean =>
   ifMatch.split(',').some((tag) => ['*', `"${version}"`].includes(tag.trim().replace(/^W\//, '')));
 
-/** Moves a stay, as an admin (D17): the rules of asking hold, but for the horizon. */
+/** Moves a stay, as an admin (D17): all rules for requests apply except the booking horizon. */
 export async function changeDates(
   ctx: SignedInCtx,
   id: string,
@@ -51,7 +51,7 @@ export async function changeDates(
   });
 }
 
-/** Only a stay that was given to somebody has been paid for in points. */
+/** Requests have cost no points yet. */
 async function chargeDifference(ctx: Ctx, { id, club_id, user_id, status, points_cost }: BookingRow, cost: number) {
   const delta = cost - points_cost;
   if (status !== 'allocated' || user_id === null || delta === 0) return;

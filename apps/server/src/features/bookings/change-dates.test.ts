@@ -77,7 +77,7 @@ test('a stay that was given to somebody: the difference in points is written dow
   ]);
 });
 
-test('whoever has left the club has no points to change', async () => {
+test('a guest who has left the club has no points to change', async () => {
   const { id } = await aBooking(world, scene.hut, {
     user_id: scene.stranger.id,
     ...daysAhead(-2),

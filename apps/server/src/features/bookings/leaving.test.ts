@@ -24,7 +24,7 @@ async function staysOfMember() {
   return { request: scene.booking.id, ahead: ahead.id, begun: begun.id, over: over.id };
 }
 
-async function standing(): Promise<{ id: string; user_id: string | null }[]> {
+async function activeBookings(): Promise<{ id: string; user_id: string | null }[]> {
   const rows = world.db.selectFrom('bookings').select(['id', 'user_id']).where('club_id', '=', scene.club.id);
   return rows.where('cancelled_at', 'is', null).orderBy('first_slot').execute();
 }
@@ -36,11 +36,11 @@ const leave = (by = scene.member) =>
     by.token,
   );
 
-describe('whoever leaves a club, or is taken out', () => {
+describe('a member who leaves a club, or is removed', () => {
   test.each(['member', 'admin'] as const)('by the %s: gives up what is ahead, keeps what has been', async (who) => {
     const { begun, over } = await staysOfMember();
     expect(await leave(scene[who])).toMatchObject({ status: 204 });
-    expect(await standing()).toEqual([over, begun].map((id) => ({ id, user_id: scene.member.id })));
+    expect(await activeBookings()).toEqual([over, begun].map((id) => ({ id, user_id: scene.member.id })));
   });
 
   test('keeps their stays in other clubs', async () => {
@@ -59,7 +59,7 @@ describe('whoever leaves a club, or is taken out', () => {
       { params },
       scene.admin.token,
     );
-    expect([refused.code, (await standing()).length]).toEqual(['owner_cannot_leave', 2]);
+    expect([refused.code, (await activeBookings()).length]).toEqual(['owner_cannot_leave', 2]);
   });
 
   test('asks for ten stays at the moment of leaving: none is left behind', async () => {
@@ -72,17 +72,17 @@ describe('whoever leaves a club, or is taken out', () => {
       ...huts.slice(5).map(({ id }) => ask(id)),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(await standing()).toEqual([]);
+    expect(await activeBookings()).toEqual([]);
   });
 });
 
-describe('whoever deletes their account', () => {
+describe('a member who deletes their account', () => {
   const deleteAccount = () => world.call('DELETE /api/profile', { body: {} }, scene.member.token);
 
   test('gives up what is ahead in all clubs; the clubs keep what has been, without the guest', async () => {
     const { begun, over } = await staysOfMember();
     expect(await deleteAccount()).toMatchObject({ status: 204 });
-    expect(await standing()).toEqual([over, begun].map((id) => ({ id, user_id: null })));
+    expect(await activeBookings()).toEqual([over, begun].map((id) => ({ id, user_id: null })));
     const listed = await world.call('GET /api/bookings', { query: { clubId: scene.club.id } }, scene.admin.token);
     expect(listed.answer.bookings[0]).toMatchObject({ id: begun, user_id: null, first_name: null, email: null });
     expect((await world.call('DELETE /api/bookings/{id}', { params: { id: begun } }, scene.admin.token)).status).toBe(
@@ -123,7 +123,7 @@ describe('a hut that goes', () => {
       expect(await deleteHut()).toMatchObject({ status: 409, code: 'hut_has_stays' });
       await world.db.deleteFrom('bookings').where('id', '=', id).execute();
     }
-    expect(await standing()).toHaveLength(1);
+    expect(await activeBookings()).toHaveLength(1);
   });
 
   test('takes what was asked for in it along, and keeps what has been', async () => {
@@ -133,6 +133,6 @@ describe('a hut that goes', () => {
       status: 'allocated',
     });
     expect(await deleteHut()).toMatchObject({ status: 200 });
-    expect(await standing()).toEqual([{ id, user_id: scene.owner.id }]);
+    expect(await activeBookings()).toEqual([{ id, user_id: scene.owner.id }]);
   });
 });

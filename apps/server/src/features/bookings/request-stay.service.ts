@@ -8,7 +8,7 @@ import { insertBooking } from './bookings.queries.ts';
 import { type PricedBooking, pricesOf, throwIfRefused } from './booking.ts';
 import { lockHut, stayFacts } from './stay-facts.queries.ts';
 
-/** Asks for a stay. Three statements, however many rules: the hut is held, the facts are read, the row is written. */
+/** Requests a stay. Three statements, however many rules: lock the hut, read the facts, insert the row. */
 export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun): Promise<PricedBooking> {
   throwIfRefused(checkStay(stay));
   return inTransaction(ctx, async (ctx) => {
@@ -18,7 +18,7 @@ export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun
 
     const days = { firstDay: dateOfSlot(stay.first), lastDay: dateOfSlot(stay.last) };
     const facts = await stayFacts(ctx.db, hut, { ...stay, ...days, guestId });
-    if (!facts.guest_is_member) throw new AppError('not_found'); // left while this waited
+    if (!facts.guest_is_member) throw new AppError('not_found'); // left the club while this waited for the lock
     const seasons = facts.seasons.map((season) => asRule(season, [hut.id]));
     throwIfRefused(
       checkRequest(stay, {

@@ -26,24 +26,24 @@ const LOCK = prepared(
 );
 
 /**
- * Whoever gives, moves or asks for half days of a hut holds its row first: hut, then booking, then calendar
- * and points. Everyone takes them in this order, so nobody waits for somebody who waits for them.
+ * Row lock on a hut, taken before its half days are allocated, moved or requested. The order of locks is the same
+ * everywhere, so that no deadlock is possible: hut, booking, then calendar and points.
  */
 export const lockHut = async (db: Db, id: string): Promise<HutRow | undefined> =>
   (await db.executeQuery<HutRow>(LOCK.with(id))).rows[0];
 
-/** All huts of the clubs, for what concerns every stay of somebody. In the order of their ids, again so that nobody waits in a ring. */
+/** Row locks on all huts of the clubs, in the order of their ids, so that no deadlock is possible. */
 export const lockHutsOf = (db: Db, clubIds: readonly string[]) =>
   sql`select from huts where club_id = any(${clubIds}::uuid[]) order by id for no key update`.execute(db);
 
-export type StayFacts = {
+type StayFacts = {
   club_name: string;
   booking_horizon_months: number;
   guest_is_member: boolean;
-  /** Of the hut, touching the stay. */
+  /** Of the hut, overlapping the stay. */
   seasons: RuleColumns[];
   allocated: SlotRun[];
-  /** What the guest has or has asked for. */
+  /** The guest's own stays and requests. */
   guests_own: SlotRun[];
 };
 
@@ -66,8 +66,8 @@ const FACTS = prepared(
 );
 
 /**
- * All that decides about a stay, in one statement. Asked after the hut is held: what a statement sees is as
- * old as its beginning, and the one that waited for the lock began too early.
+ * Everything the rules need to know about a stay, in one statement. Run it after locking the hut, not together with
+ * it: a statement sees the database as it was when the statement began, which is before it waited for the lock.
  */
 export async function stayFacts(
   db: Db,
@@ -78,6 +78,6 @@ export async function stayFacts(
     FACTS.with(club_id, hutId, guestId, first, last, firstDay, lastDay, exceptId ?? null),
   );
   const [facts] = rows;
-  if (!facts) throw new Error(`Hut ${hutId} has no club`); // a foreign key says that it has
+  if (!facts) throw new Error(`Hut ${hutId} has no club`); // excluded by a foreign key
   return facts;
 }

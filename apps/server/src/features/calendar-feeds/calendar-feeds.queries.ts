@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * Those that still show something: of whom the maker is still a member, and whose hut still stands. With what the
- * maker is in the club now, which decides what is shown.
+ * Feeds that still show something: their owner is still a member, and the hut exists. With the owner's current role in
+ * the club, which decides what is shown.
  */
 const activeFeeds = (db: Db) =>
   db
@@ -31,7 +31,7 @@ export const feedsOf = (db: Db, userId: string): Promise<FeedRow[]> =>
 
 type NewFeed = { userId: string; kind: CalendarFeed['kind']; clubId: string | null; hutId: string | null };
 
-/** One of each: the older one's address stops working with its nonce. */
+/** One feed of each kind per person: a new nonce invalidates the previous address. */
 export async function replaceFeed(db: Db, { userId, kind, clubId, hutId }: NewFeed): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into calendar_feeds (user_id, kind, club_id, hut_id) values (${userId}, ${kind}, ${clubId}, ${hutId})
@@ -43,7 +43,7 @@ export async function replaceFeed(db: Db, { userId, kind, clubId, hutId }: NewFe
   return row.id;
 }
 
-/** False when they have no such feed. */
+/** False when the person has no such feed. */
 export const deleteFeed = async (db: Db, userId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_feeds')
@@ -63,14 +63,14 @@ export const clubOfHut = async (db: Db, hutId: string): Promise<string | undefin
       .executeTakeFirst()
   )?.club_id;
 
-/** How long a stay that is over is shown. */
+/** How long a past stay is shown. */
 const PAST_DAYS = 365;
-/** How long it is told that a stay was given up: whoever has not looked by then no longer has it. */
+/** How long a cancelled stay is reported as such: calendars that have not fetched by then are given up. */
 const CANCELLED_DAYS = 90;
 /** More than any club has in a year and a half. */
 const MOST_ROWS = 5_000;
 
-/** Also those that were given up: other calendars have to be told. Never how to get in. */
+/** Including cancelled ones, so that calendars remove them. Never with access or arrival info. */
 const stays = (db: Db) =>
   db
     .selectFrom('bookings')
@@ -94,7 +94,7 @@ export const findStays = (db: Db, ids: readonly string[]): Promise<StayRow[]> =>
 
 type Feed = Pick<FeedRow, 'kind' | 'user_id' | 'club_id' | 'hut_id'>;
 
-/** One's own whatever they are; of others only what was given to somebody, since wishes are nobody's business. */
+/** Own stays and requests; of other people allocated stays only, because requests are private. */
 const ofFeed = (db: Db, { kind, user_id, club_id, hut_id }: Feed) =>
   kind === 'own'
     ? stays(db).where('bookings.user_id', '=', user_id)
@@ -103,15 +103,15 @@ const ofFeed = (db: Db, { kind, user_id, club_id, hut_id }: Feed) =>
         .where('bookings.status', '=', 'allocated')
         .$if(hut_id !== null, (query) => query.where('bookings.hut_id', '=', hut_id));
 
-/** Two searches, each along its own index: what stands, and what was given up lately. */
+/** A union of two index scans: current stays, and those cancelled lately. */
 export async function staysOfFeed(db: Db, feed: Feed, { now, today }: { now: Date; today: LocalDate }) {
   const since = slotOf(addDays(today, -PAST_DAYS), 'AM');
   const standing = ofFeed(db, feed)
     .where('bookings.cancelled_at', 'is', null)
     .where('bookings.last_slot', '>=', since)
-    // No stay is longer than the longest: the search begins somewhere.
+    // Bounds the index scan: no stay is longer than this.
     .where('bookings.first_slot', '>', since - LONGEST_STAY_DAYS * 2)
-    // Decided against: worth telling for as long as somebody might still count on it.
+    // Rejected requests are shown until their days have passed.
     .where((eb) =>
       eb.or([eb('bookings.status', '<>', 'rejected'), eb('bookings.last_slot', '>=', slotOf(today, 'AM'))]),
     );

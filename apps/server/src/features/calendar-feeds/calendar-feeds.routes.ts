@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { answerVersioned } from '#platform/http/revalidate.ts';
 import { routes } from '#platform/http/routes.ts';
 import { CALENDAR_TYPE, tagOf, writeCalendar } from '#platform/ical/calendar-file.ts';
-import { endFeed, newFeed, ownFeeds, viewFeed, feedCalendar } from './calendar-feeds.service.ts';
+import { feedsOf } from './calendar-feeds.queries.ts';
+import { endFeed, feedCalendar, newFeed, viewFeed } from './calendar-feeds.service.ts';
 import { stayFile } from './stay-file.service.ts';
 
 export const calendarFeedsRoutes = routes(calendarFeedsApi, {
@@ -11,7 +12,9 @@ export const calendarFeedsRoutes = routes(calendarFeedsApi, {
     const { name, text } = await stayFile(ctx, params.id);
     return { file_name: name, ics: text };
   },
-  'GET /api/calendar-feeds': async ({ ctx }) => ({ feeds: (await ownFeeds(ctx)).map(viewFeed(ctx.settings)) }),
+  'GET /api/calendar-feeds': async ({ ctx }) => ({
+    feeds: (await feedsOf(ctx.db, ctx.actor.userId)).map(viewFeed(ctx.settings)),
+  }),
   'POST /api/calendar-feeds': async ({ ctx, body }) => ({ feed: viewFeed(ctx.settings)(await newFeed(ctx, body)) }),
   'DELETE /api/calendar-feeds/{id}': async ({ ctx, params }) => {
     await endFeed(ctx, params.id);
@@ -19,7 +22,7 @@ export const calendarFeedsRoutes = routes(calendarFeedsApi, {
   },
 });
 
-/** Fetched by calendar programs, which have nothing to show but the address: no JSON, no session. */
+/** Fetched by calendar programs, which authenticate by the address alone: no JSON, no session. */
 export function feedFileRoute(app: FastifyInstance): void {
   app.get<{ Params: { address: string } }>(
     '/api/calendar/:address.ics',

@@ -4,7 +4,7 @@ import { stayTimes } from '@hytte/domain/bookings/stay';
 import type { CalendarEvent } from '#platform/ical/calendar-file.ts';
 import type { StayRow } from './calendar-feeds.queries.ts';
 
-/** In whose calendar the stay stands, and how much of it they may see. */
+/** Whose calendar the stay is shown in, and how much of it they may see. */
 export type Viewer = {
   kind: CalendarFeed['kind'];
   seesGuests: boolean;
@@ -32,23 +32,24 @@ function urlOf({ id, club_id, hut_id }: StayRow, { kind, seesGuests, publicUrl }
   return seesGuests ? `${publicUrl}/clubs/${club_id}/manage/bookings` : `${publicUrl}/huts/${hut_id}`;
 }
 
-/** A stay as other calendars have it. Nothing about the door: these files lie about, and addresses are passed on. */
+/** A stay as a calendar event. Without access and arrival info: calendar files and addresses are passed on. */
 export const stayEvent =
-  (sight: Viewer) =>
+  (viewer: Viewer) =>
   (stay: StayRow): CalendarEvent => ({
     uid: stay.id,
     sequence: stay.version,
     status: stay.cancelled_at ? 'CANCELLED' : CONFIRMED_BY[stay.status],
     ...stayTimes({ first: stay.first_slot, last: stay.last_slot }),
-    summary: summaryOf(stay, sight),
+    summary: summaryOf(stay, viewer),
     location: [stay.hut_name, stay.location].filter(Boolean).join(', '),
-    description: sight.kind === 'own' ? `${stay.club_name}\n${calendarWords[sight.language].details}` : stay.club_name,
-    url: urlOf(stay, sight),
-    // Others' stays take nobody's time, and a wish not yet.
-    busy: sight.kind === 'own' && stay.status === 'allocated',
+    description:
+      viewer.kind === 'own' ? `${stay.club_name}\n${calendarWords[viewer.language].details}` : stay.club_name,
+    url: urlOf(stay, viewer),
+    // Other people's stays and mere requests do not block the viewer's time.
+    busy: viewer.kind === 'own' && stay.status === 'allocated',
   });
 
-/** What stands in other calendars. Nobody is there to choose a language, so it is that of whoever made the address. */
+/** The words in calendar files and feeds. A feed is in the language of the person who created it. */
 export const calendarWords = {
   no: {
     ownCalendar: 'Mine opphold – Hyttelaget',

@@ -5,10 +5,10 @@ import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { CALENDAR_TYPE, writeCalendar } from '#platform/ical/calendar-file.ts';
 import type { Attachment } from '#platform/mail/mail.ts';
-import { type Viewer, stayEvent } from './stay-event.ts';
 import { findStay, findStays, type StayRow } from './calendar-feeds.queries.ts';
+import { stayEvent, type Viewer } from './stay-event.ts';
 
-/** `trollbu-2026-11-20.ics`: letters that every system takes. */
+/** `trollbu-2026-11-20.ics`, in plain ASCII. */
 function fileName({ hut_name, first_slot }: StayRow): string {
   const plain = hut_name
     .toLowerCase()
@@ -21,13 +21,13 @@ function fileName({ hut_name, first_slot }: StayRow): string {
   return `${plain || 'hytte'}-${dateOfSlot(first_slot)}.ics`;
 }
 
-const fileOf = (stay: StayRow, sight: Viewer, now: Date): Attachment => ({
+const fileOf = (stay: StayRow, viewer: Viewer, now: Date): Attachment => ({
   name: fileName(stay),
   type: CALENDAR_TYPE,
-  text: writeCalendar({ name: stay.hut_name, events: [stayEvent(sight)(stay)] }, now),
+  text: writeCalendar({ name: stay.hut_name, events: [stayEvent(viewer)(stay)] }, now),
 });
 
-/** To the guest, and with the guest's name to those who run the club. */
+/** For the guest, and with the guest's name for those who run the club. */
 export async function stayFile(ctx: SignedInCtx, bookingId: string): Promise<Attachment> {
   const stay = await findStay(ctx.db, bookingId);
   const isOwn = stay?.user_id === ctx.actor.userId;
@@ -37,18 +37,18 @@ export async function stayFile(ctx: SignedInCtx, bookingId: string): Promise<Att
   return fileOf(stay, { kind: isOwn ? 'own' : 'club', seesGuests, language, publicUrl: settings.publicUrl }, now);
 }
 
-/** As files for their guests, by the id of the stay. */
+/** Calendar files for the guests, by the id of the stay. */
 export async function filesForGuests(
   { db, now, settings: { publicUrl } }: Ctx,
   guests: readonly { id: string; language: Language }[],
 ): Promise<Map<string, Attachment>> {
   const languageOf = new Map(guests.map(({ id, language }) => [id, language]));
   const rows = await findStays(db, [...languageOf.keys()]);
-  const sightOf = ({ id }: StayRow): Viewer => ({
+  const viewerOf = ({ id }: StayRow): Viewer => ({
     kind: 'own',
     seesGuests: false,
     language: languageOf.get(id) ?? 'no',
     publicUrl,
   });
-  return new Map(rows.map((stay) => [stay.id, fileOf(stay, sightOf(stay), now)]));
+  return new Map(rows.map((stay) => [stay.id, fileOf(stay, viewerOf(stay), now)]));
 }

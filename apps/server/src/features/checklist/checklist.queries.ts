@@ -4,14 +4,14 @@ import type { Db } from '#platform/db/database.ts';
 
 type Row = ClubFacts & { dismissed: boolean };
 
-/** Asked for on the front page of everybody who runs a club: what may be many is counted no further than it matters. */
+/** On the front page of everybody who manages a club, so large tables are counted only as far as the checklist needs. */
 export async function findFacts(db: Db, clubId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select
       clubs.banner_image_url is not null as "hasPicture",
       (select count(*)::int from huts where club_id = clubs.id and deleted_at is null) as huts,
       (select count(*)::int from seasons where club_id = clubs.id) as seasons,
-      lottery_settings.automation_enabled as "drawsByItself",
+      lottery_settings.automation_enabled as "drawsAutomatically",
       (select count(*)::int from (select from lottery_runs where club_id = clubs.id and success limit 1) as one) as draws,
       (select count(*)::int from (select from memberships where club_id = clubs.id limit 2) as two) as members,
       (select count(*)::int from (select from invitations where club_id = clubs.id limit 1) as one) as invitations,

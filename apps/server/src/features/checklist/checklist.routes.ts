@@ -1,11 +1,11 @@
 import { checklistApi } from '@hytte/contract/checklist';
 import { routes } from '#platform/http/routes.ts';
-import { checklist, dismissChecklist, restoreChecklist } from './checklist.service.ts';
+import { checklist, setChecklistDismissed } from './checklist.service.ts';
 
 export const checklistRoutes = routes(checklistApi, {
   'GET /api/clubs/{clubId}/checklist': ({ ctx, params }) => checklist(ctx, params.clubId),
   'PUT /api/clubs/{clubId}/checklist': async ({ ctx, params: { clubId }, body: { dismissed } }) => {
-    await (dismissed ? dismissChecklist(ctx, clubId) : restoreChecklist(ctx, clubId));
+    await setChecklistDismissed(ctx, clubId, dismissed);
     return checklist(ctx, clubId);
   },
 });

@@ -11,6 +11,7 @@ export async function checklist(ctx: Ctx, clubId: string): Promise<{ lines: Chec
   return { lines: checklistOf(club), dismissed };
 }
 
-export const dismissChecklist = (ctx: Ctx, clubId: string) => insertDismissal(ctx.db, clubId);
-
-export const restoreChecklist = (ctx: Ctx, clubId: string) => deleteDismissal(ctx.db, clubId);
+/** Hides the checklist for everybody who manages the club, or shows it again. Idempotent. */
+export async function setChecklistDismissed({ db }: Ctx, clubId: string, dismissed: boolean): Promise<void> {
+  await (dismissed ? insertDismissal(db, clubId) : deleteDismissal(db, clubId));
+}

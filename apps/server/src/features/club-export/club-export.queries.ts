@@ -5,7 +5,7 @@ type Rows = Record<string, unknown>[];
 type Own = 'clubs' | 'memberships' | 'point_entries';
 type Plain = (typeof PLAIN)[number];
 
-/** Whole rows: they hold nothing but what those who run the club can see on its pages, and say whose they are by id. */
+/** Exported with all columns: they hold only what the club's managers see on its pages, and refer to people by id. */
 const PLAIN = [
   'huts',
   'pictures',
@@ -64,13 +64,13 @@ const chosen: Record<Own | 'invitations' | 'bookings' | 'payments' | 'payment_se
       .select(['created_at', 'cancelled_at', 'draw_run_id', 'draw_verdict'])
       .where('club_id', '=', clubId)
       .execute();
-    // People count in days, not in half days since 1970.
+    // Dates instead of slot numbers (half days since 1970).
     return rows.map(({ first_slot, last_slot, ...row }) => ({
       ...row,
       ...stayOf({ first: first_slot, last: last_slot }),
     }));
   },
-  // Without what opens a payment at the provider.
+  // Without the ids that open the payment at the provider.
   payments: (db, clubId) =>
     db
       .selectFrom('payments')
@@ -91,13 +91,13 @@ const chosen: Record<Own | 'invitations' | 'bookings' | 'payments' | 'payment_se
       .execute(),
 };
 
-/** How to find a club's rows in each table that has some. A table that is missing here, and below, fails a test. */
+/** The club's rows by table. A test fails for a table that is missing both here and in LEFT_OUT. */
 export const CLUB_ROWS: Record<string, Query> = {
   ...chosen,
   ...Object.fromEntries(PLAIN.map((table) => [table, plain(table)])),
 };
 
-/** The record has a page and a call of its own; a seal is secret until its draw; the rest is kept for the machinery. */
+/** The audit log has its own call; a seal is secret until its draw; the rest is internal. */
 export const LEFT_OUT: readonly string[] = [
   'audit_entries',
   'draw_seals',

@@ -21,7 +21,7 @@ export const membershipsOf = (db: Db, userId: string) =>
     .orderBy('memberships.id')
     .execute();
 
-/** None when another club has the code. */
+/** Undefined if another club has the code. */
 export const insertClub = (db: Db, name: string, joinCode: string) =>
   db
     .insertInto('clubs')
@@ -35,7 +35,7 @@ export type ClubRow = NonNullable<Awaited<ReturnType<typeof insertClub>>>;
 export const findClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
   db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** Held until the transaction ends. */
+/** With a row lock until the transaction ends. */
 export const lockClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
   db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -50,7 +50,7 @@ export const updateClub = (db: Db, id: string, change: ClubChange) =>
 export const setTier = (db: Db, id: string, tier: Tier) =>
   db.updateTable('clubs').set({ tier }).where('id', '=', id).where('tier', '<>', tier).execute();
 
-/** False when another club has the code. */
+/** False if another club has the code. */
 export async function replaceJoinCode(db: Db, id: string, joinCode: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('clubs')
@@ -63,13 +63,13 @@ export async function replaceJoinCode(db: Db, id: string, joinCode: string): Pro
 
 type Banner = { id: string; url: string };
 
-/** Sets the new banner and tells which picture it replaces. */
+/** Sets the new banner and returns the id of the picture it replaces. */
 export async function swapBanner(db: Db, id: string, banner: Banner | null): Promise<string | null> {
   const row = await db
     .updateTable('clubs')
     .set({ banner_picture_id: banner?.id ?? null, banner_image_url: banner?.url ?? null })
     .where('id', '=', id)
-    // As this statement found it once it held the lock: of two at once, the second sees the first's.
+    // `old` is read under the row lock of the update, so of two concurrent swaps the second returns the first's picture.
     .returning(sql<string | null>`old.banner_picture_id`.as('old_id'))
     .executeTakeFirst();
   return row?.old_id ?? null;

@@ -1,22 +1,16 @@
-import { clubsApi, type Club } from '@hytte/contract/clubs';
+import { type Club, clubsApi } from '@hytte/contract/clubs';
 import { showJoinCode } from '@hytte/domain/members/join-code';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { handOver } from '#features/members/members.service.ts';
 import { routes } from '#platform/http/routes.ts';
-import type { ClubRow } from './clubs.queries.ts';
-import {
-  changeClub,
-  createClub,
-  joinClub,
-  loadClub,
-  myMemberships,
-  renewJoinCode,
-  clubAccess,
-} from './clubs.service.ts';
+import { type ClubRow, membershipsOf } from './clubs.queries.ts';
+import { changeClub, clubAccess, createClub, joinClub, loadClub, renewJoinCode } from './clubs.service.ts';
 
 export const clubsRoutes = routes(clubsApi, {
-  'GET /api/memberships/my-clubs': async ({ ctx }) => ({ memberships: await myMemberships(ctx) }),
+  'GET /api/memberships/my-clubs': async ({ ctx }) => ({
+    memberships: await membershipsOf(ctx.db, ctx.actor.userId),
+  }),
   'POST /api/memberships/create-club': async ({ ctx, body }) => ({
     club: viewClub(await createClub(ctx, body.name), 'owner'),
   }),
@@ -40,9 +34,9 @@ export const clubsRoutes = routes(clubsApi, {
   },
 });
 
-/** The code lets people in, and the plan is the club's own affair: only those who run it see them. */
-export const viewClub = ({ join_code, tier, ...club }: ClubRow, role: ClubRole | null): Club => ({
+/** Only the club's managers see the join code and the plan. */
+const viewClub = ({ join_code, tier, ...club }: ClubRow, role: ClubRole | null): Club => ({
   ...club,
-  // The table allows no other tiers.
+  // A check constraint allows no other tiers.
   ...(manages(role) && { join_code: showJoinCode(join_code), tier: tier as Tier }),
 });

@@ -6,14 +6,13 @@ import { addMember, addOwner } from '#features/members/members.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
+import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import {
   type ClubRow,
   findClub,
   findClubByCode,
   insertClub,
   lockClub,
-  membershipsOf,
   replaceJoinCode,
   setTier,
   swapBanner,
@@ -21,19 +20,13 @@ import {
 } from './clubs.queries.ts';
 import { withFreeCode } from './join-codes.ts';
 
-const asSubject = ({ id, name }: ClubRow) => ({ type: 'club', id, name });
-
-/** What is told of a club that was changed. */
-const auditedFields = ({ name, booking_horizon_months, banner_image_url }: ClubRow) => ({
-  name,
-  booking_horizon_months,
-  has_banner: banner_image_url !== null,
-});
-
-export const myMemberships = (ctx: SignedInCtx) => membershipsOf(ctx.db, ctx.actor.userId);
+const HOUR = 3600;
+const CREATE: Limit = { name: 'create-club', times: 3, seconds: 24 * HOUR };
+const JOIN_BY_PERSON: Limit = { name: 'join-person', times: 10, seconds: HOUR };
+const JOIN_BY_ORIGIN: Limit = { name: 'join-origin', times: 30, seconds: HOUR };
 
 export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRow> {
-  await limitClubCreation(ctx, ctx.actor.userId);
+  await consumeRateLimit(ctx, [{ limit: CREATE, key: ctx.actor.userId }]);
   return inTransaction(ctx, async (ctx) => {
     const club = await withFreeCode((code) => insertClub(ctx.db, name, code));
     await addOwner(ctx, club.id, ctx.actor.userId);
@@ -42,9 +35,12 @@ export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRo
   });
 }
 
-/** What cannot be a code and what is nobody's are answered alike. */
+/** A malformed code and an unknown code get the same answer. Every attempt counts, because codes can be guessed. */
 export async function joinClub(ctx: SignedInCtx, typed: string): Promise<ClubRow> {
-  await limitJoining(ctx, ctx.actor.userId);
+  await consumeRateLimit(ctx, [
+    { limit: JOIN_BY_PERSON, key: ctx.actor.userId },
+    { limit: JOIN_BY_ORIGIN, key: ctx.origin },
+  ]);
   const code = readJoinCode(typed);
   const club = code ? await findClubByCode(ctx.db, code) : undefined;
   if (!club) throw new AppError('invalid_join_code');
@@ -58,16 +54,16 @@ export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {
   return club;
 }
 
-export type ClubAccess = { shownRole: ClubRole; ownRole: ClubRole | null; viaGlobalAdmin: boolean };
+type ClubAccess = { shownRole: ClubRole; ownRole: ClubRole | null; viaGlobalAdmin: boolean };
 
-/** A platform admin is shown the club as its admins are, but stays what they are in it: nobody, or a member. */
+/** A platform admin sees the club as its admins do, without a role in it. */
 export function clubAccess({ actor }: SignedInCtx, clubId: string): ClubAccess {
   const ownRole = actor.roleIn(clubId);
   const viaGlobalAdmin = actor.globalRole === 'admin' && !manages(ownRole);
   return { shownRole: viaGlobalAdmin || !ownRole ? 'admin' : ownRole, ownRole, viaGlobalAdmin };
 }
 
-/** The picture it replaces goes with its files, whoever asked and why. */
+/** Removes the picture it replaces, with its files. */
 export const setClubBanner = (ctx: Ctx, clubId: string, banner: { id: string; url: string } | null): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const oldId = await swapBanner(ctx.db, clubId, banner);
@@ -76,7 +72,7 @@ export const setClubBanner = (ctx: Ctx, clubId: string, banner: { id: string; ur
 
 type ClubChange = { name?: string | undefined; booking_horizon_months?: number | undefined };
 
-/** Only what was sent is written. The banner can only be taken away here; a new one is uploaded. */
+/** Undefined fields stay unchanged. The banner can only be removed here; a new one is uploaded. */
 export const changeClub = (
   ctx: SignedInCtx,
   clubId: string,
@@ -93,7 +89,7 @@ export const changeClub = (
     return after;
   });
 
-/** The old code is dead from now on. That it is new is put on record, not what it is. */
+/** The old code stops working. The audit log says that there is a new code, not which. */
 export const renewJoinCode = (ctx: SignedInCtx, clubId: string): Promise<string> =>
   inTransaction(ctx, async (ctx) => {
     const code = await withFreeCode(async (code) => ((await replaceJoinCode(ctx.db, clubId, code)) ? code : undefined));
@@ -102,21 +98,15 @@ export const renewJoinCode = (ctx: SignedInCtx, clubId: string): Promise<string>
     return code;
   });
 
-/** What the club may use from now on. Said by its plan, in the transaction that changes it. */
+const asSubject = ({ id, name }: ClubRow) => ({ type: 'club', id, name });
+
+const auditedFields = ({ name, booking_horizon_months, banner_image_url }: ClubRow) => ({
+  name,
+  booking_horizon_months,
+  has_banner: banner_image_url !== null,
+});
+
+/** Called by the subscription in the transaction that changes the plan. */
 export const setClubTier = async (ctx: Ctx, clubId: string, tier: Tier): Promise<void> => {
   await setTier(ctx.db, clubId, tier);
 };
-
-const HOUR = 3600;
-const CREATE: Limit = { name: 'create-club', times: 3, seconds: 24 * HOUR };
-const JOIN_BY: Limit = { name: 'join-person', times: 10, seconds: HOUR };
-const JOIN_FROM: Limit = { name: 'join-origin', times: 30, seconds: HOUR };
-
-export const limitClubCreation = (ctx: Ctx, userId: string) => consumeRateLimit(ctx, [{ limit: CREATE, key: userId }]);
-
-/** Codes can be guessed at, so every try counts, also the right one. */
-export const limitJoining = (ctx: Ctx, userId: string) =>
-  consumeRateLimit(ctx, [
-    { limit: JOIN_BY, key: userId },
-    { limit: JOIN_FROM, key: ctx.origin },
-  ]);

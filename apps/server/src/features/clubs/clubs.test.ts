@@ -17,7 +17,7 @@ const details = (token: string, id: string) =>
   world.call('GET /api/memberships/clubs/{id}/details', { params: { id } }, token);
 
 describe('starting a club', () => {
-  test('whoever starts it owns it, and sees its code', async () => {
+  test('the one who starts it owns it, and sees its code', async () => {
     const { token } = await aPerson(world);
     const { status, answer } = await create(token, '  Blåtind hytteklubb ');
     expect(status).toBe(201);
@@ -77,7 +77,7 @@ describe('joining by code', () => {
     expect(new Set(answers.map(({ text }) => text.replace(/"request_id":"[^"]+"/, ''))).size).toBe(1);
   });
 
-  test('whoever is in it already is told so', async () => {
+  test('a member already is told so', async () => {
     const owner = await aPerson(world);
     const club = await aClub(world, { owner });
     expect(await join(owner.token, club.joinCode)).toMatchObject({ status: 409, code: 'already_member' });

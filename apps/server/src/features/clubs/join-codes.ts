@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { JOIN_CODE_ALPHABET, JOIN_CODE_LENGTH } from '@hytte/domain/members/join-code';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Runs `attempt` with new codes until one was free. The first nearly always is: there are 31¹⁰ of them. */
+/** Runs `attempt` with new codes until one is free. The first nearly always is: there are 31¹⁰ codes. */
 export async function withFreeCode<T>(
   attempt: (code: string) => Promise<T | undefined>,
   make: () => string = makeJoinCode,
 ): Promise<T> {
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
     const done = await attempt(make());
     if (done !== undefined) return done;
   }
-  throw new Error(`No free join code in ${TRIES} tries`);
+  throw new Error(`No free join code in ${MAX_ATTEMPTS} tries`);
 }
 
-/** Some 49 bits that nobody can foresee. */
+/** About 49 random bits. */
 export const makeJoinCode = (): string =>
   Array.from({ length: JOIN_CODE_LENGTH }, () => JOIN_CODE_ALPHABET[randomInt(JOIN_CODE_ALPHABET.length)]).join('');

@@ -1,50 +1,33 @@
 import { createHash } from 'node:crypto';
 import { overlaps } from '@hytte/domain/bookings/stay';
 import { fullName } from '#features/members/members.service.ts';
-import type { SignedInCtx, Ctx } from '#platform/ctx.ts';
+import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { snapshotForTrial } from './draw-clubs.ts';
-import { hasRequests, demandFrom, peopleNamed } from './draw-results.queries.ts';
-import { ofThousand, type Simulation, simulateInWorkerThread } from './simulate.ts';
+import { demandFrom, hasRequests, peopleNamed } from './draw-results.queries.ts';
+import { ofThousand, simulateInWorkerThread, type Simulation } from './simulate.ts';
 
-/** From so many on a chance tells nobody who else applies. */
+/** With fewer applicants a chance would reveal who else applies. */
 const MIN_APPLICANTS = 3;
-/** As near as words like "about 1 in 4" need, and short enough to wait for while the page is drawn. */
+/** Precise enough for "about 1 in 4", and fast enough to wait for while the page loads. */
 const CHANCES_BUDGET = { draws: 1000, withinMs: 1000 };
+/** The admin has pressed a button and waits longer; a very large club gets fewer draws. */
+const DRY_RUN_BUDGET = { draws: 1000, withinMs: 8000 };
 const CLUBS_CACHED = 100;
 
-type Frozen = Awaited<ReturnType<typeof snapshotForTrial>>;
-type Asked = Frozen['facts']['requests'][number];
+type Trial = Awaited<ReturnType<typeof snapshotForTrial>>;
+type TrialRequest = Trial['facts']['requests'][number];
 type OwnChance = { bookingId: string; rivals: number; ofThousand: number | null };
 
-const simulations = memoizeLatest<Simulation>(CLUBS_CACHED);
-
-/** By all that a draw depends on: one simulation serves everybody in the club until something changes, or midnight. */
-function simulationOf({ facts, snapshot }: Frozen): Promise<Simulation> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([snapshot.today, facts]))
-    .digest('base64');
-  return simulations(key, () => simulateInWorkerThread({ snapshot, ...CHANCES_BUDGET }));
-}
-
-function rivalsOf(own: Asked, requests: readonly Asked[]): number {
-  const rivals = requests.filter(
-    ({ hut, user, ...stay }) => hut === own.hut && user !== own.user && overlaps(stay, own),
-  );
-  return new Set(rivals.map(({ user }) => user)).size;
-}
-
-const mayBeShown = ({ rivals }: { rivals: number }): boolean => rivals + 1 >= MIN_APPLICANTS;
-
-/** How one's own requests stand, had the draw been now. */
+/** The chances of the caller's requests, if the draw were now. */
 export async function chances(ctx: SignedInCtx, clubId: string): Promise<{ draws: number; chances: OwnChance[] }> {
   const { userId } = ctx.actor;
   if (!(await hasRequests(ctx.db, clubId, userId))) return { draws: 0, chances: [] };
-  const frozen = await snapshotForTrial(ctx, clubId);
-  const requests = frozen.facts.requests.filter(({ first }) => first >= frozen.snapshot.today);
+  const trial = await snapshotForTrial(ctx, clubId);
+  const requests = trial.facts.requests.filter(({ first }) => first >= trial.snapshot.today);
   const own = requests
     .filter(({ user }) => user === userId)
     .map((request) => ({ bookingId: request.id, rivals: rivalsOf(request, requests) }));
-  const simulation = own.some(mayBeShown) ? await simulationOf(frozen) : null;
+  const simulation = own.some(mayBeShown) ? await simulationOf(trial) : null;
   return {
     draws: simulation?.draws ?? 0,
     chances: own.map((request) => ({
@@ -54,12 +37,26 @@ export async function chances(ctx: SignedInCtx, clubId: string): Promise<{ draws
   };
 }
 
-/** Somebody has pressed a button and waits, but not for ever: a very large club gets fewer draws. */
-const DRY_RUN_BUDGET = { draws: 1000, withinMs: 8000 };
+const simulations = memoizeLatest<Simulation>(CLUBS_CACHED);
 
-type Facts = Awaited<ReturnType<typeof snapshotForTrial>>['facts'];
+/** Cached by all that a draw depends on: one simulation serves the whole club until something changes, or midnight. */
+function simulationOf({ facts, snapshot }: Trial): Promise<Simulation> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([snapshot.today, facts]))
+    .digest('base64');
+  return simulations(key, () => simulateInWorkerThread({ snapshot, ...CHANCES_BUDGET }));
+}
 
-/** Tries the next draw many times on chances that are thrown away. Reads, and writes nothing. */
+function rivalsOf(own: TrialRequest, requests: readonly TrialRequest[]): number {
+  const rivals = requests.filter(
+    ({ hut, user, ...stay }) => hut === own.hut && user !== own.user && overlaps(stay, own),
+  );
+  return new Set(rivals.map(({ user }) => user)).size;
+}
+
+const mayBeShown = ({ rivals }: { rivals: number }): boolean => rivals + 1 >= MIN_APPLICANTS;
+
+/** Simulates the next draw many times with random lots. Reads only. */
 export async function dryRun(ctx: Ctx, clubId: string) {
   const { facts, snapshot } = await snapshotForTrial(ctx, clubId);
   const { contested_slots } = await demandFrom(ctx.db, clubId, snapshot.today);
@@ -73,7 +70,7 @@ export async function dryRun(ctx: Ctx, clubId: string) {
   };
 }
 
-async function namedRequests(ctx: Ctx, { requests, members, huts }: Facts, simulation: Simulation) {
+async function namedRequests(ctx: Ctx, { requests, members, huts }: Trial['facts'], simulation: Simulation) {
   const people = await peopleNamed(
     ctx.db,
     requests.map(({ user }) => user),
@@ -92,15 +89,12 @@ async function namedRequests(ctx: Ctx, { requests, members, huts }: Facts, simul
   }));
 }
 
-/**
- * Keeps the latest results under the key of what they were made from, and lets those who ask at the same time wait
- * for one making. What has failed is forgotten.
- */
+/** LRU cache of promises: concurrent callers share one computation, and a failed one is removed. */
 export function memoizeLatest<T>(most: number) {
   const results = new Map<string, Promise<T>>();
-  return (key: string, make: () => Promise<T>): Promise<T> => {
-    const result = results.get(key) ?? make();
-    // Last in line to be forgotten.
+  return (key: string, compute: () => Promise<T>): Promise<T> => {
+    const result = results.get(key) ?? compute();
+    // Moves the key to the end of the map: the least recently used is first.
     results.delete(key);
     results.set(key, result);
     for (const oldest of results.keys()) {

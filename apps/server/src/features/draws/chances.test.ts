@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const chancesOf = async (clubId: string, { token }: Person) =>
   (await world.call('GET /api/clubs/{clubId}/chances', { params: { clubId } }, token)).answer;
 
-test('whoever asks for nothing has no chances, and nothing is tried', async () => {
+test('a member without requests has no chances, and nothing is simulated', async () => {
   const { club, owner } = await aContestedClub(world, 3);
   expect(await chancesOf(club.id, owner)).toEqual({ draws: 0, chances: [] });
 });

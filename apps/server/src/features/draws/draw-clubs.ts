@@ -1,57 +1,59 @@
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
 import type { Snapshot } from '@hytte/domain/draws/snapshot';
-import { decideRequests, cancelOrphanedRequests, lockHuts } from '#features/bookings/stays.service.ts';
+import { cancelOrphanedRequests, decideRequests, lockHuts } from '#features/bookings/stays.service.ts';
 import { chargeStays } from '#features/points/points.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { countAllocated, drawInWorkerThread, type DrawnClub, type PlannedDraw, snapshotOf } from './draw.ts';
 import {
   type ClubFacts,
-  insertRuns,
-  type RunRow,
-  renewSeals,
   type DrawState,
   drawStatesOf,
+  insertRuns,
   readClubFacts,
+  renewSeals,
+  type RunRow,
 } from './draw.queries.ts';
-import { drawInWorkerThread, type DrawResult, type DrawnClub, type PlannedDraw, snapshotOf } from './draw.ts';
 import { queueResultMails } from './queue-draw-mails.ts';
 
 /**
- * Draws for these clubs: all of it in the caller's transaction, or none. Whoever calls holds the clubs' draws.
- * Several clubs take as many statements as one. Clubs that have nothing to draw for are left out of the answer.
+ * Draws for these clubs inside the caller's transaction, which holds the clubs' draw locks. Several clubs take as many
+ * statements as one. Clubs that need no draw are missing from the result.
  */
 export async function drawClubs(ctx: Ctx, plans: readonly PlannedDraw[]): Promise<RunRow[]> {
-  const standings = await drawStatesOf(
+  const states = await drawStatesOf(
     ctx.db,
     plans.map(({ clubId }) => clubId),
   );
   const due = plans.flatMap((plan) => {
-    const standing = standings.find(({ club_id }) => club_id === plan.clubId);
-    return standing && isDue(plan, standing) ? [{ plan, standing }] : [];
+    const state = states.find(({ club_id }) => club_id === plan.clubId);
+    return state && isDue(plan, state) ? [{ plan, state }] : [];
   });
   if (due.length === 0) return [];
   const clubIds = due.map(({ plan }) => plan.clubId);
   await lockHuts(ctx, clubIds);
-  const all = await readFacts(ctx, clubIds);
+  const factsOfClubs = await readFacts(ctx, clubIds);
   const clubs: DrawnClub[] = [];
-  for (const { plan, standing } of due) {
-    const facts = all.find(({ club_id }) => club_id === plan.clubId);
-    if (facts) clubs.push({ plan, state: standing, facts, drawn: await drawFor(facts, standing, drawDay(ctx)) });
+  for (const { plan, state } of due) {
+    const facts = factsOfClubs.find(({ club_id }) => club_id === plan.clubId);
+    if (facts) clubs.push({ plan, state, facts, drawn: await drawFor(facts, state, drawDay(ctx)) });
   }
   return saveResults(ctx, clubs);
 }
 
-/** A draw that ended since this one was asked for has served it; and who has turned the schedule off means it. */
+/** Not when a draw has finished since this one was planned, or when the schedule was turned off meanwhile. */
 const isDue = ({ moment, manual }: PlannedDraw, { last_finished_at, automation_enabled }: DrawState): boolean =>
   (last_finished_at === null || last_finished_at < moment) && (manual || automation_enabled);
 
-const drawFor = (
-  facts: ClubFacts,
-  { secret, pseudonym_key: veil, last_hash }: DrawState,
-  today: number,
-): Promise<DrawResult> =>
-  drawInWorkerThread({ facts, today, secret, pseudonymKey: veil, previousRunHash: last_hash ?? NO_PREVIOUS_RUN });
+const drawFor = (facts: ClubFacts, { secret, pseudonym_key, last_hash }: DrawState, today: number) =>
+  drawInWorkerThread({
+    facts,
+    today,
+    secret,
+    pseudonymKey: pseudonym_key,
+    previousRunHash: last_hash ?? NO_PREVIOUS_RUN,
+  });
 
 async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRow[]> {
   const runs = await insertRuns(ctx.db, clubs.map(newRun));
@@ -79,11 +81,11 @@ async function saveResults(ctx: Ctx, clubs: readonly DrawnClub[]): Promise<RunRo
   return runs;
 }
 
-function newRun({ plan, state: standing, drawn }: DrawnClub) {
-  const allocated = drawn.outcomes.filter(({ status }) => status === 'allocated').length;
+function newRun({ plan, state, drawn }: DrawnClub) {
+  const allocated = countAllocated(drawn);
   return {
     club_id: plan.clubId,
-    number: (standing.last_number ?? 0) + 1,
+    number: (state.last_number ?? 0) + 1,
     scheduled_for: plan.moment,
     manual: plan.manual,
     started_by: plan.startedBy,
@@ -95,14 +97,14 @@ function newRun({ plan, state: standing, drawn }: DrawnClub) {
   };
 }
 
-/** The morning of the day of a draw. */
+/** The first half day of the day of the draw. */
 export const drawDay = ({ today }: Ctx): number => slotOf(today, 'AM');
 
-/** Clubs as they are just now. To hold still what is read, hold the huts first. */
+/** The clubs as they are now. Lock the huts first when the answer has to stay true. */
 export const readFacts = (ctx: Ctx, clubIds: readonly string[]): Promise<ClubFacts[]> =>
   readClubFacts(ctx.db, clubIds, { today: ctx.today, slot: drawDay(ctx) });
 
-/** For trying draws that change nothing and are shown to nobody: members may go by their own ids. */
+/** For trial draws, which are never saved or published: members appear under their own ids. */
 export async function snapshotForTrial(ctx: Ctx, clubId: string): Promise<{ facts: ClubFacts; snapshot: Snapshot }> {
   const [facts] = await readFacts(ctx, [clubId]);
   if (!facts) throw new AppError('not_found');

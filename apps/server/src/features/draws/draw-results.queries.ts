@@ -1,12 +1,14 @@
-import { type SlotRun, LONGEST_STAY_DAYS } from '@hytte/domain/bookings/stay';
+import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { RUN_COLUMNS, type RunRow } from './draw.queries.ts';
 
-/** Some years of weekly draws. Nobody scrolls further. */
+// What members and admins look at: the next draw, past draws, points, chances, statistics.
+
+/** Some years of weekly draws. */
 const MOST_RUNS = 200;
 
-/** The latest first. */
+/** The latest first. Failed runs have no proof. */
 export const runsOfClub = (db: Db, clubId: string, { provenOnly }: { provenOnly: boolean }): Promise<RunRow[]> =>
   db
     .selectFrom('lottery_runs')
@@ -29,7 +31,7 @@ export const findProvenRun = (db: Db, clubId: string, id: string) =>
     .$narrowType<{ bundle: string }>()
     .executeTakeFirst();
 
-/** The secret is hashed where it lies: nothing that answers a call ever holds it. */
+/** Hashes the secret in the database: the process that answers requests never holds it. */
 export const findSeal = (db: Db, clubId: string) =>
   db
     .selectFrom('draw_seals')
@@ -39,7 +41,7 @@ export const findSeal = (db: Db, clubId: string) =>
     .where('draw_seals.club_id', '=', clubId)
     .executeTakeFirst();
 
-/** As they were when they were drawn, whatever became of them afterwards. */
+/** With the dates they had when they were drawn, even if they were moved or cancelled since. */
 export const ownRequestsIn = (db: Db, runId: string, userId: string) =>
   db
     .selectFrom('bookings')
@@ -51,15 +53,15 @@ export const ownRequestsIn = (db: Db, runId: string, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** Also those that are gone: an old draw was about them. */
+/** Deleted huts too: an old draw may refer to them. */
 export const hutNames = (db: Db, clubId: string) =>
   db.selectFrom('huts').select(['id', 'name']).where('club_id', '=', clubId).orderBy('name').orderBy('id').execute();
 
-export type Demand = { requests: number; applicants: number; contested_slots: number };
+type Demand = { requests: number; applicants: number; contested_slots: number };
 
 /**
- * How much is asked for from this half day on. A half day of a hut is contested when two requests have it, for the
- * database lets nobody ask for the same one twice (`no_own_duplicate`).
+ * The requests from this half day on. A half day of a hut is contested when two requests cover it: the constraint
+ * `no_own_duplicate` lets nobody request the same one twice.
  */
 export async function demandFrom(db: Db, clubId: string, slot: number): Promise<Demand> {
   const { rows } = await sql<Demand>`
@@ -74,8 +76,8 @@ export async function demandFrom(db: Db, clubId: string, slot: number): Promise<
   return rows[0] ?? { requests: 0, applicants: 0, contested_slots: 0 };
 }
 
-/** The last lines of some years. */
-const MOST_LINES = 500;
+/** Some years of entries. */
+const MOST_ENTRIES = 500;
 
 export const findBalance = (db: Db, clubId: string, userId: string) =>
   db
@@ -98,7 +100,7 @@ export const pointEntriesOf = (db: Db, clubId: string, userId: string) =>
     .where('point_entries.user_id', '=', userId)
     .orderBy('point_entries.created_at', 'desc')
     .orderBy('point_entries.id', 'desc')
-    .limit(MOST_LINES)
+    .limit(MOST_ENTRIES)
     .execute();
 
 export type PointEntryRow = Awaited<ReturnType<typeof pointEntriesOf>>[number];
@@ -121,7 +123,7 @@ export const peopleNamed = (db: Db, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-export type MemberDays = {
+type MemberDays = {
   user_id: string;
   first_name: string | null;
   last_name: string | null;
@@ -129,7 +131,7 @@ export type MemberDays = {
   slots: number;
 };
 
-/** The half days of each member's stays that began within these, also of those who had none. */
+/** The half days of each member's stays that began within the run of slots; zero for members without stays. */
 export async function slotsPerMember(db: Db, clubId: string, { first, last }: SlotRun): Promise<MemberDays[]> {
   const { rows } = await sql<MemberDays>`
     select user_id, first_name, last_name, email, coalesce(slots, 0)::int as slots
@@ -155,7 +157,7 @@ export const hutsOfClub = (db: Db, clubId: string) =>
     .orderBy('id')
     .execute();
 
-/** Stays that touch these half days. None is longer than the longest, so no more of the past need be read. */
+/** Stays that overlap these half days. The longest possible stay bounds the index scan on the left. */
 export const staysWithin = (db: Db, clubId: string, { first, last }: SlotRun) =>
   db
     .selectFrom('bookings')

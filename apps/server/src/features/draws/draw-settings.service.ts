@@ -8,7 +8,39 @@ import { findSettings, lockSettings, type SettingsRow, updateSettings } from './
 
 type NewSettings = Omit<SettingsRow, 'next_lottery_at'>;
 
-/** PostgreSQL tells a time with its seconds; nobody draws by the second. */
+/** Every club has settings from its first day: no row means that there is no such club. */
+export async function drawSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
+  const settings = await findSettings(ctx.db, clubId);
+  if (!settings) throw new AppError('not_found');
+  return settings;
+}
+
+export const changeSettings = (ctx: Ctx, clubId: string, settings: NewSettings): Promise<SettingsRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await lockSettings(ctx.db, clubId);
+    if (!before) throw new AppError('not_found');
+    // A changed notification setting must not skip a draw that is due this minute: the schedule keeps its next moment.
+    const keepsSchedule = settings.automation_enabled && hasSameSchedule(before, settings);
+    const next = (keepsSchedule ? before.next_lottery_at : null) ?? nextDrawTime(settings, ctx.now);
+    const after = { ...settings, next_lottery_at: next };
+    await updateSettings(ctx.db, clubId, after);
+    const act = { action: 'lottery.settings_changed', clubId, subject: { type: 'lottery_settings' } } as const;
+    await recordChange(ctx, act, difference(chosenSettings(before), chosenSettings(settings)));
+    return after;
+  });
+
+type ScheduleColumns = Pick<
+  Selectable<DB['lottery_settings']>,
+  'automation_enabled' | 'frequency' | 'execution_time' | 'execution_day'
+>;
+
+/** The first scheduled moment after `now`; null for a club that draws only by hand. */
+export const nextDrawTime = (settings: ScheduleColumns, now: Date): Date | null =>
+  settings.automation_enabled
+    ? nextDrawAt({ frequency: settings.frequency, time: settings.execution_time, day: settings.execution_day }, now)
+    : null;
+
+/** PostgreSQL returns a time with seconds; the form has hours and minutes. */
 export const clockTime = (time: string): string => time.slice(0, 5);
 
 const hasSameSchedule = (one: ScheduleColumns, other: ScheduleColumns): boolean =>
@@ -16,14 +48,7 @@ const hasSameSchedule = (one: ScheduleColumns, other: ScheduleColumns): boolean 
   clockTime(one.execution_time) === clockTime(other.execution_time) &&
   (one.frequency === 'daily' || one.execution_day === other.execution_day);
 
-/** Every club has them from its first day: without, there is no such club. Platform admins may ask for any. */
-export async function drawSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
-  const settings = await findSettings(ctx.db, clubId);
-  if (!settings) throw new AppError('not_found');
-  return settings;
-}
-
-/** What an admin chooses; when that makes the next draw is ours. */
+/** What an admin chooses. `next_lottery_at` follows from it and is not part of the audit entry. */
 const chosenSettings = ({
   automation_enabled,
   frequency,
@@ -37,28 +62,3 @@ const chosenSettings = ({
   execution_day,
   notify_admin_enabled,
 });
-
-export const changeSettings = (ctx: Ctx, clubId: string, settings: NewSettings): Promise<SettingsRow> =>
-  inTransaction(ctx, async (ctx) => {
-    const before = await lockSettings(ctx.db, clubId);
-    if (!before) throw new AppError('not_found');
-    // A draw that is due this minute is not lost because somebody changes who is told of it.
-    const stands = settings.automation_enabled && hasSameSchedule(before, settings);
-    const next = (stands ? before.next_lottery_at : null) ?? nextDrawTime(settings, ctx.now);
-    const after = { ...settings, next_lottery_at: next };
-    await updateSettings(ctx.db, clubId, after);
-    const act = { action: 'lottery.settings_changed', clubId, subject: { type: 'lottery_settings' } } as const;
-    await recordChange(ctx, act, difference(chosenSettings(before), chosenSettings(settings)));
-    return after;
-  });
-
-export type ScheduleColumns = Pick<
-  Selectable<DB['lottery_settings']>,
-  'automation_enabled' | 'frequency' | 'execution_time' | 'execution_day'
->;
-
-/** The first scheduled moment after `now`; null for a club that draws by hand. */
-export const nextDrawTime = (settings: ScheduleColumns, now: Date): Date | null =>
-  settings.automation_enabled
-    ? nextDrawAt({ frequency: settings.frequency, time: settings.execution_time, day: settings.execution_day }, now)
-    : null;

@@ -1,4 +1,4 @@
-// A thread of its own for one large draw: see draw-apart.ts.
+// Entry point of the worker thread that draw.ts starts for one large draw.
 import { parentPort, workerData } from 'node:worker_threads';
 import { computeDraw } from './draw.ts';
 

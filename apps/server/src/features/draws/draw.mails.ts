@@ -4,14 +4,14 @@ import type { Outcome, Taker, Turn } from '@hytte/domain/draws/draw';
 import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
-/** A request and how it ended. */
+/** A request and its outcome. */
 export type Result = { hutName: string; stay: SlotRun; outcome: Outcome };
 
-const inWords = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.DateTimeFormat('en-GB', inWords) };
+const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dates = { no: new Intl.DateTimeFormat('nb-NO', dateFormat), en: new Intl.DateTimeFormat('en-GB', dateFormat) };
 const numbers = { no: new Intl.NumberFormat('nb-NO'), en: new Intl.NumberFormat('en-GB') };
 
-/** Many ask for the same days, and to write them out takes longer than all the rest of a letter. */
+/** Many requests have the same dates, and formatting them takes longer than the rest of the mail. */
 const daysCache = new Map<string, string>();
 const MOST_CACHED = 5_000;
 
@@ -31,7 +31,7 @@ const lineIn = (language: Language, { hutName, stay, outcome }: Result): string 
 
 type MemberNews = { clubName: string; results: readonly Result[]; points: number; url: string };
 
-/** To whoever had asked for something: each request, what became of it, and why. */
+/** To an applicant: each request, its outcome, and why. */
 export function resultMail(member: Reader, { clubName, results, points, url }: MemberNews): Mail {
   const won = results.filter(({ outcome }) => outcome.status === 'allocated').length;
   const lines = results.map((result) => lineIn(member.language, result));
@@ -65,7 +65,7 @@ const gotIn = {
 
 type Summary = { clubName: string; allocated: number; rejected: number; url: string };
 
-/** To those who run the club, unless they have turned it off. */
+/** To the admins, unless the club has turned it off. */
 export function summaryMail(admin: Reader, { clubName, allocated, rejected, url }: Summary): Mail {
   const asked = allocated + rejected;
   return inLanguage(admin, {
@@ -92,7 +92,7 @@ export function summaryMail(admin: Reader, { clubName, allocated, rejected, url 
   });
 }
 
-/** To those who run the club, when a draw at its appointed time came to nothing. */
+/** To the admins, when a scheduled draw has failed. */
 export function failureMail(admin: Reader, { clubName, url }: { clubName: string; url: string }): Mail {
   return inLanguage(admin, {
     no: {
@@ -123,13 +123,13 @@ type VerdictTexts = {
   won: string;
   lost: string;
   turn: (turn: Turn) => string;
-  /** `round` is said when it is another than one's own. */
+  /** `round` is named when it is not the member's own. */
   goneTo: (place: number, round: number | null) => string;
   takenBy: Record<Exclude<Taker['kind'], 'drawn'>, string>;
   rejected: Record<Exclude<RejectionReason, 'taken'>, string>;
 };
 
-// Most draws are over in the first round, and need not speak of rounds.
+// Most draws have one round, and their mails do not mention rounds.
 const VERDICT_TEXTS: Record<Language, VerdictTexts> = {
   no: {
     won: 'Du fikk oppholdet.',
@@ -161,8 +161,8 @@ const VERDICT_TEXTS: Record<Language, VerdictTexts> = {
   },
 };
 
-/** Why a request ended as it did, in a sentence or two for whoever asked. */
-export function verdictText(language: Language, outcome: Outcome): string {
+/** Why a request was allocated or rejected, in a sentence or two for the applicant. */
+function verdictText(language: Language, outcome: Outcome): string {
   const words = VERDICT_TEXTS[language];
   if (outcome.status === 'allocated') return `${words.won} ${words.turn(outcome)}.`;
   if (outcome.reason !== 'taken') return words.rejected[outcome.reason];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
 import type { Outcome } from '@hytte/domain/draws/draw';
@@ -7,10 +7,12 @@ import { canonicalJson, drawWithProof, pseudonymOf } from '@hytte/domain/draws/p
 import { DEFAULT_QUARTER_AT, type Snapshot } from '@hytte/domain/draws/snapshot';
 import type { ClubFacts, DrawState } from './draw.queries.ts';
 
-/** Why a draw is made: somebody pressed the button, or the moment has come. */
+// Runs in a worker thread too: nothing here may need the database.
+
+/** Why a draw is made: an admin pressed the button, or its scheduled time has come. */
 export type Occasion = { kind: 'manual'; by: string } | { kind: 'scheduled'; at: Date };
 
-/** A draw to be made. `moment` is when it was asked for: a draw that ended since then has served it. */
+/** A draw to be made. It is no longer needed once another draw of the club has finished after `moment`. */
 export type PlannedDraw = { clubId: string; moment: Date; startedBy: string | null; manual: boolean };
 
 export const planDraw = (clubId: string, occasion: Occasion, now: Date): PlannedDraw =>
@@ -18,8 +20,8 @@ export const planDraw = (clubId: string, occasion: Occasion, now: Date): Planned
     ? { clubId, moment: now, startedBy: occasion.by, manual: true }
     : { clubId, moment: occasion.at, startedBy: null, manual: false };
 
-/** All that a draw needs, as plain data: it may be made in another thread. */
-export type DrawInput = {
+/** Everything a draw depends on, as plain data that can be posted to a worker thread. */
+type DrawInput = {
   facts: ClubFacts;
   today: number;
   secret: string;
@@ -27,38 +29,38 @@ export type DrawInput = {
   previousRunHash: string;
 };
 
-/** What is kept of a draw: how each request ended, the link in the chain, and the bundle as it is published. */
-export type DrawResult = { outcomes: readonly Outcome[]; runHash: string; bundle: string };
+/** The outcome of each request, the hash that the next run refers to, and the proof bundle as it is published. */
+type DrawResult = { outcomes: readonly Outcome[]; runHash: string; bundle: string };
 
-export function computeDraw({ facts, today, secret, pseudonymKey: veil, previousRunHash }: DrawInput): DrawResult {
-  const snapshot = snapshotOf(facts, today, (user) => pseudonymOf(veil, user));
+export const countAllocated = ({ outcomes }: DrawResult): number =>
+  outcomes.filter(({ status }) => status === 'allocated').length;
+
+/** A club whose draw has been computed but not yet saved. */
+export type DrawnClub = { plan: PlannedDraw; state: DrawState; facts: ClubFacts; drawn: DrawResult };
+
+export function computeDraw({ facts, today, secret, pseudonymKey, previousRunHash }: DrawInput): DrawResult {
+  const snapshot = snapshotOf(facts, today, (user) => pseudonymOf(pseudonymKey, user));
   const bundle = drawWithProof({ secret, beacon: '', previousRunHash, snapshot });
   return { outcomes: bundle.outcomes, runHash: bundle.runHash, bundle: canonicalJson(bundle) };
 }
 
-/** From so many requests on a draw takes longer than starting a thread does. */
+/** From this many requests on, computing the draw takes longer than starting a thread. */
 const REQUESTS_FOR_A_THREAD = 300;
 
-/**
- * A large draw is made in a thread of its own: it takes a core for a while, and others want answers from this one.
- * Between small ones they have a turn.
- */
-export async function drawInWorkerThread(club: DrawInput): Promise<DrawResult> {
-  if (club.facts.requests.length < REQUESTS_FOR_A_THREAD) {
-    await nextTurn();
-    return computeDraw(club);
+/** Computes a large draw in a worker thread, so that it does not block the event loop; small ones take turns on it. */
+export async function drawInWorkerThread(input: DrawInput): Promise<DrawResult> {
+  if (input.facts.requests.length < REQUESTS_FOR_A_THREAD) {
+    await nextTurnOfTheLoop();
+    return computeDraw(input);
   }
-  const thread = new Worker(new URL('./draw-thread.ts', import.meta.url), { workerData: club });
-  // A thread that throws emits an error, which rejects this.
-  const [drawn]: DrawResult[] = await once(thread, 'message');
-  if (!drawn) throw new Error('The draw came back empty');
-  return drawn;
+  const thread = new Worker(new URL('./draw-thread.ts', import.meta.url), { workerData: input });
+  // An exception in the thread is emitted as 'error', which rejects this promise.
+  const [result]: DrawResult[] = await once(thread, 'message');
+  if (!result) throw new Error('The draw came back empty');
+  return result;
 }
 
-/** A club that has been drawn for, before anything of it is written. */
-export type DrawnClub = { plan: PlannedDraw; state: DrawState; facts: ClubFacts; drawn: DrawResult };
-
-/** A club as it is drawn. Members go by the names they are given here, not by who they are. */
+/** The input of the draw algorithm. Members appear under the names that `nameFor` gives them, not under their ids. */
 export function snapshotOf(facts: ClubFacts, today: number, nameFor: (user: string) => string): Snapshot {
   const names = new Map(facts.members.map(({ user }) => [user, nameFor(user)]));
   return {
@@ -78,3 +80,6 @@ export function snapshotOf(facts: ClubFacts, today: number, nameFor: (user: stri
     })),
   };
 }
+
+export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));

@@ -1,5 +1,5 @@
 import { onJob } from '#platform/jobs/work.ts';
-import { drawScheduledClubs, queueDueClubs, drawQueue, dueClubsQueue } from './run-draw.service.ts';
+import { drawQueue, drawScheduledClubs, dueClubsQueue, queueDueClubs } from './run-draw.service.ts';
 
 export const drawsJobs = [
   onJob(dueClubsQueue, async (ctx) => void (await queueDueClubs(ctx))),

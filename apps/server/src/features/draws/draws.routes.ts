@@ -1,14 +1,35 @@
-import { drawsApi } from '@hytte/contract/draws';
-import { provenRuns, viewRun, drawProof, nextDraw, ownPoints } from './draw-history.service.ts';
+import { drawRunsApi, drawsApi } from '@hytte/contract/draws';
 import { routes } from '#platform/http/routes.ts';
 import { chances, dryRun } from './chances.service.ts';
-import { viewChance, viewDryRun, viewEntry, viewNextDraw } from './draws.view.ts';
-import { fairness, occupancy } from './statistics.service.ts';
+import { runsOfClub } from './draw-results.queries.ts';
+import { drawProof, fairness, nextDraw, occupancy, ownPoints } from './draw-results.service.ts';
+import { changeSettings, drawSettings } from './draw-settings.service.ts';
+import { readSettings, viewChance, viewDryRun, viewEntry, viewNextDraw, viewRun, viewSettings } from './draws.view.ts';
+import { runDraw, runDueClubs } from './run-draw.service.ts';
 
+/** For those who run the club: settings, all runs, and the button. */
+export const drawRunsRoutes = routes(drawRunsApi, {
+  'GET /api/clubs/{id}/lottery-settings': async ({ ctx, params }) => ({
+    lottery_settings: viewSettings(await drawSettings(ctx, params.id)),
+  }),
+  'PUT /api/clubs/{id}/lottery-settings': async ({ ctx, params, body }) => ({
+    lottery_settings: viewSettings(await changeSettings(ctx, params.id, readSettings(body))),
+  }),
+  'GET /api/clubs/{id}/lottery-history': async ({ ctx, params }) => ({
+    lottery_runs: (await runsOfClub(ctx.db, params.id, { provenOnly: false })).map(viewRun),
+  }),
+  'POST /api/memberships/clubs/{id}/run-lottery': async ({ ctx, params }) => {
+    const run = await runDraw(ctx, params.id, { kind: 'manual', by: ctx.actor.userId });
+    return { allocated: run.bookings_allocated, run: viewRun(run) };
+  },
+  'POST /api/run-lottery': ({ ctx }) => runDueClubs(ctx),
+});
+
+/** For every member: the next draw, proofs of past ones, own points and chances, statistics. */
 export const drawsRoutes = routes(drawsApi, {
   'GET /api/clubs/{clubId}/draws/next': async ({ ctx, params }) => viewNextDraw(await nextDraw(ctx, params.clubId)),
   'GET /api/clubs/{clubId}/draws': async ({ ctx, params }) => ({
-    draws: (await provenRuns(ctx, params.clubId)).map(viewRun),
+    draws: (await runsOfClub(ctx.db, params.clubId, { provenOnly: true })).map(viewRun),
   }),
   'GET /api/clubs/{clubId}/draws/{runId}': async ({ ctx, params }) => {
     const { run, ownRequests, huts } = await drawProof(ctx, params.clubId, params.runId);

@@ -112,13 +112,13 @@ describe('a finished draw', () => {
 });
 
 async function sealedIn({ club }: DrawingClub) {
-  const { secret, veil } = await world.db
+  const { secret, veil: pseudonymKey } = await world.db
     .selectFrom('draw_seals')
     .select(['secret', 'veil'])
     .where('club_id', '=', club.id)
     .executeTakeFirstOrThrow();
-  const sealed = { secret: secret.toString('hex'), veil: veil.toString('hex') };
-  noteSecrets({ secretToken: sealed.secret, veilToken: sealed.veil }); // to be looked for in the logs of all tests
+  const sealed = { secret: secret.toString('hex'), pseudonymKey: pseudonymKey.toString('hex') };
+  noteSecrets({ secretToken: sealed.secret, pseudonymKeyToken: sealed.pseudonymKey }); // to be looked for in the logs of all tests
   return sealed;
 }
 
@@ -133,7 +133,7 @@ const spellings = (hex: string): string[] => {
   ].concat([...bytes].join(','));
 };
 
-test('the secret and the veil of the next draw are in no answer and no log, those of the draw before neither but the secret', async () => {
+test('the secret and the pseudonym key of the next draw are in no answer and no log, those of the draw before neither but the secret', async () => {
   const scene = await aContestedClub(world, 3);
   await aHut(world, scene.club);
   const first = await sealedIn(scene);
@@ -161,12 +161,12 @@ test('the secret and the veil of the next draw are in no answer and no log, thos
   await askEverything(randomUUID());
   const leaks = (hex: string) =>
     spellings(hex).filter((spelling) => (answers.join() + world.logged()).includes(spelling));
-  expect([leaks(first.secret), leaks(first.veil)]).toEqual([[], []]);
+  expect([leaks(first.secret), leaks(first.pseudonymKey)]).toEqual([[], []]);
 
   const run = await drawNow(scene);
   const second = await sealedIn(scene);
   await askEverything(run.id);
-  expect([leaks(first.veil), leaks(second.secret), leaks(second.veil)]).toEqual([[], [], []]);
+  expect([leaks(first.pseudonymKey), leaks(second.secret), leaks(second.pseudonymKey)]).toEqual([[], [], []]);
   expect(leaks(first.secret)).toHaveLength(1); // published with the proof
   expect(world.logged()).not.toContain(first.secret);
 });

@@ -1,7 +1,7 @@
-import type { DrawRun, DrawSettings, Chance, DryRun, NextDraw, PointEntry } from '@hytte/contract/draws';
+import type { Chance, DrawRun, DrawSettings, DryRun, NextDraw, PointEntry } from '@hytte/contract/draws';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { chances, dryRun } from './chances.service.ts';
-import type { nextDraw } from './draw-history.service.ts';
+import type { nextDraw } from './draw-results.service.ts';
 import type { PointEntryRow } from './draw-results.queries.ts';
 import { clockTime } from './draw-settings.service.ts';
 import type { RunRow, SettingsRow } from './draw.queries.ts';
@@ -15,7 +15,7 @@ export const viewSettings = (row: SettingsRow): DrawSettings => ({
   next_lottery_at: row.next_lottery_at?.toISOString() ?? null,
 });
 
-/** The other way: as the form has them. */
+/** From the request body to columns. */
 export const readSettings = (sent: Omit<DrawSettings, 'next_lottery_at'>) => ({
   automation_enabled: sent.lottery_automation_enabled,
   frequency: sent.lottery_frequency,

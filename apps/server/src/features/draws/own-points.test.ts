@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const pointsIn = async (clubId: string, { token }: Person) =>
   (await world.call('GET /api/clubs/{clubId}/points', { params: { clubId } }, token)).answer;
 
-test('whoever has the fewest in the club has a hundred tickets, and nothing to explain', async () => {
+test('a member with the fewest points in the club has a hundred tickets, and nothing to explain', async () => {
   const { club, owner } = await aContestedClub(world, 1);
   expect(await pointsIn(club.id, owner)).toEqual({ points: 0, tickets: 100, entries: [] });
 });

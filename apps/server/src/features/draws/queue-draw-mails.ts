@@ -2,15 +2,14 @@ import type { Outcome } from '@hytte/domain/draws/draw';
 import { manages } from '@hytte/domain/members/roles';
 import type { Ctx } from '#platform/ctx.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
-import { type Result, resultMail, summaryMail, failureMail } from './draw.mails.ts';
-import { type ClubFacts, type MailRecipient, mailRecipients, drawStatesOf } from './draw.queries.ts';
-import type { DrawnClub } from './draw.ts';
-import { chunksOf } from './run-draw.service.ts';
+import { chunksOf, countAllocated, type DrawnClub } from './draw.ts';
+import { failureMail, type Result, resultMail, summaryMail } from './draw.mails.ts';
+import { type ClubFacts, drawStatesOf, type MailRecipient, mailRecipients } from './draw.queries.ts';
 
-/** Letters written in one go. Whoever else is served by this process has a turn before the next. */
+/** Mails composed before the event loop gets a turn. */
 const MAILS_PER_BATCH = 250;
 
-/** Everything that can be written about a club's draw. */
+/** What the mails about one club's draw say. */
 type DrawNews = {
   clubName: string;
   allocated: number;
@@ -21,69 +20,72 @@ type DrawNews = {
   drawsUrl: string;
 };
 
-/** Every letter that these draws give rise to. A club where nobody had asked for anything hears nothing. */
+/** Results to the applicants, a summary to the admins. A club without requests gets no mail. */
 export async function queueResultMails(ctx: Ctx, clubs: readonly DrawnClub[], runIds: ReadonlyMap<string, string>) {
-  const asked = clubs.filter(({ drawn }) => drawn.outcomes.length > 0);
-  const applicants = new Set(asked.flatMap(({ facts }) => facts.requests.map(({ user }) => user)));
+  const withRequests = clubs.filter(({ drawn }) => drawn.outcomes.length > 0);
+  const applicants = new Set(withRequests.flatMap(({ facts }) => facts.requests.map(({ user }) => user)));
   if (applicants.size === 0) return;
   const news = new Map(
-    asked.map((club) => [club.plan.clubId, newsOf(club, ctx.settings.publicUrl, runIds.get(club.plan.clubId) ?? '')]),
+    withRequests.map((club) => [
+      club.plan.clubId,
+      newsOf(club, ctx.settings.publicUrl, runIds.get(club.plan.clubId) ?? ''),
+    ]),
   );
-  const readers = await mailRecipients(ctx.db, [...news.keys()], [...applicants]);
-  for (const some of chunksOf(readers, MAILS_PER_BATCH))
+  const recipients = await mailRecipients(ctx.db, [...news.keys()], [...applicants]);
+  for (const some of chunksOf(recipients, MAILS_PER_BATCH))
     await queueMails(
       ctx,
-      some.flatMap((reader) => mailsTo(reader, news.get(reader.club_id))),
+      some.flatMap((recipient) => mailsTo(recipient, news.get(recipient.club_id))),
     );
 }
 
-function newsOf({ plan, state: standing, facts, drawn }: DrawnClub, publicUrl: string, runId: string): DrawNews {
-  const allocated = drawn.outcomes.filter(({ status }) => status === 'allocated').length;
+/** To all admins, also those who turned the summary off: the members wait for a result that did not come. */
+export async function queueFailureMails(ctx: Ctx, clubId: string): Promise<void> {
+  const [state] = await drawStatesOf(ctx.db, [clubId]);
+  if (!state) return;
+  const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/drawings`;
+  // Without applicants the recipients are the admins alone.
+  const admins = await mailRecipients(ctx.db, [clubId], []);
+  await queueMails(
+    ctx,
+    admins.map((admin) => failureMail(admin, { clubName: state.club_name, url })),
+  );
+}
+
+function newsOf({ plan, state, facts, drawn }: DrawnClub, publicUrl: string, runId: string): DrawNews {
+  const allocated = countAllocated(drawn);
   const clubUrl = `${publicUrl}/clubs/${plan.clubId}`;
   return {
-    clubName: standing.club_name,
+    clubName: state.club_name,
     allocated,
     rejected: drawn.outcomes.length - allocated,
-    tellsAdmins: standing.notify_admin_enabled,
+    tellsAdmins: state.notify_admin_enabled,
     resultsOf: resultsByUser(facts, drawn.outcomes),
     drawUrl: `${clubUrl}/draws/${runId}`,
     drawsUrl: `${clubUrl}/manage/drawings`,
   };
 }
 
-function mailsTo(reader: MailRecipient, news: DrawNews | undefined): Mail[] {
+function mailsTo(recipient: MailRecipient, news: DrawNews | undefined): Mail[] {
   if (!news) return [];
-  const results = news.resultsOf.get(reader.user_id);
-  const own = { ...news, points: reader.booking_points, url: news.drawUrl };
+  const results = news.resultsOf.get(recipient.user_id);
+  const own = { ...news, points: recipient.booking_points, url: news.drawUrl };
   return [
-    ...(results ? [resultMail(reader, { ...own, results })] : []),
-    ...(news.tellsAdmins && manages(reader.role) ? [summaryMail(reader, { ...news, url: news.drawsUrl })] : []),
+    ...(results ? [resultMail(recipient, { ...own, results })] : []),
+    ...(news.tellsAdmins && manages(recipient.role) ? [summaryMail(recipient, { ...news, url: news.drawsUrl })] : []),
   ];
 }
 
-/** In the order of each member's wishes. */
+/** Each member's results in the order in which the requests were made. */
 function resultsByUser({ huts, requests }: ClubFacts, outcomes: readonly Outcome[]): Map<string, Result[]> {
-  const names = new Map(huts.map(({ id, name }) => [id, name]));
-  const endedAs = new Map(outcomes.map((outcome) => [outcome.request, outcome]));
+  const hutNames = new Map(huts.map(({ id, name }) => [id, name]));
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.request, outcome]));
   const byUser = new Map<string, Result[]>();
   for (const { id, user, hut, first, last } of requests.toSorted((one, other) => one.rank - other.rank)) {
-    const outcome = endedAs.get(id);
+    const outcome = outcomeOf.get(id);
     if (!outcome) continue;
-    const result = { hutName: names.get(hut) ?? '', stay: { first, last }, outcome };
+    const result = { hutName: hutNames.get(hut) ?? '', stay: { first, last }, outcome };
     byUser.set(user, [...(byUser.get(user) ?? []), result]);
   }
   return byUser;
-}
-
-/** To everyone who runs the club, whatever they have turned off: the members wait for an answer that did not come. */
-export async function queueFailureMails(ctx: Ctx, clubId: string): Promise<void> {
-  const [standing] = await drawStatesOf(ctx.db, [clubId]);
-  if (!standing) return;
-  const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/drawings`;
-  // Nobody's request was drawn, so those who run the club are all who read.
-  const readers = await mailRecipients(ctx.db, [clubId], []);
-  await queueMails(
-    ctx,
-    readers.map((reader) => failureMail(reader, { clubName: standing.club_name, url })),
-  );
 }

@@ -37,25 +37,25 @@ async function startWorker(): Promise<Running> {
   return worker;
 }
 
-/** The link that the next draw must come to, whoever makes it, and however often it is begun. */
-async function foretell(clubId: string): Promise<string> {
-  const [standing] = await drawStatesOf(world.db, [clubId]);
-  if (!standing) throw new Error('no such club');
+/** The hash of the next run: the same whichever worker draws, and however often it starts over. */
+async function expectedRunHash(clubId: string): Promise<string> {
+  const [state] = await drawStatesOf(world.db, [clubId]);
+  if (!state) throw new Error('no such club');
   const [facts] = await readFacts(world.ctx, [clubId]);
   if (!facts) throw new Error('no such club');
-  const { secret, pseudonym_key: veil, last_hash } = standing;
+  const { secret, pseudonym_key: pseudonymKey, last_hash } = state;
   const previousRunHash = last_hash ?? NO_PREVIOUS_RUN;
-  return computeDraw({ facts, today: drawDay(world.ctx), secret, pseudonymKey: veil, previousRunHash }).runHash;
+  return computeDraw({ facts, today: drawDay(world.ctx), secret, pseudonymKey, previousRunHash }).runHash;
 }
 
-/** How much of a run there is, table by table: all of them say the same, or something was torn. */
+/** The rows of the runs, table by table: if they disagree, a draw was saved in part. */
 async function tracesOf(clubId: string) {
-  const { rows } = await sql<{ runs: number; winners: number; charges: number; asked: number; letters: number }>`
+  const { rows } = await sql<{ runs: number; winners: number; charges: number; asked: number; mails: number }>`
     select (select count(*)::int from lottery_runs where club_id = ${clubId}) as runs,
       (select count(*)::int from bookings where club_id = ${clubId} and status = 'allocated') as winners,
       (select count(*)::int from point_entries where club_id = ${clubId}) as charges,
       (select count(*)::int from bookings where club_id = ${clubId} and status = 'requested') as asked,
-      (select count(*)::int from outgoing_mails) as letters`.execute(world.db);
+      (select count(*)::int from outgoing_mails) as mails`.execute(world.db);
   const [traces] = rows;
   if (!traces) throw new Error('nothing was counted');
   return traces;
@@ -93,9 +93,9 @@ test(
 
     let torn = 0;
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const [round, letters] = [kill + 2, (kill + 1) * (APPLICANTS + 1)];
+      const [round, mails] = [kill + 2, (kill + 1) * (APPLICANTS + 1)];
       await everybodyAsks(world, contested, 30 + 4 * round);
-      const foretold = await foretell(club.id);
+      const expectedHash = await expectedRunHash(club.id);
       await ask();
       await wait(Math.random() * usual);
       await worker.kill();
@@ -104,15 +104,15 @@ test(
       const done = traces.runs === round;
       expect(traces).toEqual(
         done
-          ? { runs: round, winners: round, charges: round, asked: 0, letters: letters + APPLICANTS + 1 }
-          : { runs: round - 1, winners: round - 1, charges: round - 1, asked: APPLICANTS, letters },
+          ? { runs: round, winners: round, charges: round, asked: 0, mails: mails + APPLICANTS + 1 }
+          : { runs: round - 1, winners: round - 1, charges: round - 1, asked: APPLICANTS, mails },
       );
       if (!done) torn += 1;
 
       worker = await startWorker();
       if (!done) await ask(); // the engine would, some fifteen seconds after the worker's last sign of life
       await haveDrawn(club, round);
-      expect((await runsOf(world, club)).at(-1)?.run_hash).toBe(foretold);
+      expect((await runsOf(world, club)).at(-1)?.run_hash).toBe(expectedHash);
     }
 
     const all = (KILLS + 2) * (APPLICANTS + 1);
@@ -130,7 +130,7 @@ test(
       },
       90,
     );
-    expect(await tracesOf(club.id)).toMatchObject({ runs: KILLS + 2, charges: KILLS + 2, letters: all });
+    expect(await tracesOf(club.id)).toMatchObject({ runs: KILLS + 2, charges: KILLS + 2, mails: all });
     expect(await expectProven(world, club)).toHaveLength(KILLS + 2);
     const repeated = post.delivered.length - all;
     process.stdout.write(

@@ -1,4 +1,4 @@
-// A thread of its own for one simulation: see simulate-apart.ts.
+// Entry point of the worker thread that simulate.ts starts for one simulation.
 import { parentPort, workerData } from 'node:worker_threads';
 import { simulate } from './simulate.ts';
 

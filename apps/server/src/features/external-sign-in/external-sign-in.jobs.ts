@@ -2,7 +2,7 @@ import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import { removeOldSignIns } from './external-sign-in.queries.ts';
 
-/** At a quiet minute of every hour. */
+/** Hourly. */
 export const signInSweepQueue = queue('sweep-sign-ins', {
   every: '23 * * * *',
   retries: 2,

@@ -24,7 +24,7 @@ export const insertSignIn = (db: Db, { provider, browserHash, state, nonce, code
     })
     .execute();
 
-/** Nobody comes back to these, and now and then one holds a name. */
+/** Abandoned sign-ins; some contain a name. */
 export async function removeOldSignIns(db: Db): Promise<void> {
   await db
     .deleteFrom('external_sign_ins')
@@ -32,7 +32,7 @@ export async function removeOldSignIns(db: Db): Promise<void> {
     .execute();
 }
 
-/** The name that came with the form, kept for the request that follows it. The first to tell it is believed. */
+/** Stores the name from Apple's form for the request that follows. The first write wins. */
 export const noteName = (db: Db, provider: Provider, state: string, { firstName, lastName }: TypedName) =>
   db
     .updateTable('external_sign_ins')
@@ -44,7 +44,7 @@ export const noteName = (db: Db, provider: Provider, state: string, { firstName,
     .where('returned_at', 'is', null)
     .execute();
 
-/** The sign-in this browser began, taken by the first who comes back with it: there is no second time. */
+/** Consumes the sign-in that this browser started. Of two concurrent requests one gets it. */
 export const takeSignIn = (
   db: Db,
   { provider, browserHash, state }: Pick<NewSignIn, 'provider' | 'browserHash' | 'state'>,
@@ -71,7 +71,7 @@ export const allowHandoff = (db: Db, id: string, identityId: string) =>
 export const findHandoff = (db: Db, id: string) =>
   db.selectFrom('external_sign_ins').select('identity_id').where('id', '=', id).executeTakeFirst();
 
-/** Tells whether the handoff was still there to be taken: once, in time, and only by the browser that began. */
+/** Consumes the handoff: once, in time, and only in the browser that started. False when that fails. */
 export const takeHandoff = async (db: Db, id: string, browserHash: Buffer): Promise<boolean> => {
   const taken = await db
     .updateTable('external_sign_ins')

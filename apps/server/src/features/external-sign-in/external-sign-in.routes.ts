@@ -2,13 +2,15 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { type DemoLogin, externalSignInApi, type User } from '@hytte/contract/accounts';
 import { SIGN_IN_REFUSALS, type SignInRefusal } from '@hytte/domain/accounts/sign-in';
-import type { FastifyInstance, RouteShorthandOptions, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import type { OpenedSession } from '#features/accounts/accounts.service.ts';
+import type { OpenedSession } from '#features/accounts/sessions.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { routes } from '#platform/http/routes.ts';
 import { exchange, finishSignIn, type Handoff, keepFormName, startSignIn } from './external-sign-in.service.ts';
-import { type ProviderClients, type ProviderClient, SignInRefused } from './provider-clients.ts';
+import { type ProviderClient, type ProviderClients, SignInRefused } from './provider-clients.ts';
+
+type HandoffSigner = { signHandoff: (user: Handoff['user'], handoff: Handoff['handoff']) => string };
 
 type Parts = {
   clients: ProviderClients;
@@ -18,7 +20,7 @@ type Parts = {
   demoLogins: DemoLogin[] | undefined;
 };
 
-/** The two calls of the site, and the redirects between us and the providers. */
+/** Two API calls, and the redirects to the providers and back. */
 export const externalSignInRoutes =
   ({ clients, publicUrl, tokens, viewSignedIn, demoLogins }: Parts) =>
   (app: FastifyInstance): void => {
@@ -34,13 +36,11 @@ export const externalSignInRoutes =
     redirectRoutes({ clients, publicUrl, cookie, tokens })(app);
   };
 
-export type HandoffSigner = { signHandoff: (user: Handoff['user'], handoff: Handoff['handoff']) => string };
-
 type RedirectParts = { clients: ProviderClients; publicUrl: string; cookie: BrowserCookie; tokens: HandoffSigner };
 
 const Params = z.object({ provider: z.string() });
 
-// Generous towards what providers send, but not endless. What is not named here is not looked at.
+// Generous but bounded. Other parameters are ignored.
 const Returned = z.object({
   code: z.string().max(4096).optional(),
   state: z.string().max(200).optional(),
@@ -55,10 +55,10 @@ type Callback = ToProvider & { Querystring: z.infer<typeof Returned> };
 type FormCallback = ToProvider & { Body: z.infer<typeof Form> };
 
 /**
- * The way to a provider and back, walked by the browser itself: every answer is a redirect, and whatever
- * goes wrong ends on the site's error page. Why it is walked like this: docs/decisions/0014.
+ * The authorization code flow in the browser: every answer is a redirect, and every error ends on the site's
+ * error page. Reasons: docs/decisions/0014.
  */
-export function redirectRoutes({ clients, publicUrl, cookie, tokens }: RedirectParts) {
+function redirectRoutes({ clients, publicUrl, cookie, tokens }: RedirectParts) {
   const clientOf = ({ provider }: ToProvider['Params']): ProviderClient => {
     const client = clients.get(provider);
     if (!client) throw new AppError('not_found');
@@ -67,7 +67,7 @@ export function redirectRoutes({ clients, publicUrl, cookie, tokens }: RedirectP
   const route = {
     config: { access: 'visitor' },
     errorHandler: errorPage(publicUrl),
-    // Each begins or uses up something; a HEAD must not.
+    // Each starts or consumes a sign-in; a HEAD must not.
     exposeHeadRoute: false,
   } satisfies RouteShorthandOptions;
 
@@ -86,7 +86,7 @@ export function redirectRoutes({ clients, publicUrl, cookie, tokens }: RedirectP
     });
 
     void app.register(async (scope) => {
-      // Forms are read here and nowhere else.
+      // Form bodies are accepted here and nowhere else.
       scope.removeAllContentTypeParsers();
       await scope.register(formbody, { bodyLimit: FORM_LIMIT });
       const byForm = { summary: 'Back from Apple, by a form', params: Params, body: Form };
@@ -96,7 +96,7 @@ export function redirectRoutes({ clients, publicUrl, cookie, tokens }: RedirectP
         const client = clientOf(params);
         if (!client.answersByForm) throw new AppError('not_found');
         await keepFormName(ctx, client.provider, { state: returned.state, user });
-        // The cookie was not sent with a form from another site; with the redirect it is.
+        // A Lax cookie is not sent with a form from another site, but it is with the redirect.
         const address = new URL(`${publicUrl}/api/auth/${client.provider}/callback`);
         for (const [name, value] of Object.entries(returned)) if (value) address.searchParams.set(name, value);
         return reply.redirect(address.href, 303);
@@ -110,7 +110,7 @@ function reasonOf(error: unknown): SignInRefusal {
   return error instanceof AppError && error.code === 'too_many_requests' ? 'too_many' : 'failed';
 }
 
-/** Names and codes only: messages may repeat what came in the address, or what a provider answered. */
+/** For the log: names and codes only, because messages may contain parameters or the provider's answer. */
 function describe(error: unknown): object {
   const cause = error instanceof SignInRefused ? error.cause : error;
   if (!(cause instanceof Error)) return {};
@@ -120,8 +120,8 @@ function describe(error: unknown): object {
 const isExpected = (error: unknown): boolean =>
   error instanceof SignInRefused || (error instanceof Error && 'statusCode' in error) || error instanceof AppError;
 
-/** The person walks these roads with a browser, so every refusal is a page. Only a road that is not there is a 404. */
-export const errorPage =
+/** Browsers navigate here, so every refusal redirects to a page. Only an unknown provider is a 404. */
+const errorPage =
   (publicUrl: string) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     if (error instanceof AppError && error.code === 'not_found') throw error;
@@ -132,17 +132,16 @@ export const errorPage =
     void reply.redirect(`${publicUrl}/auth/error?message=${message}`, 303);
   };
 
-// As long as a sign-in may take, and the minute of its handoff.
+// The lifetime of a sign-in plus that of its handoff.
 const MAX_AGE_SECONDS = 11 * 60;
 
-export type BrowserCookie = { name: string; options: CookieSerializeOptions };
+type BrowserCookie = { name: string; options: CookieSerializeOptions };
 
 /**
- * The cookie that ties a sign-in to the browser it began in. Lax, because the way back begins on the
- * provider's site. Over https its name carries a promise that browsers keep: set by this host, for this
- * host alone, so that no neighbour under the same domain can plant one.
+ * The cookie that ties a sign-in to the browser that started it. Lax, because the redirect back comes from the
+ * provider's site. Over https it has the `__Host-` prefix, so that no sibling domain can set it.
  */
-export function browserCookie(publicUrl: string): BrowserCookie {
+function browserCookie(publicUrl: string): BrowserCookie {
   const secure = publicUrl.startsWith('https:');
   return {
     name: secure ? '__Host-sign-in' : 'sign-in',

@@ -1,14 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Provider } from '@hytte/domain/accounts/sign-in';
-import {
-  openSession,
-  type OpenedSession,
-  lockAccountOfIdentity,
-  type IdentifiedUser,
-} from '#features/accounts/accounts.service.ts';
+import { type IdentifiedUser, lockAccountOfIdentity } from '#features/accounts/accounts.service.ts';
+import { openSession, type OpenedSession } from '#features/accounts/sessions.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
+import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import {
   allowHandoff,
   findHandoff,
@@ -18,12 +14,24 @@ import {
   takeSignIn,
 } from './external-sign-in.queries.ts';
 import { type ProviderClient, type ProviderReturn, SignInRefused } from './provider-clients.ts';
-import { nameIn, recognise, readClaims } from './recognise.ts';
+import { nameIn, readClaims, recognise } from './recognise.ts';
+
+const START: Limit = { name: 'sign-in-start', times: 30, seconds: 60 };
+const FORM: Limit = { name: 'sign-in-form', times: 60, seconds: 3600 };
+const RETURN: Limit = { name: 'sign-in-return', times: 60, seconds: 3600 };
+const EXCHANGE: Limit = { name: 'sign-in-exchange', times: 30, seconds: 3600 };
+
+const perOrigin = (limit: Limit) => (ctx: Ctx) => consumeRateLimit(ctx, [{ limit, key: ctx.origin }]);
+
+const consumeStart = perOrigin(START);
+const consumeForm = perOrigin(FORM);
+const consumeReturn = perOrigin(RETURN);
+const consumeExchange = perOrigin(EXCHANGE);
 
 const secret = (): string => randomBytes(32).toString('base64url');
 const hashOf = (browser: string): Buffer => createHash('sha256').update(browser).digest();
 
-/** Where to send the browser, and the secret by which it will be known when it comes back. */
+/** The provider's URL, and the cookie secret that ties the sign-in to this browser. */
 export async function startSignIn(ctx: Ctx, client: ProviderClient): Promise<{ address: URL; browser: string }> {
   await consumeStart(ctx);
   const browser = secret();
@@ -35,7 +43,7 @@ export async function startSignIn(ctx: Ctx, client: ProviderClient): Promise<{ a
 
 type ByForm = { state?: string | undefined; user?: string | undefined };
 
-/** Apple's form arrives without the cookie: it decides nothing, and only the name is kept for the sign-in it speaks of. */
+/** Apple's form arrives without the cookie, so it is not trusted: only the name in it is stored with the sign-in. */
 export async function keepFormName(ctx: Ctx, provider: Provider, { state, user }: ByForm): Promise<void> {
   await consumeForm(ctx);
   const name = user ? nameIn(user) : null;
@@ -45,7 +53,7 @@ export async function keepFormName(ctx: Ctx, provider: Provider, { state, user }
 type CameBack = ProviderReturn & { state?: string | undefined; browser: string | undefined };
 export type Handoff = { user: IdentifiedUser['user']; handoff: { id: string; expiresAt: Date } };
 
-/** Back from the provider: the browser that began, once, with what it left with; then the provider's word. */
+/** The redirect back: checks browser and state, consumes the sign-in, then redeems the code at the provider. */
 export async function finishSignIn(ctx: Ctx, client: ProviderClient, came: CameBack): Promise<Handoff> {
   await consumeReturn(ctx);
   const { provider } = client;
@@ -67,7 +75,7 @@ export async function finishSignIn(ctx: Ctx, client: ProviderClient, came: CameB
   return { user, handoff: { id, expiresAt } };
 }
 
-/** The handoff for a session: within its minute, once, in the browser that began, for an identity that still stands. */
+/** Exchanges the handoff for a session: within its minute, once, in the same browser, while the identity is linked. */
 export async function exchange(
   ctx: Ctx,
   handoffId: string | null,
@@ -77,21 +85,9 @@ export async function exchange(
   if (!handoffId || !browser) throw new AppError('invalid_link');
   return inTransaction(ctx, async (ctx) => {
     const handoff = await findHandoff(ctx.db, handoffId);
-    // The account is held first. If its owner is taking it back right now, the handoff is gone when we get to it.
+    // Lock the account first: if its owner is taking it over right now, the handoff is gone afterwards.
     const user = handoff?.identity_id ? await lockAccountOfIdentity(ctx, handoff.identity_id) : undefined;
     if (!user || !(await takeHandoff(ctx.db, handoffId, hashOf(browser)))) throw new AppError('invalid_link');
     return openSession(ctx, user);
   });
 }
-
-const START: Limit = { name: 'sign-in-start', times: 30, seconds: 60 };
-const FORM: Limit = { name: 'sign-in-form', times: 60, seconds: 3600 };
-const RETURN: Limit = { name: 'sign-in-return', times: 60, seconds: 3600 };
-const EXCHANGE: Limit = { name: 'sign-in-exchange', times: 30, seconds: 3600 };
-
-const perOrigin = (limit: Limit) => (ctx: Ctx) => consumeRateLimit(ctx, [{ limit, key: ctx.origin }]);
-
-export const consumeStart = perOrigin(START);
-export const consumeForm = perOrigin(FORM);
-export const consumeReturn = perOrigin(RETURN);
-export const consumeExchange = perOrigin(EXCHANGE);

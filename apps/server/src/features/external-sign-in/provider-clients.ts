@@ -9,21 +9,32 @@ import {
 import type { ProviderSettings, SignInSettings } from '#platform/sign-in-settings.ts';
 import { discoverOnce } from './provider-discovery.ts';
 
-/** What a sign-in must come back with, made when it leaves. */
+/** A sign-in that ends on the error page. `cause` goes to the log; the person sees a fixed sentence. */
+export class SignInRefused extends Error {
+  override name = 'SignInRefused';
+  readonly reason: SignInRefusal;
+
+  constructor(reason: SignInRefusal, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+/** The values a sign-in is checked against when it returns, created when it starts. */
 export type Checks = { state: string; nonce: string; codeVerifier: string };
 
-/** What the provider's redirect carries, as it came. */
+/** The parameters of the provider's redirect, unchecked. */
 export type ProviderReturn = { code?: string | undefined; error?: string | undefined; iss?: string | undefined };
 
 export type ProviderClient = {
   provider: Provider;
   answersByForm: boolean;
-  /** Where to send the browser. */
+  /** The authorization URL. */
   address: (checks: Checks) => Promise<URL>;
-  /** Turns the code into what the provider says about the person, every check of the id token passed. */
+  /** Exchanges the code for the claims of a fully validated ID token. */
   redeem: (checks: Checks, returned: ProviderReturn) => Promise<IDToken>;
 };
-/** By the name in the address; those that are not set up are not here. */
+/** By the provider's name in the path; only those that are configured. */
 export type ProviderClients = ReadonlyMap<string, ProviderClient>;
 
 type Parameters = { scope: string; response_mode?: 'form_post' };
@@ -31,7 +42,7 @@ type Parameters = { scope: string; response_mode?: 'form_post' };
 const PARAMETERS: Record<Provider, Parameters> = {
   google: { scope: 'openid email profile' },
   microsoft: { scope: 'openid email profile' },
-  // Apple shares name and address only with those who take the answer as a posted form.
+  // Apple returns name and address only with response_mode=form_post.
   apple: { scope: 'openid email name', response_mode: 'form_post' },
 };
 
@@ -67,9 +78,9 @@ function clientOf(provider: Provider, settings: ProviderSettings, publicUrl: str
       }),
     redeem: async ({ state, nonce, codeVerifier }, { code, error, iss }) => {
       const config = await configuration();
-      // Who promises to send its name along is held to it; from others it means nothing.
+      // `iss` is checked for providers that announce it (RFC 9207) and ignored for others.
       const { authorization_response_iss_parameter_supported: sendsName } = config.serverMetadata();
-      // Built from our own address, not from the request: behind a proxy the two differ.
+      // Built from our public URL, not from the request: behind a proxy the two differ.
       const address = new URL(redirectUri);
       const carried = { state, code, error, iss: sendsName ? iss : undefined };
       for (const [name, value] of Object.entries(carried)) if (value) address.searchParams.set(name, value);
@@ -97,14 +108,3 @@ export const openProviders = (settings: SignInSettings, publicUrl: string): Prov
       return set ? [[provider, clientOf(provider, set, publicUrl)] as const] : [];
     }),
   );
-
-/** A sign-in that ends on the error page. `cause` is for the log; the person reads the fixed sentence. */
-export class SignInRefused extends Error {
-  override name = 'SignInRefused';
-  readonly reason: SignInRefusal;
-
-  constructor(reason: SignInRefusal, cause?: unknown) {
-    super(reason, { cause });
-    this.reason = reason;
-  }
-}

@@ -17,13 +17,13 @@ const KEEP_MS = 3600_000;
 const ENTRA = 'https://login.microsoftonline.com';
 const SHARED_BY_TENANTS = /^\/(common|organizations)\//;
 
-/** Microsoft has one address for all organisations, and a name for each that is known only from the token. */
+/** Microsoft has one multi-tenant endpoint; the issuer of each organisation is known only from the token. */
 const isShared = (provider: Provider, { pathname }: URL): boolean =>
   provider === 'microsoft' && SHARED_BY_TENANTS.test(pathname);
 
 /**
- * openid-client fills the open place in that name from the token and compares, but only for Microsoft's
- * main host. Another host (a national cloud, a stand-in) is therefore asked under the main one's name.
+ * openid-client fills `{tenantid}` of the issuer from the token and compares, but only for Microsoft's main host. For
+ * another host (a national cloud, a stand-in) the discovery request is therefore made under the main host's name.
  */
 const askAsEntra = ({ origin }: URL): DiscoveryRequestOptions => ({
   [customFetch]: (url, init) => fetch(url.replace(ENTRA, origin), { ...init, body: init.body ?? null }),
@@ -43,13 +43,13 @@ async function discover(provider: Provider, settings: ProviderSettings): Promise
   const config = await discovery(
     shared ? new URL(issuer.pathname, ENTRA) : issuer,
     settings.clientId,
-    // All three sign so. Nothing in a token's own header gets to choose how it is checked.
+    // All three providers use RS256. A token's own header must not choose the algorithm.
     { id_token_signed_response_alg: 'RS256' },
     authenticateWith(settings),
     {
       ...(shared && askAsEntra(issuer)),
       timeout: PATIENCE_SECONDS,
-      // The token comes over TLS from the provider itself, but its signature is looked at all the same.
+      // The token comes over TLS from the provider itself; its signature is verified all the same.
       execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
     },
   );
@@ -59,7 +59,7 @@ async function discover(provider: Provider, settings: ProviderSettings): Promise
   return config;
 }
 
-/** Asks the provider for its document once an hour; one that did not answer is asked again at the next sign-in. */
+/** Caches the discovery document for an hour; a failure is not cached. */
 export function discoverOnce(provider: Provider, settings: ProviderSettings): () => Promise<Configuration> {
   let known: { config: Promise<Configuration>; since: number } | null = null;
   return () => {
@@ -75,10 +75,10 @@ export function discoverOnce(provider: Provider, settings: ProviderSettings): ()
 
 const APPLE = 'https://appleid.apple.com';
 
-// Apple allows half a year. Made anew for every use, it may as well be short.
+// Apple allows half a year. It is made for every use, so it can be short.
 const LIFE_MS = 5 * 60_000;
 
-/** Apple takes a token signed with our key where others take a secret. */
+/** Apple's client secret is a JWT signed with our key. */
 export function appleSecret({ teamId, keyId, privateKey }: AppleKey, clientId: string): () => string {
   const sign = createSigner({
     key: privateKey,

@@ -4,18 +4,42 @@ import type { IDToken } from 'openid-client';
 import { z } from 'zod';
 import {
   createExternalUser,
-  proveAddress,
   findByIdentity,
-  lockAccount,
   type IdentifiedUser,
-  linkIdentity,
   type Identity,
+  linkIdentity,
+  lockAccount,
+  proveAddress,
 } from '#features/accounts/accounts.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { SignInRefused } from './provider-clients.ts';
 
-async function find(ctx: Ctx, person: VouchedPerson): Promise<IdentifiedUser> {
+/** A person as an external provider describes them. */
+type VouchedPerson = {
+  identity: Identity;
+  email: string | null;
+  /** Whether the provider has verified the address. */
+  isEmailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+/**
+ * The account of a person whom a provider has identified; created if there is none. Of two concurrent first sign-ins
+ * of the same person, the one that loses the race retries and finds the other's account.
+ */
+export async function recognise(ctx: Ctx, person: VouchedPerson): Promise<IdentifiedUser> {
+  const once = () => inTransaction(ctx, (ctx) => findOrCreate(ctx, person));
+  try {
+    return await once();
+  } catch (error) {
+    if (isLostRace(error)) return once();
+    throw error;
+  }
+}
+
+async function findOrCreate(ctx: Ctx, person: VouchedPerson): Promise<IdentifiedUser> {
   const known = await findByIdentity(ctx, person.identity);
   if (known) return known;
 
@@ -26,7 +50,7 @@ async function find(ctx: Ctx, person: VouchedPerson): Promise<IdentifiedUser> {
     const user = await createExternalUser(ctx, { email, firstName, lastName, isVerified, language: ctx.language });
     return linkIdentity(ctx, user, person.identity);
   }
-  // An address that the provider has not seen proved is a claim. It opens no account that is there already.
+  // An address that the provider has not verified must not open an existing account.
   if (!isVerified) throw new SignInRefused('email_taken');
   if (!account.email_verified_at) await proveAddress(ctx, account.id);
   return linkIdentity(ctx, account, person.identity);
@@ -35,43 +59,19 @@ async function find(ctx: Ctx, person: VouchedPerson): Promise<IdentifiedUser> {
 const isLostRace = (error: unknown): boolean =>
   error instanceof AppError && ['registration_failed', 'conflict'].includes(error.code);
 
-/**
- * Which account somebody is whom a provider vouches for; it is opened if there is none. Two who arrive
- * as the same new person at once: the slower one looks again, and finds what the other made.
- */
-export async function recognise(ctx: Ctx, person: VouchedPerson): Promise<IdentifiedUser> {
-  const once = () => inTransaction(ctx, (ctx) => find(ctx, person));
-  try {
-    return await once();
-  } catch (error) {
-    if (isLostRace(error)) return once();
-    throw error;
-  }
-}
-
-/** What a provider says about somebody, in our words. */
-export type VouchedPerson = {
-  identity: Identity;
-  email: string | null;
-  /** The provider knows that the mailbox is theirs; otherwise the address is only what they typed somewhere. */
-  isEmailVerified: boolean;
-  firstName: string | null;
-  lastName: string | null;
-};
-
 type Rules = { subject: (claims: IDToken) => unknown; vouchesForEmail: (claims: IDToken) => boolean };
 
 const RULES: Record<Provider, Rules> = {
   google: { subject: ({ sub }) => sub, vouchesForEmail: ({ email_verified: is }) => is === true },
   apple: { subject: ({ sub }) => sub, vouchesForEmail: ({ email_verified: is }) => is === true || is === 'true' },
-  // `sub` is another for each application; `oid` stays. The address is whatever an organisation's
-  // administrator wrote: believing it would give any account here to anybody with an organisation there.
+  // `sub` differs per application; `oid` is stable. The address is whatever the administrator of an organisation typed:
+  // trusting it would give any account here to anyone with an organisation there.
   microsoft: { subject: ({ oid }) => oid, vouchesForEmail: () => false },
 };
 
 const asName = (text: unknown): string | null => Name.safeParse(text).data ?? null;
 
-/** Null when the claims do not even say who it is. */
+/** Null when the claims do not identify anyone. */
 export function readClaims(provider: Provider, claims: IDToken): VouchedPerson | null {
   const { subject, vouchesForEmail } = RULES[provider];
   const id = subject(claims);
@@ -90,7 +90,7 @@ const User = z.object({ name: z.object({ firstName: NameOrNull, lastName: NameOr
 
 export type TypedName = { firstName: string | null; lastName: string | null };
 
-/** The `user` field of Apple's form: JSON that any page could have posted. A name or nothing comes out of it. */
+/** The name in the `user` field of Apple's form. Untrusted JSON: any page could have posted it. */
 export function nameIn(user: string): TypedName | null {
   try {
     return User.safeParse(JSON.parse(user)).data?.name ?? null;

@@ -55,7 +55,7 @@ export const findHut = (db: Db, id: string) =>
 
 export type HutRow = NonNullable<Awaited<ReturnType<typeof findHut>>>;
 
-/** The plan of the club, with its row held: two who add at once come one after the other. */
+/** The club's plan under a row lock, which serialises concurrent additions. */
 export const lockPlan = (db: Db, clubId: string) =>
   db.selectFrom('clubs').select('tier').where('id', '=', clubId).forNoKeyUpdate().executeTakeFirst();
 
@@ -76,7 +76,7 @@ export const insertHut = async (db: Db, hut: Insertable<DB['huts']>): Promise<st
 
 type HutChange = Updateable<DB['huts']>;
 
-/** False when the club has no such hut. */
+/** False when the club has no such hut, or it is deleted. */
 export const updateHut = async (db: Db, clubId: string, id: string, change: HutChange): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('huts')
@@ -97,7 +97,7 @@ export const lockHut = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Sets the new banner and tells which one it replaces. */
+/** Sets the new banner and returns the id of the old one. */
 export const swapBanner = async (db: Db, id: string, pictureId: string): Promise<string | null> => {
   const row = await db
     .updateTable('huts')

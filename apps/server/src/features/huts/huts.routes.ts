@@ -1,7 +1,9 @@
 import { hutsApi } from '@hytte/contract/huts';
+import { viewHutImage } from '#features/images/pictures.service.ts';
 import { routes } from '#platform/http/routes.ts';
-import { changeHut, createHut, deleteHut, hutWithPhotos, listHuts } from './huts.service.ts';
-import { viewHut, viewHutImage, viewHutInList } from './huts.view.ts';
+import { hutsOfClub } from './huts.queries.ts';
+import { changeHut, createHut, deleteHut, hutWithPhotos } from './huts.service.ts';
+import { viewHut, viewHutInList } from './huts.view.ts';
 
 export const hutsRoutes = routes(hutsApi, {
   'GET /api/huts/{id}': async ({ ctx, params }) => {
@@ -9,7 +11,7 @@ export const hutsRoutes = routes(hutsApi, {
     return { hut: viewHut(seen), images: photos.map(viewHutImage) };
   },
   'GET /api/memberships/clubs/{id}/huts': async ({ ctx, params }) => ({
-    huts: (await listHuts(ctx, params.id)).map(viewHutInList),
+    huts: (await hutsOfClub(ctx.db, params.id)).map(viewHutInList),
   }),
   'POST /api/memberships/clubs/{id}/huts': async ({ ctx, params, body }) => ({
     hut: viewHut(await createHut(ctx, params.id, body)),

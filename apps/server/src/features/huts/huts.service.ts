@@ -8,21 +8,8 @@ import { photosOfHut, type PictureRow, removePicture, removePicturesOfHut } from
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { countHuts, findHut, insertHut, lockHut, lockPlan, swapBanner, updateHut } from './huts.queries.ts';
 import { type VisibleHut, visibilityOf } from './huts.view.ts';
-import {
-  countHuts,
-  findHut,
-  type HutInListRow,
-  type HutRow,
-  hutsOfClub,
-  insertHut,
-  lockHut,
-  lockPlan,
-  swapBanner,
-  updateHut,
-} from './huts.queries.ts';
-
-export { viewHutImage } from './huts.view.ts';
 
 type HutFields = z.output<typeof HutInput>;
 
@@ -40,8 +27,6 @@ export async function hutWithPhotos(ctx: SignedInCtx, id: string): Promise<Visib
   return { ...seen, photos: await photosOfHut(ctx, id) };
 }
 
-export const listHuts = (ctx: Ctx, clubId: string): Promise<HutInListRow[]> => hutsOfClub(ctx.db, clubId);
-
 function toColumns({ price, fixed_amount, amenities, ...same }: HutFields) {
   for (const [index, amenity] of amenities.entries()) {
     const message = checkAmenity(amenity, amenities.slice(0, index));
@@ -50,12 +35,12 @@ function toColumns({ price, fixed_amount, amenities, ...same }: HutFields) {
   return { ...same, amenities, price_ore: toOre(price), fixed_amount_ore: fixed_amount };
 }
 
-/** Counted while the club's row is held, so that of many at once only as many get in as the plan has room for. */
+/** Counts under a row lock on the club, so that concurrent requests cannot exceed the plan's limit. */
 export const createHut = (ctx: SignedInCtx, clubId: string, fields: HutFields): Promise<VisibleHut> =>
   inTransaction(ctx, async (ctx) => {
     const plan = await lockPlan(ctx.db, clubId);
     if (!plan) throw new AppError('not_found');
-    // The table allows no other tiers.
+    // A check constraint allows no other tiers.
     const limits = limitsOf(plan.tier as Tier);
     if (!hasRoom(limits.huts, await countHuts(ctx.db, clubId))) throw new AppError('plan_is_full');
     const id = await insertHut(ctx.db, { ...toColumns(fields), club_id: clubId });
@@ -64,10 +49,10 @@ export const createHut = (ctx: SignedInCtx, clubId: string, fields: HutFields): 
     return visibleHut(ctx, id);
   });
 
-/** Codes and keys: that they changed is put on record, not what they are. */
-const AT_THE_DOOR = { access_info: conceal, arrival_info: conceal };
+/** Door codes and keys: the audit log says that they changed, not what they are. */
+const CONCEALED_FIELDS = { access_info: conceal, arrival_info: conceal };
 
-/** Every field is replaced, but nobody overwrites what they cannot see. */
+/** Replaces every field, except those the caller cannot see. */
 export const changeHut = (ctx: SignedInCtx, clubId: string, hutId: string, fields: HutFields): Promise<VisibleHut> =>
   inTransaction(ctx, async (ctx) => {
     const { access_info, arrival_info, ...columns } = toColumns(fields);
@@ -77,29 +62,21 @@ export const changeHut = (ctx: SignedInCtx, clubId: string, hutId: string, field
     const before = await findHut(ctx.db, hutId);
     if (!before || !(await updateHut(ctx.db, clubId, hutId, change))) throw new AppError('not_found');
     const act = { action: 'hut.updated', clubId, subject: { type: 'hut', id: hutId, name: fields.name } } as const;
-    await recordChange(ctx, act, difference(before, change, AT_THE_DOOR));
+    await recordChange(ctx, act, difference(before, change, CONCEALED_FIELDS));
     return visibleHut(ctx, hutId);
   });
 
-/** The row stays for what has happened in the hut; its pictures go, and what was asked for in it is given up. */
+/** Soft delete: bookings refer to the row. Removes the pictures and cancels the requests for the hut. */
 export const deleteHut = (ctx: Ctx, clubId: string, hutId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const hut = await findHut(ctx.db, hutId);
     if (!hut || !(await updateHut(ctx.db, clubId, hutId, { deleted_at: ctx.now }))) throw new AppError('not_found');
-    await closeHut(ctx, hutId); // the row is held by the mark: nobody asks for the hut any more
+    await closeHut(ctx, hutId); // the update above has locked the row: no new request can be made
     await removePicturesOfHut(ctx, hutId);
     await record(ctx, { action: 'hut.deleted', clubId, subject: { type: 'hut', id: hutId, name: hut.name } });
   });
 
-/** A hut that stands: whose it is and what it is called. */
-export const existingHut = async (ctx: Ctx, hutId: string): Promise<Pick<HutRow, 'id' | 'club_id' | 'name'> | null> =>
-  (await findHut(ctx.db, hutId)) ?? null;
-
-/** Holds the hut until the transaction ends; false when it is gone. */
-export const holdHut = async (ctx: Ctx, hutId: string): Promise<boolean> =>
-  (await lockHut(ctx.db, hutId)) !== undefined;
-
-/** The banner it replaces is removed when this has committed. */
+/** Also removes the old banner, whose files go after the transaction has committed. */
 export async function setHutBanner(ctx: Ctx, hutId: string, pictureId: string): Promise<void> {
   const oldId = await swapBanner(ctx.db, hutId, pictureId);
   if (oldId) await removePicture(ctx, oldId);

@@ -23,7 +23,7 @@ test('a list of 200 huts takes less than four times its own SQL', { timeout: 60_
     await world.db.updateTable('huts').set({ banner_picture_id: banner.id }).where('id', '=', hut.id).execute();
   }
 
-  // As in production: answers are not judged by the contract a second time.
+  // As in production: answers are not validated by the contract a second time.
   const app = await buildApp({ config: world.config, db: world.db, jobs: world.ctx.jobs, log: world.ctx.log });
   const { sql, parameters } = await statementOf(world.db, (db) => hutsOfClub(db, club.id));
   const client = new Client({ connectionString: world.config.database.url });

@@ -1,16 +1,16 @@
-import type { Hut, HutImage, HutInList } from '@hytte/contract/huts';
+import type { Hut, HutInList } from '@hytte/contract/huts';
 import { manages } from '@hytte/domain/members/roles';
 import { toKroner } from '@hytte/domain/shared/money';
-import { type PictureFacts, type PictureRow, viewPicture } from '#features/images/pictures.service.ts';
+import { type PictureFacts, viewPicture } from '#features/images/pictures.service.ts';
 import type { Actor } from '#platform/ctx.ts';
-import type { HutRow, HutInListRow } from './huts.queries.ts';
+import type { HutInListRow, HutRow } from './huts.queries.ts';
 
 type Visibility = { accessInfo: boolean; arrivalInfo: boolean };
 
-/** A hut, and how much of it the caller may see. */
+/** A hut, and which of its restricted fields the caller may see. */
 export type VisibleHut = { hut: HutRow; sees: Visibility };
 
-/** A platform admin may put a hut right, but has no business at its door (D35). */
+/** A platform admin may edit a hut, but does not see how to get in (D35). */
 export const visibilityOf = ({ roleIn }: Actor, clubId: string): Visibility => ({
   accessInfo: roleIn(clubId) !== null,
   arrivalInfo: manages(roleIn(clubId)),
@@ -21,7 +21,7 @@ type BannerColumns = Pick<
   'banner_prefix' | 'banner_widths' | 'banner_width' | 'banner_height' | 'banner_placeholder'
 >;
 
-/** The joined columns are all there or none is. */
+/** The joined columns are all null or none is. */
 function bannerOf(row: BannerColumns): PictureFacts | null {
   const { banner_prefix: prefix, banner_widths: widths, banner_width: width } = row;
   const { banner_height: height, banner_placeholder: placeholder } = row;
@@ -54,7 +54,7 @@ export function viewHutInList(row: HutInListRow): HutInList {
   };
 }
 
-/** What is on the doorstep, for those who may know it (D35). */
+/** With the fields on how to get in, for those who may see them (D35). */
 export const viewHut = ({ hut, sees }: VisibleHut): Hut => ({
   ...viewHutInList(hut),
   long_description: hut.long_description,
@@ -62,8 +62,3 @@ export const viewHut = ({ hut, sees }: VisibleHut): Hut => ({
   rules: hut.rules,
   ...(sees.arrivalInfo && { arrival_info: hut.arrival_info }),
 });
-
-export function viewHutImage(row: PictureRow): HutImage {
-  const picture = viewPicture(row);
-  return { id: row.id, url: picture.url, description: row.description, picture };
-}

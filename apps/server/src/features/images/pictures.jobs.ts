@@ -5,7 +5,7 @@ import { onJob } from '#platform/jobs/work.ts';
 import { knownPrefixes } from './pictures.queries.ts';
 import { PICTURES_FOLDER } from './pictures.service.ts';
 
-/** Every night, when nobody uploads. */
+/** Nightly. */
 export const orphanQueue = queue('sweep-pictures', {
   retries: 3,
   firstDelay: 60,
@@ -14,7 +14,7 @@ export const orphanQueue = queue('sweep-pictures', {
   every: '43 3 * * *',
 });
 
-/** An upload writes its row seconds after its files; what is younger than this may still be on its way. */
+/** An upload writes its row seconds after its files; younger files may still get theirs. */
 const DAY_MS = 24 * 3600 * 1000;
 const AT_A_TIME = 1_000;
 
@@ -27,7 +27,7 @@ async function removeUnknown(ctx: Ctx, files: Files, keys: string[]): Promise<nu
   return orphans.length;
 }
 
-/** Removes the files of pictures that have no row, and never will: their process died in between. */
+/** Removes the files of pictures without a row: their process died between writing the two. */
 export async function sweepOrphans(ctx: Ctx, files: Files): Promise<void> {
   let removed = 0;
   let keys: string[] = [];

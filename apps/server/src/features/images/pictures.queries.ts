@@ -42,8 +42,29 @@ export const deletePicture = (db: Db, id: string) =>
 export const deletePicturesOfHut = (db: Db, hutId: string) =>
   db.deleteFrom('pictures').where('hut_id', '=', hutId).returning('prefix').execute();
 
-/** Which of these belong to a picture there is? */
+/** Those of the prefixes that belong to an existing picture. */
 export const knownPrefixes = async (db: Db, prefixes: string[]): Promise<Set<string>> => {
   const rows = await db.selectFrom('pictures').select('prefix').where('prefix', 'in', prefixes).execute();
   return new Set(rows.map(({ prefix }) => prefix));
 };
+
+/** Undefined when it is deleted. */
+export const findHut = (db: Db, id: string) =>
+  db
+    .selectFrom('huts')
+    .select(['id', 'club_id', 'name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const lockHut = (db: Db, id: string) =>
+  db
+    .selectFrom('huts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const findClub = (db: Db, id: string) =>
+  db.selectFrom('clubs').select('name').where('id', '=', id).executeTakeFirst();

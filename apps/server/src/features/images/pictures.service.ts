@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Picture } from '@hytte/contract/huts';
+import type { HutImage, Picture } from '@hytte/contract/huts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { removeFolderLater } from '#platform/files/files.jobs.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -7,10 +7,8 @@ import { publicPathOf } from '#platform/files/public-files.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { webPicture } from '#platform/images/redraw.ts';
 import {
-  countPhotos,
   deletePicture,
   deletePicturesOfHut,
-  findPicture as find,
   insertPicture,
   photosOfHut as photosOf,
   type PictureRow,
@@ -18,7 +16,7 @@ import {
 
 export type { PictureRow } from './pictures.queries.ts';
 
-/** Every picture of a club lies below its own folder here. */
+/** Pictures are stored as `clubs/<club>/<picture>/<width>.webp`. */
 export const PICTURES_FOLDER = 'clubs/';
 
 type Purpose = { clubId: string; hutId?: string; description?: string | null; isBanner?: boolean };
@@ -29,9 +27,9 @@ type Storing<T> = {
 };
 
 /**
- * Draws the upload in web sizes and keeps it. Files first, then the row: whoever reads the row finds the
- * files. `before` looks once more, with what it locks, whether the picture is still wanted; `after` puts
- * it to use. A process that dies in between leaves files without a row, which the nightly sweep removes.
+ * Redraws the upload in web sizes and stores it: first the files, then the row, so that a row never points at missing
+ * files. `before` checks again, under its row locks, whether the picture is still allowed; `after` uses it, in the same
+ * transaction. A process that dies in between leaves files without a row; the nightly sweep removes them.
  */
 export async function storePicture<T>(
   ctx: Ctx,
@@ -63,13 +61,13 @@ export async function storePicture<T>(
       return after(ctx, picture);
     });
   } catch (error) {
-    // Refused, so certainly without a row. After any other failure nobody knows: that is for the sweep.
+    // A refusal means that there is no row. After any other error that is unknown, and the sweep cleans up.
     if (error instanceof AppError) await removeFolderLater(ctx, prefix);
     throw error;
   }
 }
 
-/** The files go once the caller's transaction has committed. */
+/** The files are removed after the caller's transaction has committed. */
 export async function removePicture(ctx: Ctx, pictureId: string): Promise<void> {
   const removed = await deletePicture(ctx.db, pictureId);
   if (removed) await removeFolderLater(ctx, removed.prefix);
@@ -79,18 +77,14 @@ export async function removePicturesOfHut(ctx: Ctx, hutId: string): Promise<void
   for (const { prefix } of await deletePicturesOfHut(ctx.db, hutId)) await removeFolderLater(ctx, prefix);
 }
 
-export const findPicture = (ctx: Ctx, id: string): Promise<PictureRow | undefined> => find(ctx.db, id);
-
 export const photosOfHut = (ctx: Ctx, hutId: string): Promise<PictureRow[]> => photosOf(ctx.db, hutId);
-
-export const countPhotosOfHut = (ctx: Ctx, hutId: string): Promise<number> => countPhotos(ctx.db, hutId);
 
 export type PictureFacts = Pick<PictureRow, 'prefix' | 'widths' | 'width' | 'height' | 'placeholder'>;
 
 /** The file of one size. `prefix` ends with a slash. */
-export const keyOfSize = (prefix: string, width: number): string => `${prefix}${width}.webp`;
+const keyOfSize = (prefix: string, width: number): string => `${prefix}${width}.webp`;
 
-/** What lies behind `url`. */
+/** The file behind `url`. */
 export const keyOfLargest = ({ prefix, width }: PictureFacts): string => keyOfSize(prefix, width);
 
 export const viewPicture = (picture: PictureFacts): Picture => ({
@@ -100,3 +94,8 @@ export const viewPicture = (picture: PictureFacts): Picture => ({
   height: picture.height,
   placeholder: picture.placeholder,
 });
+
+export function viewHutImage(row: PictureRow): HutImage {
+  const picture = viewPicture(row);
+  return { id: row.id, url: picture.url, description: row.description, picture };
+}

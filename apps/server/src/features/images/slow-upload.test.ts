@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 type Line = { port: number; token: string; bytesPerSecond: number };
 
-/** An upload over a line of so many bytes a second; tells the status it ends with. */
+/** An upload at so many bytes a second. Returns its final status. */
 async function uploadSlowly(hutId: string, content: Buffer, { port, token, bytesPerSecond }: Line): Promise<string> {
   const { payload, contentType } = multipart([...fieldsOf({ hut_id: hutId }), aFile(content)]);
   const socket = connect(port, '127.0.0.1');

@@ -50,7 +50,7 @@ export const recentImports = (db: Db, clubId: string) =>
     .limit(10)
     .execute();
 
-/** Held: undoing and mailing come one after the other. */
+/** A row lock serializes undoing and mailing. */
 export const lockImport = (db: Db, importId: string) =>
   db
     .selectFrom('imports')

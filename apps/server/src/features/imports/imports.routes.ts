@@ -1,12 +1,12 @@
 import { importsApi, type MemberImport } from '@hytte/contract/imports';
 import { fullName } from '#features/members/members.service.ts';
 import { routes } from '#platform/http/routes.ts';
-import type { ImportRow } from './imports.queries.ts';
-import { importMembers, listImports, undoImport } from './imports.service.ts';
+import { type ImportRow, recentImports } from './imports.queries.ts';
+import { importMembers, undoImport } from './imports.service.ts';
 
 export const importsRoutes = routes(importsApi, {
   'GET /api/memberships/clubs/{id}/imports': async ({ ctx, params }) => ({
-    imports: (await listImports(ctx, params.id)).map(viewImport),
+    imports: (await recentImports(ctx.db, params.id)).map(viewImport),
   }),
   'POST /api/memberships/clubs/{id}/imports': async ({ ctx, params, body }) => {
     const { made, skipped } = await importMembers(ctx, params.id, body.emails);
@@ -18,7 +18,7 @@ export const importsRoutes = routes(importsApi, {
   },
 });
 
-export const viewImport = ({ email, first_name, last_name, ...row }: ImportRow): MemberImport => ({
+const viewImport = ({ email, first_name, last_name, ...row }: ImportRow): MemberImport => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   started_by_name: email === null ? null : fullName({ first_name, last_name, email }),

@@ -7,19 +7,11 @@ import {
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
-import { queue, enqueueAt } from '#platform/jobs/queue.ts';
-import {
-  findImport,
-  insertImport,
-  lockImport,
-  markSent,
-  markUndone,
-  recentImports,
-  setInvited,
-} from './imports.queries.ts';
+import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
+import { enqueueAt, queue } from '#platform/jobs/queue.ts';
+import { findImport, insertImport, lockImport, markSent, markUndone, setInvited } from './imports.queries.ts';
 
-/** Writes the mails of one import, some hundred at a time: what is tried again goes on where it stopped. */
+/** Queues the mails of one import in batches. A retry continues with the first batch that was not committed. */
 export const importQueue = queue<{ importId: string }>('mail-import', {
   retries: 8,
   firstDelay: 10,
@@ -28,17 +20,18 @@ export const importQueue = queue<{ importId: string }>('mail-import', {
   atOnce: 1,
 });
 
-/** Time to see that it was the wrong list. */
+/** Time to notice a wrong list: within it, undoing an import leaves no trace. */
 const GRACE_MS = 10 * 60 * 1000;
 
-/** How many is all that the record says of a list: who was on it may want to be forgotten. */
+/** Enough to try, undo and try again. */
+const BY_CLUB: Limit = { name: 'import-club', times: 5, seconds: 24 * 3600 };
+
+/** The audit log keeps the number only: the people on the list may want to be forgotten. */
 const asSubject = (id: string, count: number) => ({ type: 'import', id, name: String(count) });
 
-export const listImports = (ctx: Ctx, clubId: string) => recentImports(ctx.db, clubId);
-
-/** Invites everybody on the list who is new to the club. The mails wait; until they go, undoing leaves nothing. */
+/** Invites everybody on the list who is new to the club. The mails go out after the grace period. */
 export async function importMembers(ctx: SignedInCtx, clubId: string, emails: readonly string[]) {
-  await limitImports(ctx, clubId);
+  await consumeRateLimit(ctx, [{ limit: BY_CLUB, key: clubId }]);
   return inTransaction(ctx, async (ctx) => {
     const { toInvite, known, tooOften } = await selectInvitees(ctx, clubId, emails);
     if (toInvite.length === 0) throw new AppError('nobody_to_invite');
@@ -65,6 +58,12 @@ export const undoImport = (ctx: SignedInCtx, clubId: string, importId: string) =
     return { undone: await findImport(ctx.db, clubId, importId), withdrawn };
   });
 
+/** Each batch has its own transaction, so an undo can come in between and a retry repeats nothing. */
+export async function mailImport(ctx: Ctx, importId: string): Promise<void> {
+  let mailed = await mailNextBatch(ctx, importId);
+  while (mailed > 0) mailed = await mailNextBatch(ctx, importId);
+}
+
 const mailNextBatch = (ctx: Ctx, importId: string): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const found = await lockImport(ctx.db, importId);
@@ -73,14 +72,3 @@ const mailNextBatch = (ctx: Ctx, importId: string): Promise<number> =>
     if (mailed === 0) await markSent(ctx.db, importId);
     return mailed;
   });
-
-/** Each part is committed by itself, so that undoing can come in between and a retry repeats nothing. */
-export async function mailImport(ctx: Ctx, importId: string): Promise<void> {
-  let mailed = await mailNextBatch(ctx, importId);
-  while (mailed > 0) mailed = await mailNextBatch(ctx, importId);
-}
-
-/** Enough to try, undo and try again. */
-const BY_CLUB: Limit = { name: 'import-club', times: 5, seconds: 24 * 3600 };
-
-export const limitImports = (ctx: Ctx, clubId: string) => consumeRateLimit(ctx, [{ limit: BY_CLUB, key: clubId }]);

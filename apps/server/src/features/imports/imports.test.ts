@@ -135,7 +135,7 @@ describe('undoing', () => {
     expect(await sentTo(emails)).toEqual([]);
   });
 
-  test('afterwards links are dead, and whoever joined stays', async () => {
+  test('afterwards links are dead, and those who joined stay', async () => {
     const { admin, club } = await aClubThatImports();
     const { early, late } = await people(world, 'early', 'late');
     const { answer } = await send(club, admin, [early.email, late.email]);

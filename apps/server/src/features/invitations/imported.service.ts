@@ -3,22 +3,22 @@ import { fullName, lockMemberLimit } from '#features/members/members.service.ts'
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMails, withdrawMails } from '#platform/mail/mail.ts';
+import { invitationMail } from './invitations.mails.ts';
 import {
   countInvitations,
+  findClubName,
   insertImported,
   markMailed,
   newToClub,
   removeImported,
   unmailedOf,
-  findClubName,
 } from './invitations.queries.ts';
-import { hashToken, TOKEN_TTL_SECONDS, makeToken, withinMailLimit } from './invitations.service.ts';
-import { invitationMail } from './invitations.mails.ts';
+import { hashToken, makeToken, TOKEN_TTL_SECONDS, withinMailLimit } from './invitations.service.ts';
 
-type Listed = { toInvite: string[]; known: number; tooOften: number };
+type Invitees = { toInvite: string[]; known: number; tooOften: number };
 
-/** Who on a list is to be invited. Refuses more than the plan has room for, counting those who have not answered. */
-export async function selectInvitees(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<Listed> {
+/** The people on a list who are new to the club. Throws if they and the open invitations do not fit into the plan. */
+export async function selectInvitees(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<Invitees> {
   const { limit, members } = await lockMemberLimit(ctx, clubId);
   const fresh = await newToClub(ctx.db, clubId, emails);
   const room = Math.max(0, limit - members - (await countInvitations(ctx.db, clubId)));
@@ -27,17 +27,17 @@ export async function selectInvitees(ctx: Ctx, clubId: string, emails: readonly 
   return { toInvite, known: emails.length - fresh.length, tooOften: fresh.length - toInvite.length };
 }
 
-/** Writes the invitations of an import, and no mail. */
+/** Inserts the invitations of an import, without mails. */
 export const inviteImported = (ctx: SignedInCtx, clubId: string, importId: string, emails: readonly string[]) =>
   insertImported(ctx.db, { clubId, importId, invitedBy: ctx.actor.userId, emails });
 
 type Import = { id: string; club_id: string; language: Language };
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Makes the secrets of the next invitations and writes their mails; gives back how many. In the caller's transaction. */
+/** Gives the next batch of invitations their tokens and queues the mails; returns how many. In the caller's transaction. */
 export async function mailImported(ctx: Ctx, { id, club_id: clubId, language }: Import): Promise<number> {
-  const waiting = await unmailedOf(ctx.db, id, AT_ONCE);
+  const waiting = await unmailedOf(ctx.db, id, BATCH_SIZE);
   if (waiting.length === 0) return 0;
   const clubName = await findClubName(ctx.db, clubId);
   const { publicUrl } = ctx.settings;
@@ -60,7 +60,7 @@ export async function mailImported(ctx: Ctx, { id, club_id: clubId, language }: 
   return mailed.length;
 }
 
-/** Takes back what nobody has accepted, and the mails that have not left; gives back how many invitations. */
+/** Removes the invitations that nobody has accepted, and their unsent mails; returns how many invitations. */
 export async function withdrawImported(ctx: Ctx, importId: string): Promise<number> {
   const removed = await removeImported(ctx.db, importId);
   await withdrawMails(

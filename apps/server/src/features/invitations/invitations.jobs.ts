@@ -2,7 +2,7 @@ import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import { removeExpired } from './invitations.queries.ts';
 
-/** In the night: nobody waits for it. */
+/** Every night: removes invitations that expired long ago. */
 export const invitationSweepQueue = queue('sweep-invitations', {
   retries: 3,
   firstDelay: 60,

@@ -8,13 +8,13 @@ const sentColumns = ({ invitedBy, tokenHash, seconds }: Omit<NewInvitation, 'clu
   invited_by: invitedBy,
   invited_at: sql<Date>`now()`,
   mailed_at: sql<Date>`now()`,
-  // Sent by hand since: what happens to the list it came from is no longer its business.
+  // Sent by hand now: undoing the import it came from no longer removes it.
   import_id: null,
   mail_id: null,
   expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
 });
 
-/** In the place of any older one to the same address, whose link is dead from now on. */
+/** Replaces an older invitation to the same address, whose link stops working. */
 export const putInvitation = (db: Db, { clubId, email, ...fresh }: NewInvitation) =>
   db
     .insertInto('invitations')
@@ -22,13 +22,10 @@ export const putInvitation = (db: Db, { clubId, email, ...fresh }: NewInvitation
     .onConflict((conflict) => conflict.constraint('one_invitation_per_address').doUpdateSet(sentColumns(fresh)))
     .execute();
 
-const ofClub = (db: Db, clubId: string, email: string) =>
-  db.selectFrom('invitations').where('club_id', '=', clubId).where('email', '=', email);
-
 export const findInvitation = (db: Db, clubId: string, email: string) =>
-  ofClub(db, clubId, email).select('id').executeTakeFirst();
+  db.selectFrom('invitations').select('id').where('club_id', '=', clubId).where('email', '=', email).executeTakeFirst();
 
-/** False when there was none. */
+/** False if there was none. */
 export async function removeInvitation(db: Db, clubId: string, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('invitations')
@@ -50,7 +47,7 @@ export const findLiveInvitation = (db: Db, tokenHash: Buffer) =>
     .where(live(tokenHash))
     .executeTakeFirst();
 
-/** Uses the invitation up. Of two who try at once, one gets it. */
+/** Uses the invitation up. Of two concurrent calls, one gets it. */
 export const takeInvitation = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('invitations').where(live(tokenHash)).returning(['club_id', 'email']).executeTakeFirst();
 
@@ -62,7 +59,7 @@ export const findClubName = async (db: Db, clubId: string): Promise<string> => {
 export const removeInvitationsTo = (db: Db, email: string) =>
   db.deleteFrom('invitations').where('email', '=', email).execute();
 
-/** What somebody sent who is gone is from now on the owner's. */
+/** Invitations of a deleted account are in the owner's name from now on. */
 export const reassignInvitations = (db: Db, fromUserId: string) =>
   db
     .updateTable('invitations')
@@ -73,7 +70,7 @@ export const reassignInvitations = (db: Db, fromUserId: string) =>
     .where('invitations.invited_by', '=', fromUserId)
     .execute();
 
-/** Kept for a while so that they can be sent again; after that they are only somebody's address. */
+/** Kept for 30 days so that they can be sent again; after that they are only personal data. */
 export const removeExpired = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('invitations')
@@ -81,7 +78,7 @@ export const removeExpired = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** Of these addresses, those that are neither in the club nor invited to it. */
+/** The addresses that are neither members nor invited. */
 export async function newToClub(db: Db, clubId: string, emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from unnest(${emails}::text[]) as asked (email)
@@ -103,7 +100,7 @@ export async function countInvitations(db: Db, clubId: string): Promise<number> 
 
 type Imported = { clubId: string; importId: string; invitedBy: string; emails: readonly string[] };
 
-/** Nobody has their secrets yet, not even we: each gets its own when it is mailed. Gives back how many there are. */
+/** With random token hashes that match no token: each invitation gets its token when it is mailed. Returns how many. */
 export async function insertImported(db: Db, { clubId, importId, invitedBy, emails }: Imported): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into invitations (club_id, email, token_hash, invited_by, expires_at, import_id, mailed_at)
@@ -113,7 +110,7 @@ export async function insertImported(db: Db, { clubId, importId, invitedBy, emai
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The next that wait for their mail, with whoever invites and the language the invited person has chosen, if any. */
+/** The next invitations without a mail, with the inviter and the invited person's language, if they have an account. */
 export const unmailedOf = (db: Db, importId: string, atMost: number) =>
   db
     .selectFrom('invitations')
@@ -143,6 +140,6 @@ export const markMailed = (db: Db, mailed: readonly Mailed[], seconds: number) =
       ${mailed.map(({ mailId }) => mailId)}::uuid[]) as mailed (id, token_hash, mail_id)
     where invitations.id = mailed.id`.execute(db);
 
-/** Those nobody has accepted: whoever did has used theirs up. */
+/** Accepted invitations are gone already. */
 export const removeImported = (db: Db, importId: string) =>
   db.deleteFrom('invitations').where('import_id', '=', importId).returning('mail_id').execute();

@@ -5,24 +5,37 @@ import { addMember, findOpenInvitation, fullName, isMember } from '#features/mem
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type Limit, consumeRateLimit, consumeRateLimitEach } from '#platform/http/rate-limits.ts';
+import { consumeRateLimit, consumeRateLimitEach, type Limit } from '#platform/http/rate-limits.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
   findClubName,
   findInvitation,
   findLiveInvitation,
-  reassignInvitations,
   putInvitation,
+  reassignInvitations,
   removeInvitation,
   removeInvitationsTo,
   takeInvitation,
 } from './invitations.queries.ts';
 
-/** Enough of the address to know it again: the record is kept, also when whoever has the address wants to be forgotten. */
+export async function inviteMember(ctx: SignedInCtx, clubId: string, email: string) {
+  const user = await findUserByEmail(ctx, email);
+  if (user && (await isMember(ctx, clubId, user.id))) throw new AppError('already_member');
+  await limitInvitations(ctx, clubId, email);
+  return send(ctx, 'member.invited', clubId, email);
+}
+
+export async function resendInvitation(ctx: SignedInCtx, clubId: string, email: string) {
+  if (!(await findInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
+  await limitInvitations(ctx, clubId, email);
+  return send(ctx, 'invitation.resent', clubId, email);
+}
+
+/** The address masked: audit entries are never deleted, and the invited person may want to be forgotten. */
 const asSubject = (email: string) => ({ type: 'invitation', name: maskEmail(email) });
 
-/** Writes the invitation and its mail. The secret is in the mail only; we keep its hash, and any older one is dead. */
+/** Replaces any older invitation to the address, whose link stops working, and queues the mail. */
 const send = (ctx: SignedInCtx, action: 'member.invited' | 'invitation.resent', clubId: string, email: string) =>
   inTransaction(ctx, async (ctx) => {
     const token = makeToken();
@@ -43,26 +56,13 @@ const send = (ctx: SignedInCtx, action: 'member.invited' | 'invitation.resent', 
     return findOpenInvitation(ctx, clubId, email);
   });
 
-export async function inviteMember(ctx: SignedInCtx, clubId: string, email: string) {
-  const user = await findUserByEmail(ctx, email);
-  if (user && (await isMember(ctx, clubId, user.id))) throw new AppError('already_member');
-  await limitInvitations(ctx, clubId, email);
-  return send(ctx, 'member.invited', clubId, email);
-}
-
-export async function resendInvitation(ctx: SignedInCtx, clubId: string, email: string) {
-  if (!(await findInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
-  await limitInvitations(ctx, clubId, email);
-  return send(ctx, 'invitation.resent', clubId, email);
-}
-
 export const cancelInvitation = (ctx: SignedInCtx, clubId: string, email: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await removeInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
     await record(ctx, { action: 'invitation.cancelled', clubId, subject: asSubject(email) });
   });
 
-/** For the page behind the link. Mail programs open links by themselves, so looking changes nothing. */
+/** For the page behind the link. Changes nothing, because mail programs open links by themselves. */
 export async function previewInvitation(ctx: Ctx, token: string) {
   await limitOpening(ctx);
   const invitation = await findLiveInvitation(ctx.db, hashToken(token));
@@ -73,8 +73,8 @@ export async function previewInvitation(ctx: Ctx, token: string) {
 type Accepted = { clubId: string; clubName: string; wasMember: boolean };
 
 /**
- * For the address that was invited, and no other. Its link came by mail, so whoever holds both has the
- * mailbox. What is refused inside leaves the invitation as it was; somebody who is in already uses it up.
+ * Only for the invited address: the link came by mail, so an account with that address and the link proves the mailbox.
+ * An error inside the transaction keeps the invitation. A member who accepts again uses it up (409).
  */
 export async function acceptInvitation(ctx: SignedInCtx, token: string): Promise<Accepted> {
   await limitOpening(ctx);
@@ -93,16 +93,16 @@ export async function acceptInvitation(ctx: SignedInCtx, token: string): Promise
   return accepted;
 }
 
-/** For a person who deletes their account. Others keep the invitations that person sent them. */
+/** For an account that is deleted. Invitations that person sent to others stay valid. */
 export async function forgetInvitations(ctx: Ctx, person: { id: string; email: string }): Promise<void> {
   await removeInvitationsTo(ctx.db, person.email);
   await reassignInvitations(ctx.db, person.id);
 }
 
-/** How long a link can be used. */
+/** How long the link is valid. */
 export const TOKEN_TTL_SECONDS = 14 * 24 * 3600;
 
-/** The secret of a link. It is in the mail only; we keep its hash. */
+/** The secret of the link. Only the mail contains it; the database has its hash. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -115,17 +115,17 @@ const TO_EVER: Limit = { name: 'invite-ever', times: 5, seconds: 10 * 365 * DAY 
 const OPENED_FROM: Limit = { name: 'invitation-origin', times: 60, seconds: HOUR };
 
 /**
- * Counted per club and address: whoever does not want to come is not written to without end. One after
- * the other, so that a click that came too soon costs none of the five.
+ * Per club and address, so nobody gets invitations without end. Consumed one after the other: a call that comes too soon
+ * is refused by the first limit and costs none of the five in TO_EVER.
  */
-export async function limitInvitations(ctx: Ctx, clubId: string, email: string): Promise<void> {
+async function limitInvitations(ctx: Ctx, clubId: string, email: string): Promise<void> {
   const address = `${clubId} ${email}`;
   await consumeRateLimit(ctx, [{ limit: TO_AGAIN, key: address }]);
   await consumeRateLimit(ctx, [{ limit: BY_CLUB, key: clubId }]);
   await consumeRateLimit(ctx, [{ limit: TO_EVER, key: address }]);
 }
 
-/** Of these addresses, those the club has not yet written to too often. A whole list is one act, so the rest does not count. */
+/** The addresses that have not reached TO_EVER. An import counts as one act, so the other limits do not apply. */
 export async function withinMailLimit(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<string[]> {
   const allowed = await consumeRateLimitEach(
     ctx,
@@ -135,5 +135,5 @@ export async function withinMailLimit(ctx: Ctx, clubId: string, emails: readonly
   return emails.filter((email) => allowed.has(`${clubId} ${email}`));
 }
 
-/** Looking and accepting: two for each person, so thirty can come from one house within the hour. */
-export const limitOpening = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: OPENED_FROM, key: ctx.origin }]);
+/** Preview and accept are two calls per person, so thirty people behind one address can join within the hour. */
+const limitOpening = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: OPENED_FROM, key: ctx.origin }]);

@@ -47,7 +47,7 @@ describe('inviting', () => {
     }
   });
 
-  test('in the language of whoever has an account, else in the caller’s', async () => {
+  test('in the language of the account if there is one, else in the caller’s', async () => {
     const { admin, club } = await aClubThatInvites();
     const { reader } = await people(world, 'reader');
     await ask('invite-member', club, admin, reader.email, 'en');

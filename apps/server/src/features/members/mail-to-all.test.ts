@@ -31,7 +31,7 @@ test('everyone gets a mail of their own, in their language, in plain paragraphs,
   expect(mailTo(mails, english.email).text).toContain(`Written by Prøve Person to all members of ${club.name}.`);
 });
 
-test('three a day for a club, whoever sends', async () => {
+test('three a day for a club, no matter who sends', async () => {
   const { owner, admin } = await people(world, 'owner', 'admin');
   const club = await aClub(world, { owner, admins: [admin] });
   const body = { title: 'Hei', message: 'Hei' };

@@ -52,17 +52,17 @@ export const handedOverMail = (newOwner: Reader, { clubName, by, url }: HandedOv
 
 type Circular = { clubName: string; by: string; title: string; message: string };
 
-/** The words are the sender's own: a subject of one line, and each line of the message a paragraph. */
+/** Free text of the sender: the title on one line, and each line of the message a paragraph. */
 export function circularMail(language: Language, { clubName, by, title, message }: Circular): Omit<Mail, 'to'> {
   const subject = `${clubName}: ${title.replaceAll(/[\p{Cc}\s]+/gu, ' ')}`;
   const lines = message.split('\n').map((line) => line.trim());
   const paragraphs = lines.filter((line) => line !== '');
-  const { to: _, ...letter } = inLanguage(
+  const { to: _, ...mail } = inLanguage(
     { email: '', language },
     {
       no: { subject, paragraphs, after: [`Skrevet av ${by} til alle medlemmer av ${clubName}.`] },
       en: { subject, paragraphs, after: [`Written by ${by} to all members of ${clubName}.`] },
     },
   );
-  return letter;
+  return mail;
 }

@@ -3,7 +3,7 @@ import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** The club's plan, with its row held: whoever adds members comes one after the other. */
+/** Under a row lock on the club, which serializes everything that adds members. */
 export const lockClubTier = (db: Db, clubId: string) =>
   db.selectFrom('clubs').select('tier').$narrowType<{ tier: Tier }>().where('id', '=', clubId).forNoKeyUpdate();
 
@@ -25,7 +25,7 @@ export const findMembership = (db: Db, clubId: string, userId: string) =>
 export const lockMembership = (db: Db, clubId: string, userId: string) =>
   membership(db, clubId, userId).forUpdate().executeTakeFirst();
 
-/** Several held at once, always in the same order, so that two who do this never wait for each other. */
+/** Locks the rows in one fixed order, so two transactions cannot deadlock. */
 export const lockMemberships = (db: Db, clubId: string, userIds: string[]) =>
   db
     .selectFrom('memberships')
@@ -53,7 +53,7 @@ export const removeMembership = (db: Db, clubId: string, userId: string) =>
 export const removeMembershipsOf = (db: Db, userId: string) =>
   db.deleteFrom('memberships').where('user_id', '=', userId).returning(['club_id', 'role']).execute();
 
-/** Not yet asked: a test sends the same statement bare, to see what the call costs beyond it. */
+/** Not executed yet: a speed test runs the bare statement to compare it with the whole call. */
 export const membersOf = (db: Db, clubId: string) =>
   db
     .selectFrom('memberships')
@@ -92,7 +92,7 @@ export const invitationsOf = (db: Db, clubId: string) =>
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['execute']>>[number];
 export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitationsOf>['execute']>>[number];
 
-/** Everyone who reads mail to the members, and in which language. */
+/** All members as readers of a mail, with their language. */
 export const readersIn = (db: Db, clubId: string) =>
   db
     .selectFrom('memberships')

@@ -1,19 +1,15 @@
-import { membersApi } from '@hytte/contract/members';
+import { type ClubMember, membersApi } from '@hytte/contract/members';
 import { routes } from '#platform/http/routes.ts';
 import { mailToAll } from './mail-to-all.service.ts';
-import {
-  changeRole,
-  listMembers,
-  openInvitations,
-  removeMember,
-  viewInvitation,
-  viewMember,
-  resetPoints,
-} from './members.service.ts';
+import { invitationsOf, type MemberRow } from './members.queries.ts';
+import { changeRole, listMembers, removeMember, resetPoints, viewInvitation } from './members.service.ts';
 
 export const membersRoutes = routes(membersApi, {
   'GET /api/memberships/clubs/{id}/members': async ({ ctx, params }) => {
-    const [members, invitations] = await Promise.all([listMembers(ctx, params.id), openInvitations(ctx, params.id)]);
+    const [members, invitations] = await Promise.all([
+      listMembers(ctx, params.id),
+      invitationsOf(ctx.db, params.id).execute(),
+    ]);
     return { members: members.map(viewMember), pending_invitations: invitations.map(viewInvitation) };
   },
   'POST /api/memberships/clubs/{id}/update-member-role': async ({ ctx, params, body }) => {
@@ -30,4 +26,10 @@ export const membersRoutes = routes(membersApi, {
   'POST /api/memberships/clubs/{id}/send-email': async ({ ctx, params, body }) => ({
     recipients: await mailToAll(ctx, params.id, body),
   }),
+});
+
+/** Points are integer tenths in the database. */
+const viewMember = ({ booking_points, ...member }: MemberRow): ClubMember => ({
+  ...member,
+  booking_points: booking_points / 10,
 });

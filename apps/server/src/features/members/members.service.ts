@@ -1,40 +1,36 @@
-import type { ClubMember, PendingInvitation } from '@hytte/contract/members';
-import { whyNotRemove, type ClubRole } from '@hytte/domain/members/roles';
+import type { PendingInvitation } from '@hytte/contract/members';
+import { type ClubRole, whyNotRemove } from '@hytte/domain/members/roles';
 import { hasRoom, limitsOf } from '@hytte/domain/subscriptions/plans';
 import { findUserById } from '#features/accounts/accounts.service.ts';
 import { cancelStaysOnLeaving } from '#features/bookings/cancel-bookings.service.ts';
-import { openingPoints, writePoints, resetAllPoints } from '#features/points/points.service.ts';
+import { openingPoints, resetAllPoints, writePoints } from '#features/points/points.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { handedOverMail, pointsResetMail } from './members.mails.ts';
 import {
-  invitationsOf,
-  membersOf,
   countMembers,
+  findClubAndOwner,
   findMembership,
   insertMembership,
-  lockMembership,
+  type InvitationRow,
+  invitationsOf,
   lockClubTier,
+  lockMembership,
+  lockMemberships,
+  membersOf,
   removeMembership,
   removeMembershipsOf,
   setRole,
-  findClubAndOwner,
-  lockMemberships,
-  type InvitationRow,
-  type MemberRow,
 } from './members.queries.ts';
 
-/** Every club has its owner, so an empty list is a club that is not there: platform admins may ask for any. */
+/** Every club has an owner, so an empty list means a missing club, which a platform admin may ask for (404). */
 export async function listMembers(ctx: Ctx, clubId: string) {
   const members = await membersOf(ctx.db, clubId).execute();
   if (members.length === 0) throw new AppError('not_found');
   return members;
 }
-
-/** Those nobody has answered: also the ones that have run out, which can be sent again. */
-export const openInvitations = (ctx: Ctx, clubId: string) => invitationsOf(ctx.db, clubId).execute();
 
 export const findOpenInvitation = (ctx: Ctx, clubId: string, email: string) =>
   invitationsOf(ctx.db, clubId).where('invitations.email', '=', email).executeTakeFirstOrThrow();
@@ -48,18 +44,18 @@ async function insertWithPoints(ctx: Ctx, clubId: string, userId: string, role: 
   await writePoints(ctx, { club_id: clubId, user_id: userId, delta, reason: 'opening' });
 }
 
-/** For a club that was made a moment ago: its first member, at zero points. */
+/** The first member of a new club, with zero points. */
 export const addOwner = (ctx: Ctx, clubId: string, userId: string) => insertWithPoints(ctx, clubId, userId, 'owner');
 
-export type WayIn = 'join_code' | 'invitation';
+type WayIn = 'join_code' | 'invitation';
 
-/** How many the plan takes and how many there are, with the plan held: nobody comes in between. */
+/** The plan's limit and the number of members, under a row lock on the club, which serializes everything that adds members. */
 export async function lockMemberLimit(ctx: Ctx, clubId: string): Promise<{ limit: number; members: number }> {
   const { tier } = await lockClubTier(ctx.db, clubId).executeTakeFirstOrThrow();
   return { limit: limitsOf(tier).members, members: await countMembers(ctx.db, clubId) };
 }
 
-/** However somebody came: never past the plan, and with as many points as the middle of the club. */
+/** The only way to become a member. Never exceeds the plan; a newcomer starts at the median points of the club. */
 export const addMember = (ctx: Ctx, clubId: string, userId: string, way: WayIn): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { limit, members } = await lockMemberLimit(ctx, clubId);
@@ -70,7 +66,7 @@ export const addMember = (ctx: Ctx, clubId: string, userId: string, way: WayIn):
     await record(ctx, { action: 'member.joined', clubId, subject, after: { way }, forOneself: true });
   });
 
-/** Between member and admin. Who owns the club is changed by handing it over, and by nothing else. */
+/** Between member and admin. The owner changes only by `handOver`. */
 export const changeRole = (
   ctx: SignedInCtx,
   clubId: string,
@@ -89,11 +85,11 @@ export const changeRole = (
     );
   });
 
-/** Judged before anything is given up, and again with the row held: a role may change in between. */
+/** Authorized before stays are cancelled, and again under the row lock: a role may change in between. */
 export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     assertRemovable(ctx, clubId, userId, await findMembership(ctx.db, clubId, userId));
-    // Whoever is taken out against their will gets all their money back.
+    // A member removed by somebody else gets a full refund.
     await cancelStaysOnLeaving(ctx, userId, [clubId], userId === ctx.actor.userId ? 'by_rule' : 'all');
     const { role } = assertRemovable(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
     await removeMembership(ctx.db, clubId, userId);
@@ -112,7 +108,7 @@ function assertRemovable(ctx: SignedInCtx, clubId: string, userId: string, targe
   return target;
 }
 
-/** For a person who deletes their account. An owner must hand the club over first. */
+/** For an account that is deleted. An owner must hand the club over first. */
 export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
   for (const { club_id: clubId, role } of await removeMembershipsOf(ctx.db, userId)) {
     const subject = { type: 'member', id: userId };
@@ -120,7 +116,7 @@ export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
   }
 }
 
-/** The admin becomes owner and the owner admin. The roles are read with both rows held, not as the request found them. */
+/** The admin becomes owner and the owner admin. The roles are read under a lock on both rows. */
 export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
@@ -128,7 +124,7 @@ export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Pr
     const roleOf = (id: string) => rows.find(({ user_id }) => user_id === id)?.role;
     if (roleOf(toUserId) === undefined) throw new AppError('not_found');
     if (roleOf(userId) !== 'owner' || roleOf(toUserId) !== 'admin') throw new AppError('not_allowed');
-    // In this order: the database refuses a second owner even for a moment.
+    // In this order: the unique index one_owner_per_club allows no second owner, not even within the transaction.
     await setRole(ctx.db, clubId, userId, 'admin');
     await setRole(ctx.db, clubId, toUserId, 'owner');
 
@@ -146,7 +142,7 @@ export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Pr
     await queueMail(ctx, handedOverMail(newOwner, { clubName, by, url }));
   });
 
-/** Everyone to zero; the history stays. The owner is told who did it, since it cannot be undone. */
+/** Sets everyone to zero; the history stays. It cannot be undone, so the owner gets a mail that says who did it. */
 export const resetPoints = (ctx: SignedInCtx, clubId: string): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const affected = await resetAllPoints(ctx, clubId);
@@ -160,13 +156,6 @@ export const resetPoints = (ctx: SignedInCtx, clubId: string): Promise<number> =
     return affected;
   });
 
-const TENTHS = 10;
-
-export const viewMember = ({ booking_points, ...member }: MemberRow): ClubMember => ({
-  ...member,
-  booking_points: booking_points / TENTHS,
-});
-
 export const viewInvitation = ({ invited_at, expires_at, ...invitation }: InvitationRow): PendingInvitation => ({
   ...invitation,
   invited_at: invited_at.toISOString(),
@@ -175,6 +164,6 @@ export const viewInvitation = ({ invited_at, expires_at, ...invitation }: Invita
 
 type Named = { first_name: string | null; last_name: string | null; email: string };
 
-/** What to call somebody in a mail: their name, else the address, which is all we know. */
+/** The name, or the address if there is none. */
 export const fullName = (person: Named | undefined): string =>
   [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.email ?? '');

@@ -1,10 +1,10 @@
 import { COOLING_HOURS, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
-import { queueMails, type Mail } from '#platform/mail/mail.ts';
+import { type Mail, queueMails } from '#platform/mail/mail.ts';
 import { nameOfUser, readersWhoManage } from './payment-settings.queries.ts';
 
-/** Everybody who runs the club hears of a new account, also whoever entered it: it may have been somebody else in their name. */
+/** To the owner and all admins, also the one who entered the account: their session may have been stolen. */
 export async function queueNewAccountMails(ctx: SignedInCtx, clubId: string, account: string): Promise<void> {
   const news = {
     by: await nameOfUser(ctx.db, ctx.actor.userId),
@@ -21,7 +21,7 @@ export async function queueNewAccountMails(ctx: SignedInCtx, clubId: string, acc
 
 type NewAccount = { clubName: string; by: string; account: string; hours: number; url: string };
 
-export const newAccountMail = (manager: Reader, { clubName, by, account, hours, url }: NewAccount): Mail =>
+const newAccountMail = (manager: Reader, { clubName, by, account, hours, url }: NewAccount): Mail =>
   inLanguage(manager, {
     no: {
       subject: `Ny konto for utbetalinger til ${clubName}`,

@@ -10,7 +10,7 @@ const settingsOf = (db: Db, clubId: string) =>
 
 export const findSettings = (db: Db, clubId: string) => settingsOf(db, clubId).executeTakeFirst();
 
-/** As they are once nobody else can change them, pay a stay or make a payout. */
+/** Under a row lock. */
 export const lockSettings = (db: Db, clubId: string) => settingsOf(db, clubId).forUpdate().executeTakeFirst();
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
@@ -26,7 +26,7 @@ export const countReceipt = (db: Db, clubId: string) =>
     .returning('last_receipt_number as number')
     .executeTakeFirstOrThrow();
 
-/** Whether something is on its way to the club's account: taking the account away would leave it nowhere to go. */
+/** Whether there is money to be paid out: then the account may not be removed. */
 export async function hasUnpaidMoney(db: Db, clubId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from payouts where club_id = ${clubId} and status = 'held')
@@ -35,7 +35,7 @@ export async function hasUnpaidMoney(db: Db, clubId: string): Promise<boolean> {
   return rows[0]?.waits ?? false;
 }
 
-/** The owner and the admins, to be written to. */
+/** The owner and the admins. */
 export const readersWhoManage = (db: Db, clubId: string) =>
   db
     .selectFrom('memberships')
@@ -46,7 +46,7 @@ export const readersWhoManage = (db: Db, clubId: string) =>
     .where('memberships.role', '<>', 'member')
     .execute();
 
-/** What to call somebody in a mail: their name, else the address, which is all we know. */
+/** The name, or the address if there is none. */
 export const nameOfUser = async (db: Db, id: string): Promise<string> =>
   (
     await db

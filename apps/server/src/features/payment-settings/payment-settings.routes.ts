@@ -1,4 +1,4 @@
-import { paymentSettingsApi, type PaymentSettings } from '@hytte/contract/payment-settings';
+import { type PaymentSettings, paymentSettingsApi } from '@hytte/contract/payment-settings';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import { COOLING_HOURS, isCooling, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import { routes } from '#platform/http/routes.ts';
@@ -19,8 +19,8 @@ const coolingUntil = (changedAt: Date | null, now: Date): string | null =>
     ? new Date(changedAt.getTime() + COOLING_HOURS * 3_600_000).toISOString()
     : null;
 
-/** Members and platform admins hear how payment is handled; admins which account; only the owner its number. */
-export function viewPaymentSettings(row: SettingsRow, role: ClubRole | null, now: Date): PaymentSettings {
+/** Members and platform admins see how payment is handled, admins also the masked account, the owner the whole number. */
+function viewPaymentSettings(row: SettingsRow, role: ClubRole | null, now: Date): PaymentSettings {
   const forAll = { paymentHandling: row.handling, refundDays: row.refund_days };
   if (!manages(role)) return forAll;
   const account = row.bank_account;

@@ -3,13 +3,13 @@ import type { PaymentHandling } from '@hytte/domain/payments/payment';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
+import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import { queueNewAccountMails } from './payment-settings.mails.ts';
 import {
   countReceipt,
   findSettings,
-  lockSettings,
   hasUnpaidMoney,
+  lockSettings,
   readersWhoManage,
   type SettingsRow,
   updateSettings,
@@ -17,44 +17,33 @@ import {
 
 export type { SettingsRow } from './payment-settings.queries.ts';
 
-/** Every club has them from its first day: without, there is no such club. Platform admins may ask for any. */
+/** A club has settings from the moment it is created: a missing row is a missing club, which a platform admin may ask for (404). */
 export async function paymentSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
   const settings = await findSettings(ctx.db, clubId);
   if (!settings) throw new AppError('not_found');
   return settings;
 }
 
-/** The same, held until the transaction ends: who pays a stay and who pays out the club take turns. */
+/** The same under a row lock until the transaction ends. It serializes payments, payouts and changes of the account. */
 export async function lockPaymentSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
   const settings = await lockSettings(ctx.db, clubId);
   if (!settings) throw new AppError('not_found');
   return settings;
 }
 
-/** Of the club's own series. Taken in the transaction that pays, so that it has no gaps. */
+/** The next number of the club's own series. Taken in the transaction of the payment, so there are no gaps. */
 export const nextReceiptNumber = async (ctx: Ctx, clubId: string): Promise<number> =>
   (await countReceipt(ctx.db, clubId)).number;
 
-export type NewSettings = {
+/** A new account mails everybody who manages the club: enough for typing errors, too few to flood them. */
+const NEW_ACCOUNT: Limit = { name: 'new-account', times: 10, seconds: 24 * 3600 };
+
+type NewSettings = {
   handling: PaymentHandling;
   refundDays?: number | undefined;
-  /** As it was typed; null: none. Left out: as it was. */
+  /** As typed. Null removes the account; undefined leaves it unchanged. */
   bankAccount?: string | null | undefined;
 };
-
-/** The account the club wants from now on. */
-function wantedAccount(before: SettingsRow, typed: string | null | undefined): string | null {
-  // An admin is shown the account masked; sent back like that, it is the one there is.
-  if (typed === undefined || (before.bank_account && typed === maskBankAccount(before.bank_account)))
-    return before.bank_account;
-  if (typed === null || typed.trim() === '') return null;
-  if (!isBankAccount(typed)) throw new AppError('invalid_bank_account');
-  return accountDigits(typed);
-}
-
-const asChosen = ({ handling, refund_days, bank_account }: SettingsRow) => ({ handling, refund_days, bank_account });
-
-const masked = (account: unknown): string | null => (typeof account === 'string' ? maskBankAccount(account) : null);
 
 export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: NewSettings): Promise<SettingsRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -69,20 +58,31 @@ export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: 
       bank_account: account,
       bank_account_changed_at: account === null ? null : isNew ? ctx.now : before.bank_account_changed_at,
     };
-    if (isNew) await limitAccountChange(ctx, clubId);
-    // Also when nothing differs: to leave it as it was is a decision, and the checklist of a new club asks for one.
+    if (isNew) await consumeRateLimit(ctx, [{ limit: NEW_ACCOUNT, key: clubId }]);
+    // Also if nothing changed: leaving the settings as they are is a decision too, and the checklist waits for it.
     await updateSettings(ctx.db, clubId, { ...after, decided_at: ctx.now });
     if (isNew) await queueNewAccountMails(ctx, clubId, account);
     const act = { action: 'payment_settings.changed', clubId, subject: { type: 'payment_settings' } } as const;
-    await recordChange(ctx, act, difference(asChosen(before), asChosen(after), { bank_account: masked }));
+    await recordChange(ctx, act, difference(auditedFields(before), auditedFields(after), { bank_account: masked }));
     return after;
   });
 
-/** The owner and the admins, to be written to about the club's money. */
+function wantedAccount(before: SettingsRow, typed: string | null | undefined): string | null {
+  // Admins see the account masked, and their form sends it back like that: no change.
+  if (typed === undefined || (before.bank_account && typed === maskBankAccount(before.bank_account)))
+    return before.bank_account;
+  if (typed === null || typed.trim() === '') return null;
+  if (!isBankAccount(typed)) throw new AppError('invalid_bank_account');
+  return accountDigits(typed);
+}
+
+const auditedFields = ({ handling, refund_days, bank_account }: SettingsRow) => ({
+  handling,
+  refund_days,
+  bank_account,
+});
+
+const masked = (account: unknown): string | null => (typeof account === 'string' ? maskBankAccount(account) : null);
+
+/** The owner and the admins: readers of mails about the club's money. */
 export const managersOf = (ctx: Ctx, clubId: string) => readersWhoManage(ctx.db, clubId);
-
-/** Each change is written to everybody who runs the club: often enough for slips, too seldom to flood them. */
-const NEW_ACCOUNT: Limit = { name: 'new-account', times: 10, seconds: 24 * 3600 };
-
-export const limitAccountChange = (ctx: Ctx, clubId: string) =>
-  consumeRateLimit(ctx, [{ limit: NEW_ACCOUNT, key: clubId }]);

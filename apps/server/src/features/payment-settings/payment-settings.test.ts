@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-// Letters of one test are not the next one's.
+// Mails of one test are not the next one's.
 afterEach(() => runJobs(world));
 
 type Sent = RequestInput<(typeof paymentSettingsApi)['POST /api/clubs/{clubId}/payment-settings']>['body'];

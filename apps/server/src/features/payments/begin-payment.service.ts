@@ -1,85 +1,74 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { stayOf } from '@hytte/domain/bookings/stay';
 import { toPay } from '@hytte/domain/payments/payment';
-import { lockStayToPay, markStayPaid } from '#features/bookings/stays.service.ts';
-import { paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
-import { inTransaction, type SignedInCtx, type Ctx } from '#platform/ctx.ts';
+import { nextReceiptNumber, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { beginPayment, payNothing, type PaymentRow, standingPayment, openPayment } from './payments.service.ts';
+import type { Checkout, PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { daysIn } from './payments.mails.ts';
+import { findActivePayment, findPayment, insertPayment, type PaymentRow, setPaymentOpen } from './payments.queries.ts';
+import type { StayOperations, StayToPay } from './payments.service.ts';
 import { settle } from './settle.service.ts';
 
-/** The page may be opened a moment after we have answered: a minute is left for that. */
+/** The guest may open the page a moment after our answer: it must stay open for at least a minute. */
 const MIN_OPEN_MS = 60_000;
 
+/** `provider` is null when none is configured; then payment is not offered. */
+type BeginDeps = { provider: PaymentProvider | null; stays: StayOperations };
+type PaymentRequest = { bookingId: string; description: string | undefined };
 type Begun = { free: true } | { free: false; url: string };
 
-type PaymentRequest = { bookingId: string; description: string | undefined };
-
 /**
- * Begins to pay for an own stay, or goes on with it: the same page as long as it is open. What is to be paid is
- * frozen and written down before the provider hears of it, so a process that dies in between leaves nothing that
- * the next call does not finish.
+ * Begins to pay for an own stay, or continues: the same checkout page as long as it is open. The bill is frozen and
+ * committed before the provider is called, so the next call finishes what a crashed process left behind.
  */
-export function beginPaymentWith(provider: PaymentProvider | null) {
-  const asTheSame = shareInFlight<Begun>();
-  return (ctx: SignedInCtx, wish: PaymentRequest): Promise<Begun> =>
-    asTheSame(`${ctx.actor.userId} ${wish.bookingId}`, () => findCheckoutPage(ctx, provider, wish));
+export function beginPaymentWith(deps: BeginDeps) {
+  const once = shareInFlight<Begun>();
+  return (ctx: SignedInCtx, request: PaymentRequest): Promise<Begun> =>
+    once(`${ctx.actor.userId} ${request.bookingId}`, () => findCheckoutPage(ctx, deps, request));
 }
 
-async function findCheckoutPage(
-  ctx: SignedInCtx,
-  provider: PaymentProvider | null,
-  wish: PaymentRequest,
-): Promise<Begun> {
-  const payment = await freezeBill(ctx, provider, wish);
+async function findCheckoutPage(ctx: SignedInCtx, deps: BeginDeps, request: PaymentRequest): Promise<Begun> {
+  const payment = await freezeBill(ctx, deps, request);
   if (payment.status === 'paid') return { free: true };
+  const { provider, stays } = deps;
   if (!provider) throw new AppError('payment_not_offered');
   const { session_id, checkout_url, expires_at } = await ensureCheckoutPage(ctx, provider, payment);
   if (checkout_url && expires_at && expires_at.getTime() > ctx.now.getTime() + MIN_OPEN_MS)
     return { free: false, url: checkout_url };
 
-  // Nobody paid while the page was open, or did and we have not heard: the provider knows.
-  if (session_id) await settle(ctx, provider, session_id);
-  const next = await freezeBill(ctx, provider, wish);
+  // The page has expired: unpaid, or paid without our having heard of it. The provider knows which.
+  if (session_id) await settle(ctx, { provider, stays }, session_id);
+  const next = await freezeBill(ctx, deps, request);
   const { checkout_url: url } = await ensureCheckoutPage(ctx, provider, next);
   if (next.id === payment.id || !url) throw new AppError('payment_provider_refused');
   return { free: false, url };
 }
 
-/** The payment that is under way, or a new one. */
+/** The payment that is under way, or a new one with today's bill. */
 const freezeBill = (
   ctx: SignedInCtx,
-  provider: PaymentProvider | null,
+  { provider, stays }: BeginDeps,
   { bookingId, description }: PaymentRequest,
 ): Promise<PaymentRow> =>
   inTransaction(ctx, async (ctx) => {
-    const { stay, cost } = await lockStayToPay(ctx, bookingId);
-    const underWay = await standingPayment(ctx, bookingId);
+    const { stay, cost } = await stays.lockStayToPay(ctx, bookingId);
+    const underWay = await findActivePayment(ctx.db, bookingId);
     if (underWay) return underWay;
     const { handling, refund_days } = await paymentSettings(ctx, stay.club_id);
     if (handling !== 'hyttelaget' || !provider) throw new AppError('payment_not_offered');
     const bill = { title: description?.trim() || checkoutTitle(ctx.language, stay), cost };
     const begun = { club_id: stay.club_id, booking_id: stay.id, bill, refund_days };
     const amount_ore = toPay(cost.totalAmountInOre);
-    if (amount_ore > 0) return beginPayment(ctx, { ...begun, amount_ore });
-    await markStayPaid(ctx, stay.id);
-    return payNothing(ctx, begun);
+    if (amount_ore > 0) return insertPayment(ctx.db, { ...begun, amount_ore });
+    await stays.markStayPaid(ctx, stay.id);
+    // A free stay is paid at once: with a receipt, but without ledger entries.
+    const receipt_number = await nextReceiptNumber(ctx, stay.club_id);
+    return insertPayment(ctx.db, { ...begun, amount_ore: 0, status: 'paid', paid_at: ctx.now, receipt_number });
   });
 
-/** Those who ask for the same while it is being asked for wait for that answer: pressing a hundred times is pressing once. */
-export function shareInFlight<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
-  const asking = new Map<string, Promise<T>>();
-  return (key, ask) => {
-    const answer = asking.get(key) ?? ask().finally(() => asking.delete(key));
-    asking.set(key, answer);
-    return answer;
-  };
-}
-
 /**
- * Makes sure that there is a page to pay on. Asked outside any transaction, under the payment's own id: however
- * many processes ask, and however often, the provider has one page for it.
+ * Makes sure that the payment has a checkout page. Called outside transactions, with the payment's id as idempotency
+ * key: any number of calls from any number of processes make one page.
  */
 export async function ensureCheckoutPage(
   ctx: Ctx,
@@ -95,16 +84,28 @@ export async function ensureCheckoutPage(
     successUrl: `${back}success`,
     cancelUrl: `${back}cancelled`,
   });
-  return openPayment(ctx, payment.id, checkout);
+  return saveCheckout(ctx, payment.id, checkout);
 }
 
-const inWords = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.DateTimeFormat('en-GB', inWords) };
-
-type Titled = { club_name: string; hut_name: string; first_slot: number; last_slot: number };
-
-/** What the payer reads on the provider's page. */
-export function checkoutTitle(language: Language, { club_name, hut_name, first_slot, last_slot }: Titled): string {
-  const { startDate, endDate } = stayOf({ first: first_slot, last: last_slot });
-  return `${hut_name} (${club_name}), ${dates[language].formatRange(new Date(startDate), new Date(endDate))}`;
+/** The first to save wins; returns the payment as it is then. */
+async function saveCheckout(ctx: Ctx, id: string, { id: sessionId, url, expiresAt }: Checkout): Promise<PaymentRow> {
+  if (url !== null)
+    await setPaymentOpen(ctx.db, id, { session_id: sessionId, checkout_url: url, expires_at: expiresAt });
+  const payment = await findPayment(ctx.db, id);
+  if (!payment) throw new Error(`Payment ${id} is gone`); // rows are never deleted
+  return payment;
 }
+
+/** Concurrent calls with the same key share one promise: pressing a hundred times is pressing once. */
+function shareInFlight<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
+  const inFlight = new Map<string, Promise<T>>();
+  return (key, ask) => {
+    const answer = inFlight.get(key) ?? ask().finally(() => inFlight.delete(key));
+    inFlight.set(key, answer);
+    return answer;
+  };
+}
+
+/** What the guest reads on the provider's page. */
+const checkoutTitle = (language: Language, { club_name, hut_name, first_slot, last_slot }: StayToPay): string =>
+  `${hut_name} (${club_name}), ${daysIn(language, { first: first_slot, last: last_slot })}`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asyncProperty, array, assert, boolean, constantFrom, type Arbitrary } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stayOperations } from '#features/bookings/stays.service.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import {
@@ -39,18 +40,19 @@ afterAll(() => world.close());
 
 type Open = Awaited<ReturnType<typeof anOpenPayment>> & { club: PayingClub };
 
-/** Everybody who may have something to say about a payment, in no order. */
+/** Everything that can happen to a payment, in any order. */
 const HAPPENINGS = {
   paid: ({ sessionId }: Open) => sandbox.pay(sessionId).catch(() => undefined),
-  told: ({ sessionId }: Open) => tell(world, { objectId: sessionId }),
-  toldAgain: ({ sessionId }: Open) => tell(world, { id: `evt_${sessionId}`, objectId: sessionId }),
-  toldExpired: ({ sessionId }: Open) => tell(world, { type: 'checkout.session.expired', objectId: sessionId }),
-  toldOther: ({ sessionId }: Open) =>
+  webhook: ({ sessionId }: Open) => tell(world, { objectId: sessionId }),
+  webhookAgain: ({ sessionId }: Open) => tell(world, { id: `evt_${sessionId}`, objectId: sessionId }),
+  webhookExpired: ({ sessionId }: Open) => tell(world, { type: 'checkout.session.expired', objectId: sessionId }),
+  webhookOther: ({ sessionId }: Open) =>
     tell(world, { type: 'charge.updated', objectId: `ch_${sessionId}${randomUUID()}` }),
   returned: ({ club, bookingId }: Open) => lookAtPayment(world, club, bookingId),
   begunAgain: ({ club, bookingId }: Open) => beginToPay(world, club, bookingId),
   worked: () => runJobs(world),
-  reconciled: () => reconcilePayments({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, provider),
+  reconciled: () =>
+    reconcilePayments({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, { provider, stays: stayOperations }),
   givenUp: ({ club, bookingId }: Open) => giveUp(world, club, bookingId),
 };
 type Happening = keyof typeof HAPPENINGS;
@@ -58,22 +60,22 @@ type Happening = keyof typeof HAPPENINGS;
 const anything: Arbitrary<Happening> = constantFrom(
   'paid',
   'paid',
-  'told',
-  'told',
-  'toldAgain',
-  'toldExpired',
-  'toldOther',
+  'webhook',
+  'webhook',
+  'webhookAgain',
+  'webhookExpired',
+  'webhookOther',
   'returned',
   'returned',
   'begunAgain',
   'worked',
   'reconciled',
 );
-/** Several at the same moment, and so on. */
+/** Steps, each of several things at the same moment. */
 const story = array(array(anything, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
 
-/** All that tells how a payment went: here, in the accounts, and in the guest's mailbox. */
-async function standingOf({ bookingId, club }: Open) {
+/** The state of a payment in our rows, in the ledger, and in the guest's mailbox. */
+async function stateOf({ bookingId, club }: Open) {
   const payment = await paymentOf(world, bookingId);
   const { rows } = await sql<{ receipts: number; refunds: number; shown_paid: boolean }>`
     select count(*) filter (where subject like 'Kvittering%')::int as receipts,
@@ -91,7 +93,7 @@ async function standingOf({ bookingId, club }: Open) {
 
 type Ending = { paid: boolean; givesUp: boolean; shownPaid: boolean };
 
-function rightStanding({ paid, givesUp, shownPaid }: Ending) {
+function expectedState({ paid, givesUp, shownPaid }: Ending) {
   const never = {
     status: givesUp ? 'expired' : 'open',
     number: null,
@@ -112,9 +114,9 @@ function rightStanding({ paid, givesUp, shownPaid }: Ending) {
     shown_paid: true,
   };
   if (!givesUp) return kept;
-  // Money that came after the stay was given up is told of once: when it is back.
-  const told = { receipts: shownPaid ? 1 : 0, refunds: 1, shown_paid: shownPaid };
-  return { ...kept, ...told, status: 'refunded', lines: refundedLines(STAY_ORE), back: [STAY_ORE] };
+  // For money that came after the stay was cancelled the guest gets one mail: of the refund.
+  const mails = { receipts: shownPaid ? 1 : 0, refunds: 1, shown_paid: shownPaid };
+  return { ...kept, ...mails, status: 'refunded', lines: refundedLines(STAY_ORE), back: [STAY_ORE] };
 }
 
 test(`${RUNS} stories of paying, told in any order: paid exactly once`, { timeout: RUNS * 10_000 }, async () => {
@@ -133,8 +135,8 @@ test(`${RUNS} stories of paying, told in any order: paid exactly once`, { timeou
 
       const { payment_status } = await sandbox.stripe.checkout.sessions.retrieve(open.sessionId);
       const paid = payment_status === 'paid';
-      const standing = await standingOf(open);
-      expect(standing).toEqual(rightStanding({ paid, givesUp, shownPaid: standing.shown_paid === true }));
+      const state = await stateOf(open);
+      expect(state).toEqual(expectedState({ paid, givesUp, shownPaid: state.shown_paid === true }));
       endings[paid ? (givesUp ? 'refunded' : 'kept') : 'neverPaid'] += 1;
     }),
     { numRuns: RUNS },

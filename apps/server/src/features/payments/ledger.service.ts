@@ -1,11 +1,11 @@
 import { splitPayment } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Ctx } from '#platform/ctx.ts';
-import { insertLedgerEntries, type PaymentRow, lockUnsettledRows, setPayout } from './payments.queries.ts';
+import { insertLedgerEntries, lockUnsettledRows, type PaymentRow, setPayout } from './payments.queries.ts';
 
 type Booked = Pick<PaymentRow, 'id' | 'club_id' | 'amount_ore'>;
 
-/** What came in, and what is kept of it. The table takes each kind once per payment. */
+/** The amount and our fees. A unique index allows each kind of entry once per payment. */
 export async function bookPayment(ctx: Ctx, { id, club_id, amount_ore }: Booked): Promise<void> {
   const { grossOre, productFeeOre, cardFeeOre } = splitPayment(amount_ore);
   const line = { club_id, payment_id: id, at: ctx.now };
@@ -16,7 +16,7 @@ export async function bookPayment(ctx: Ctx, { id, club_id, amount_ore }: Booked)
   ]);
 }
 
-/** All of it goes back, our fee too; what the card cost is gone, for the provider keeps it. */
+/** The whole amount and our product fee go back; the card fee does not, since the provider keeps it. */
 export async function bookRefund(ctx: Ctx, { id, club_id, amount_ore }: Booked): Promise<void> {
   const line = { club_id, payment_id: id, at: ctx.now };
   await insertLedgerEntries(ctx.db, [
@@ -25,9 +25,9 @@ export async function bookRefund(ctx: Ctx, { id, club_id, amount_ore }: Booked):
   ]);
 }
 
-export type UnsettledLine = Awaited<ReturnType<typeof lockUnsettledRows>>[number];
+type UnsettledLine = Awaited<ReturnType<typeof lockUnsettledRows>>[number];
 
-/** What no payout has paid yet. Whoever pays it out does so in the same transaction. */
+/** Entries that no payout includes yet, locked. The caller pays them out in the same transaction. */
 export const lockUnsettledLines = (ctx: Ctx, clubId: string, before: LocalDate): Promise<UnsettledLine[]> =>
   lockUnsettledRows(ctx.db, clubId, before);
 

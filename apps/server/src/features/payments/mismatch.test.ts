@@ -8,7 +8,7 @@ const checkout = { id: 'cs_1', paymentId: 'p1', amountOre: 97_575, currency: 'no
 
 test('what was asked for is taken', () => {
   expect(mismatchOf(payment, checkout, false)).toBeNull();
-  // The answer to our asking, with the page's id in it, was lost.
+  // The provider's response, with the session id in it, was lost.
   expect(mismatchOf({ ...payment, session_id: null }, checkout, false)).toBeNull();
 });
 

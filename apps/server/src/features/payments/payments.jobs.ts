@@ -1,24 +1,27 @@
 import { onJob } from '#platform/jobs/work.ts';
-import type { PaymentProvider, EventHandlers } from '#platform/payments/payment-provider.ts';
-import { checkoutQueue } from './payments.service.ts';
-import { resumePayment, reconcilePayments, reconcileQueue } from './reconcile.service.ts';
-import { refundQueue, sendRefund, syncRefund } from './refunds.service.ts';
+import type { EventHandlers } from '#platform/payments/payment-provider.ts';
+import type { PaymentDeps } from './payments.service.ts';
+import { reconcilePayments, reconcileQueue, resumePayment } from './reconcile.service.ts';
+import { checkoutQueue, refundQueue, sendRefund, syncRefund } from './refunds.service.ts';
 import { settle } from './settle.service.ts';
-import { handleEvent, handleStaleEvents, eventQueue, staleEventsQueue } from './webhook.service.ts';
+import { eventQueue, handleEvent, handleStaleEvents, staleEventsQueue } from './webhook.service.ts';
 
-export const paymentsJobs = (provider: PaymentProvider) => [
-  onJob(refundQueue, (ctx, { refundId }) => sendRefund(ctx, provider, refundId)),
+export const paymentsJobs = (deps: PaymentDeps) => [
+  onJob(refundQueue, (ctx, { refundId }) => sendRefund(ctx, deps.provider, refundId)),
+  onJob(checkoutQueue, (ctx, { paymentId }) => resumePayment(ctx, deps, paymentId)),
+  onJob(reconcileQueue, (ctx) => reconcilePayments(ctx, deps)),
 ];
 
-export const checkoutJobs = (provider: PaymentProvider) => [
-  onJob(checkoutQueue, (ctx, { paymentId }) => resumePayment(ctx, provider, paymentId)),
-  onJob(reconcileQueue, (ctx) => reconcilePayments(ctx, provider)),
+/** Each event goes to every feature that handles its type. */
+export const providerEventsJobs = (handlers: readonly EventHandlers[]) => [
+  onJob(eventQueue, (ctx, { eventId }) => handleEvent(ctx, handlers, eventId)),
+  onJob(staleEventsQueue, (ctx) => handleStaleEvents(ctx, handlers)),
 ];
 
-/** Events about stays, and what is looked at because of them. */
-export function paymentEvents(provider: PaymentProvider): EventHandlers {
-  const checkout: EventHandlers[string] = (ctx, sessionId) => settle(ctx, provider, sessionId);
-  const refund: EventHandlers[string] = (ctx, refundId) => syncRefund(ctx, provider, refundId);
+/** The webhook events about payments of stays. */
+export function paymentEvents(deps: PaymentDeps): EventHandlers {
+  const checkout: EventHandlers[string] = (ctx, sessionId) => settle(ctx, deps, sessionId);
+  const refund: EventHandlers[string] = (ctx, refundId) => syncRefund(ctx, deps.provider, refundId);
   return {
     'checkout.session.completed': checkout,
     'checkout.session.async_payment_succeeded': checkout,
@@ -29,8 +32,3 @@ export function paymentEvents(provider: PaymentProvider): EventHandlers {
     'refund.failed': refund,
   };
 }
-
-export const providerEventsJobs = (readers: readonly EventHandlers[]) => [
-  onJob(eventQueue, (ctx, { eventId }) => handleEvent(ctx, readers, eventId)),
-  onJob(staleEventsQueue, (ctx) => handleStaleEvents(ctx, readers)),
-];

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stayOperations } from '#features/bookings/stays.service.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import {
   aPayingClub,
@@ -46,7 +47,7 @@ afterAll(async () => {
   await world.close();
 }, 60_000);
 
-/** As a browser with a stubborn person in front of it: tries until it is answered. */
+/** Retries until the API answers. */
 async function insist(
   club: PayingClub,
   method: string,
@@ -71,7 +72,7 @@ async function insist(
   throw new Error(`Nobody answered ${method} ${path}`);
 }
 
-/** A guest pays, comes back, and with `givesUp` thinks better of it. */
+/** A guest pays and comes back; with `givesUp` they cancel afterwards. */
 async function payAndMaybeGiveUp(club: PayingClub, bookingId: string, givesUp: boolean): Promise<void> {
   await insist(club, 'POST', `${bookingId}/payment`);
   const { session_id } = await paymentOf(world, bookingId);
@@ -80,7 +81,7 @@ async function payAndMaybeGiveUp(club: PayingClub, bookingId: string, givesUp: b
   if (givesUp) await insist(club, 'DELETE', bookingId);
 }
 
-/** All that is known here and there about a stay's money says the same. */
+/** Our rows, the ledger and the provider agree about a stay's money. */
 async function expectOnce(bookingId: string, givesUp: boolean): Promise<void> {
   const payments = await world.db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).execute();
   expect(payments).toHaveLength(1);
@@ -100,7 +101,7 @@ async function expectOnce(bookingId: string, givesUp: boolean): Promise<void> {
 const anHourLater = async () => {
   const provider = openPaymentProvider(world.config.stripe, world.ctx.log);
   if (!provider) throw new Error('no provider');
-  await reconcilePayments({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, provider);
+  await reconcilePayments({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, { provider, stays: stayOperations });
 };
 
 test(
@@ -140,7 +141,7 @@ test(
       await expectOnce(bookingId, givesUp);
     }
 
-    // What the dead had in hand is taken up again, and finds it done.
+    // Jobs of the killed processes are retried, and find their work done.
     await eventually(
       'the engine to be done',
       async () => {

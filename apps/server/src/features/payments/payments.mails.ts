@@ -2,54 +2,42 @@ import type { Language } from '@hytte/contract/texts/text';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import type { Ctx } from '#platform/ctx.ts';
 import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
-import { queueMail, type Mail } from '#platform/mail/mail.ts';
+import { type Mail, queueMail } from '#platform/mail/mail.ts';
 import type { PaymentRow, RefundRow } from './payments.queries.ts';
-import { guestOfStay } from './stays.queries.ts';
+import { findGuestOfStay, type GuestRow } from './stays.queries.ts';
 
-/** Where the receipt is drawn. */
+/** The page that shows the receipt. */
 export const receiptUrl = ({ settings }: Ctx, bookingId: string): string =>
   `${settings.publicUrl}/bookings/${bookingId}/receipt`;
 
-const stayOfGuest = (guest: NonNullable<Awaited<ReturnType<typeof guestOfStay>>>) => ({
+export async function queueReceiptMail(ctx: Ctx, payment: PaymentRow, number: number): Promise<void> {
+  const guest = await findGuestOfStay(ctx.db, payment.booking_id);
+  if (!guest) return;
+  const { booking_id, amount_ore: amountOre } = payment;
+  await queueMail(
+    ctx,
+    receiptMail(guest, { ...stayInMail(guest), amountOre, number, url: receiptUrl(ctx, booking_id) }),
+  );
+}
+
+export async function queueRefundMail(ctx: Ctx, { booking_id, amount_ore }: RefundRow): Promise<void> {
+  const guest = await findGuestOfStay(ctx.db, booking_id);
+  if (!guest) return;
+  const news = { ...stayInMail(guest), amountOre: amount_ore, url: receiptUrl(ctx, booking_id) };
+  await queueMail(ctx, refundMail(guest, news));
+}
+
+const stayInMail = (guest: GuestRow) => ({
   clubName: guest.club_name,
   hutName: guest.hut_name,
   stay: { first: guest.first_slot, last: guest.last_slot },
 });
 
-export async function queueReceiptMail(ctx: Ctx, payment: PaymentRow, number: number): Promise<void> {
-  const guest = await guestOfStay(ctx.db, payment.booking_id);
-  if (!guest) return;
-  const { booking_id, amount_ore: amountOre } = payment;
-  await queueMail(
-    ctx,
-    receiptMail(guest, { ...stayOfGuest(guest), amountOre, number, url: receiptUrl(ctx, booking_id) }),
-  );
-}
+type StayMail = { clubName: string; hutName: string; stay: SlotRun; amountOre: number; url: string };
 
-export async function queueRefundMail(ctx: Ctx, { booking_id, amount_ore }: RefundRow): Promise<void> {
-  const guest = await guestOfStay(ctx.db, booking_id);
-  if (!guest) return;
-  const news = { ...stayOfGuest(guest), amountOre: amount_ore, url: receiptUrl(ctx, booking_id) };
-  await queueMail(ctx, refundMail(guest, news));
-}
-
-const inWords = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const dates = { no: new Intl.DateTimeFormat('nb-NO', inWords), en: new Intl.DateTimeFormat('en-GB', inWords) };
-const kroner = { style: 'currency', currency: 'NOK', trailingZeroDisplay: 'stripIfInteger' } as const;
-const amounts = { no: new Intl.NumberFormat('nb-NO', kroner), en: new Intl.NumberFormat('en-GB', kroner) };
-
-function daysIn(language: Language, stay: SlotRun): string {
-  const { startDate, endDate } = stayOf(stay);
-  return dates[language].formatRange(new Date(startDate), new Date(endDate));
-}
-
-const amountIn = (language: Language, ore: number): string => amounts[language].format(ore / 100);
-
-type PaidStay = { clubName: string; hutName: string; stay: SlotRun; amountOre: number; url: string };
-
-export function receiptMail(
+function receiptMail(
   guest: Reader,
-  { clubName, hutName, stay, amountOre, number, url }: PaidStay & { number: number },
+  { clubName, hutName, stay, amountOre, number, url }: StayMail & { number: number },
 ): Mail {
   return inLanguage(guest, {
     no: {
@@ -75,7 +63,7 @@ export function receiptMail(
   });
 }
 
-export function refundMail(guest: Reader, { clubName, hutName, stay, amountOre, url }: PaidStay): Mail {
+function refundMail(guest: Reader, { clubName, hutName, stay, amountOre, url }: StayMail): Mail {
   return inLanguage(guest, {
     no: {
       subject: `Pengene tilbake: ${hutName}, ${daysIn('no', stay)}`,
@@ -97,3 +85,15 @@ export function refundMail(guest: Reader, { clubName, hutName, stay, amountOre, 
     },
   });
 }
+
+const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dates = { no: new Intl.DateTimeFormat('nb-NO', dateFormat), en: new Intl.DateTimeFormat('en-GB', dateFormat) };
+const kroner = { style: 'currency', currency: 'NOK', trailingZeroDisplay: 'stripIfInteger' } as const;
+const amounts = { no: new Intl.NumberFormat('nb-NO', kroner), en: new Intl.NumberFormat('en-GB', kroner) };
+
+export function daysIn(language: Language, stay: SlotRun): string {
+  const { startDate, endDate } = stayOf(stay);
+  return dates[language].formatRange(new Date(startDate), new Date(endDate));
+}
+
+const amountIn = (language: Language, ore: number): string => amounts[language].format(ore / 100);

@@ -4,8 +4,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-/** What was to be paid, and how it was put to the payer, as it stood when payment began. */
-export type Bill = { title: string; cost: BookingCost };
+/** What is to be paid, frozen when payment began, and the title on the checkout page. */
+type Bill = { title: string; cost: BookingCost };
 
 const payments = (db: Db) =>
   db
@@ -25,21 +25,21 @@ const payments = (db: Db) =>
       'paid_at',
       'receipt_number',
     ])
-    // Written by insertPayment and by nobody else.
+    // Only insertPayment writes it.
     .$narrowType<{ bill: Bill }>();
 
 export const findPayment = (db: Db, id: string) => payments(db).where('id', '=', id).executeTakeFirst();
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** Hold its stay first. */
+/** Lock its stay first. */
 export const lockPayment = (db: Db, id: string) =>
   payments(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-const UNDER_WAY_OR_PAID = ['created', 'open', 'paid'] as const;
+const ACTIVE = ['created', 'open', 'paid'] as const;
 
-/** The one that counts: an index sees to it that there are not two. */
-const activePayments = (db: Db) => payments(db).where('status', 'in', UNDER_WAY_OR_PAID);
+/** Under way or paid. A unique index allows one of them per booking. */
+const activePayments = (db: Db) => payments(db).where('status', 'in', ACTIVE);
 
 export const findActivePayment = (db: Db, bookingId: string) =>
   activePayments(db).where('booking_id', '=', bookingId).executeTakeFirst();
@@ -49,7 +49,7 @@ export const activePaymentsOf = (db: Db, bookingIds: readonly string[]) =>
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .execute();
 
-/** Held in the order of their ids, so that nobody waits in a ring. */
+/** Locked in the order of their ids, so that no deadlock is possible. */
 export const lockActivePayments = (db: Db, bookingIds: readonly string[]) =>
   activePayments(db)
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
@@ -73,7 +73,7 @@ export const insertPayment = async (db: Db, payment: NewPayment): Promise<Paymen
 
 type Page = { session_id: string; checkout_url: string; expires_at: Date };
 
-/** Whoever asked the provider first has written it; the answer was the same. */
+/** Idempotent: the first to save the checkout wins, and the provider gave everyone the same one. */
 export const setPaymentOpen = (db: Db, id: string, page: Page) =>
   db
     .updateTable('payments')
@@ -102,7 +102,7 @@ export const setPaymentPaid = (db: Db, id: string, paid: Paid) =>
 export const setPaymentRefunded = (db: Db, id: string) =>
   db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', id).execute();
 
-/** Begun before the moment, and neither paid nor given up. */
+/** Begun before the moment, and neither paid nor expired. */
 export const pendingPaymentsBefore = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   (
     await db
@@ -114,9 +114,6 @@ export const pendingPaymentsBefore = async (db: Db, before: Date, limit: number)
       .limit(limit)
       .execute()
   ).map(({ id }) => id);
-
-export const insertLedgerEntries = (db: Db, entries: Insertable<DB['ledger_entries']>[]) =>
-  db.insertInto('ledger_entries').values(entries).execute();
 
 const refunds = (db: Db) =>
   db
@@ -137,7 +134,7 @@ export const findRefund = (db: Db, id: string) => refunds(db).where('refunds.id'
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
-/** Of whoever hears of it from the provider, which may be more than one at once. */
+/** A webhook and a job may hear of the same refund concurrently. */
 export const lockRefund = (db: Db, id: string) =>
   refunds(db).where('refunds.id', '=', id).forNoKeyUpdate('refunds').executeTakeFirstOrThrow();
 
@@ -170,7 +167,10 @@ export const pendingRefundsBefore = async (db: Db, before: Date, limit: number):
       .execute()
   ).map(({ id }) => id);
 
-/** Of the club's ledger, from before this day (Oslo), in no payout yet. Held until the transaction ends. */
+export const insertLedgerEntries = (db: Db, entries: Insertable<DB['ledger_entries']>[]) =>
+  db.insertInto('ledger_entries').values(entries).execute();
+
+/** The club's entries from before this day (Oslo) that are in no payout, locked until the transaction ends. */
 export const lockUnsettledRows = (db: Db, clubId: string, before: LocalDate) =>
   db
     .selectFrom('ledger_entries')

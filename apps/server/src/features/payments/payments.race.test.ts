@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stayOperations } from '#features/bookings/stays.service.ts';
 import { buildApp } from '#app.ts';
 import type { Db } from '#platform/db/database.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
@@ -34,7 +35,7 @@ async function settleAtOnce(db: Db): Promise<{ failed: number; lines: Record<str
   const { paymentId, sessionId } = await anOpenPayment(world, club);
   await sandboxOf(world).pay(sessionId);
   const tries = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, () => settle({ ...world.ctx, db }, provider, sessionId)),
+    Array.from({ length: AT_ONCE }, () => settle({ ...world.ctx, db }, { provider, stays: stayOperations }, sessionId)),
   );
   const { rows } = await sql<{ receipts: number }>`
     select count(*)::int as receipts from outgoing_mails where recipient = ${club.guest.email}`.execute(world.db);
@@ -89,5 +90,8 @@ test('without that either it would be paid several times over', async () => {
 test('without the lock an index says that a stay is paid once; without that too there are several pages', async () => {
   expect(await beginAtOnce(careless)).toEqual({ pages: 1, payments: 1 });
   await sql`drop index one_payment_per_stay`.execute(world.db);
-  expect((await beginAtOnce(careless)).pages).toBeGreaterThan(1);
+  // On a busy machine the eight may come one after another: several attempts at a collision.
+  let pages = 0;
+  for (let round = 0; round < ROUNDS && pages <= 1; round += 1) pages = (await beginAtOnce(careless)).pages;
+  expect(pages).toBeGreaterThan(1);
 });

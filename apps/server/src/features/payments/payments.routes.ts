@@ -1,23 +1,24 @@
-import { paymentsApi, type Payment, type Receipt } from '@hytte/contract/payments';
+import { type Payment, paymentsApi, type Receipt } from '@hytte/contract/payments';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
 import { routes } from '#platform/http/routes.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { beginPaymentWith } from './begin-payment.service.ts';
 import { receiptUrl } from './payments.mails.ts';
+import type { StayOperations } from './payments.service.ts';
 import { getPayment, getReceipt, type PaidStay, type PaymentOfStay } from './read-payment.service.ts';
 
-export function paymentsRoutes(provider: PaymentProvider | null) {
-  const payForStay = beginPaymentWith(provider);
+export function paymentsRoutes(deps: { provider: PaymentProvider | null; stays: StayOperations }) {
+  const beginPayment = beginPaymentWith(deps);
   return routes(paymentsApi, {
     'POST /api/bookings/{id}/payment': async ({ ctx, params, body }) => {
-      const begun = await payForStay(ctx, { bookingId: params.id, description: body.description });
+      const begun = await beginPayment(ctx, { bookingId: params.id, description: body.description });
       return begun.free
         ? { free: true, message: 'Nothing to pay for this booking', checkoutUrl: null }
         : { free: false, message: 'Payment started', checkoutUrl: begun.url };
     },
     'GET /api/bookings/{id}/payment': async ({ ctx, params }) => {
-      const seen = await getPayment(ctx, provider, params.id);
-      return { payment: seen && viewPayment(seen) };
+      const found = await getPayment(ctx, deps, params.id);
+      return { payment: found && viewPayment(found) };
     },
     'GET /api/bookings/{id}/payment/receipt': async ({ ctx, params }) => ({
       receiptUrl: receiptUrl(ctx, params.id),
@@ -26,7 +27,7 @@ export function paymentsRoutes(provider: PaymentProvider | null) {
   });
 }
 
-export const viewPayment = ({ payment, refund }: PaymentOfStay): Payment => ({
+const viewPayment = ({ payment, refund }: PaymentOfStay): Payment => ({
   id: payment.id,
   booking_id: payment.booking_id,
   status: payment.status,
@@ -42,7 +43,7 @@ export const viewPayment = ({ payment, refund }: PaymentOfStay): Payment => ({
   },
 });
 
-export const viewReceipt = ({ stay, payment, refund, paidAt, number }: PaidStay): Receipt => ({
+const viewReceipt = ({ stay, payment, refund, paidAt, number }: PaidStay): Receipt => ({
   number,
   paid_at: paidAt.toISOString(),
   club_name: stay.club_name,

@@ -1,46 +1,53 @@
-import { getStay, type StayRow } from '#features/bookings/stays.service.ts';
-import { latestPayment, type PaymentRow } from './payments.service.ts';
-import { refundOfPayment } from './refunds.service.ts';
+import { manages } from '@hytte/domain/members/roles';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { findLatestPayment, findRefundOfPayment, type PaymentRow, type RefundRow } from './payments.queries.ts';
+import type { StayOperations } from './payments.service.ts';
 import { settle } from './settle.service.ts';
+import { findStay, type StayRow } from './stays.queries.ts';
 
-type Refund = NonNullable<Awaited<ReturnType<typeof refundOfPayment>>>;
-export type PaymentOfStay = { stay: StayRow; payment: PaymentRow; refund: Refund | null };
-
-async function readPayment(ctx: SignedInCtx, stay: StayRow): Promise<PaymentOfStay | null> {
-  const payment = await latestPayment(ctx, stay.id);
-  if (!payment) return null;
-  return { stay, payment, refund: (await refundOfPayment(ctx, payment.id)) ?? null };
-}
+export type PaymentOfStay = { stay: StayRow; payment: PaymentRow; refund: RefundRow | null };
+export type PaidStay = PaymentOfStay & { paidAt: Date; number: number };
 
 /**
- * How the payment of a stay stands. While it is open the provider is asked: whoever comes back from paying is shown
- * what happened, not what their address says. If it does not answer, what we know must do.
+ * The latest payment of a stay. While it is open the provider is asked, so a guest who comes back from the checkout
+ * page sees what happened, not what the address says. If the provider does not answer, the stored state is returned.
  */
 export async function getPayment(
   ctx: SignedInCtx,
-  provider: PaymentProvider | null,
+  { provider, stays }: { provider: PaymentProvider | null; stays: StayOperations },
   bookingId: string,
 ): Promise<PaymentOfStay | null> {
-  const stay = await getStay(ctx, bookingId);
+  const stay = await visibleStay(ctx, bookingId);
   const known = await readPayment(ctx, stay);
   const { status, session_id } = known?.payment ?? {};
   if (!provider || status !== 'open' || !session_id) return known;
   try {
-    await settle(ctx, provider, session_id);
+    await settle(ctx, { provider, stays }, session_id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
   return readPayment(ctx, stay);
 }
 
-export type PaidStay = PaymentOfStay & { paidAt: Date; number: number };
-
 export async function getReceipt(ctx: SignedInCtx, bookingId: string): Promise<PaidStay> {
-  const seen = await readPayment(ctx, await getStay(ctx, bookingId));
-  const { paid_at: paidAt, receipt_number: number } = seen?.payment ?? {};
-  if (!seen || !paidAt || !number) throw new AppError('not_found');
-  return { ...seen, paidAt, number };
+  const found = await readPayment(ctx, await visibleStay(ctx, bookingId));
+  const { paid_at: paidAt, receipt_number: number } = found?.payment ?? {};
+  if (!found || !paidAt || !number) throw new AppError('not_found');
+  return { ...found, paidAt, number };
+}
+
+async function readPayment(ctx: SignedInCtx, stay: StayRow): Promise<PaymentOfStay | null> {
+  const payment = await findLatestPayment(ctx.db, stay.id);
+  if (!payment) return null;
+  return { stay, payment, refund: (await findRefundOfPayment(ctx.db, payment.id)) ?? null };
+}
+
+/** For the guest and those who run the club. Cancelled stays too: their money may be on its way back. */
+async function visibleStay({ actor, db }: SignedInCtx, id: string): Promise<StayRow> {
+  const stay = await findStay(db, id);
+  const isVisible = stay && (stay.user_id === actor.userId || manages(actor.roleIn(stay.club_id)));
+  if (!isVisible) throw new AppError('not_found');
+  return stay;
 }

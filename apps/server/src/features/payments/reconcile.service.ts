@@ -1,13 +1,13 @@
-import { lockStay } from '#features/bookings/stays.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { queue } from '#platform/jobs/queue.ts';
-import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { ensureCheckoutPage } from './begin-payment.service.ts';
-import { paymentById, unsettledPayments } from './payments.service.ts';
-import { refundsUnderWay, sendRefund } from './refunds.service.ts';
+import { findPayment, pendingPaymentsBefore, pendingRefundsBefore } from './payments.queries.ts';
+import type { PaymentDeps } from './payments.service.ts';
+import { sendRefund } from './refunds.service.ts';
 import { applyCheckout, settle } from './settle.service.ts';
+import { lockStay } from './stays.queries.ts';
 
-/** Asks the provider about everything that has been under way for too long. */
+/** Asks the provider every hour about payments and refunds that have been pending for too long. */
 export const reconcileQueue = queue('reconcile-payments', {
   retries: 2,
   firstDelay: 60,
@@ -17,35 +17,36 @@ export const reconcileQueue = queue('reconcile-payments', {
   every: '7 * * * *',
 });
 
-/** Younger ones are in somebody's hands. */
+/** Younger ones are still being handled by a request, a webhook or a job. */
 const MIN_AGE_MS = 10 * 60_000;
 const BATCH_SIZE = 1_000;
 
-/**
- * Brings a payment that is under way to where it should be, from wherever a crash or a lost message left it: the
- * page is made if it was not, closed if its stay was given up, and asked about in any case.
- */
-export async function resumePayment(ctx: Ctx, provider: PaymentProvider, paymentId: string): Promise<void> {
-  const begun = await paymentById(ctx, paymentId);
-  if (!begun || (begun.status !== 'created' && begun.status !== 'open')) return;
-  const { session_id, booking_id } = await ensureCheckoutPage(ctx, provider, begun);
-  if (session_id === null) return;
-  const { stands } = await inTransaction(ctx, (ctx) => lockStay(ctx, booking_id));
-  if (stands) return settle(ctx, provider, session_id);
-  const closed = await provider.expireCheckout(session_id);
-  if (closed) await applyCheckout(ctx, provider, closed);
-}
-
-/** What neither a webhook nor a return page has brought to an end. One that fails does not stop the others. */
-export async function reconcilePayments(ctx: Ctx, provider: PaymentProvider): Promise<void> {
+/** Settles what neither a webhook nor a return page has. One failure does not stop the others. */
+export async function reconcilePayments(ctx: Ctx, deps: PaymentDeps): Promise<void> {
   const before = new Date(ctx.now.getTime() - MIN_AGE_MS);
-  const payments = await unsettledPayments(ctx, before, BATCH_SIZE);
-  const refunds = await refundsUnderWay(ctx, before, BATCH_SIZE);
+  const payments = await pendingPaymentsBefore(ctx.db, before, BATCH_SIZE);
+  const refunds = await pendingRefundsBefore(ctx.db, before, BATCH_SIZE);
   const steps = [
-    ...payments.map((id) => ({ what: { paymentId: id }, run: () => resumePayment(ctx, provider, id) })),
-    ...refunds.map((id) => ({ what: { refundId: id }, run: () => sendRefund(ctx, provider, id) })),
+    ...payments.map((id) => ({ what: { paymentId: id }, run: () => resumePayment(ctx, deps, id) })),
+    ...refunds.map((id) => ({ what: { refundId: id }, run: () => sendRefund(ctx, deps.provider, id) })),
   ];
   for (const { what, run } of steps)
     await run().catch((err: unknown) => ctx.log.error({ err, ...what }, 'could not be reconciled'));
   if (steps.length > 0) ctx.log.info({ payments: payments.length, refunds: refunds.length }, 'reconciled');
+}
+
+/**
+ * Continues a pending payment from where a crash or a lost message left it: makes the checkout page if there is none,
+ * closes it if the stay was cancelled, otherwise settles.
+ */
+export async function resumePayment(ctx: Ctx, deps: PaymentDeps, paymentId: string): Promise<void> {
+  const begun = await findPayment(ctx.db, paymentId);
+  if (!begun || (begun.status !== 'created' && begun.status !== 'open')) return;
+  const { session_id, booking_id } = await ensureCheckoutPage(ctx, deps.provider, begun);
+  if (session_id === null) return;
+  // Waits for a cancellation that is just being committed.
+  const { cancelled } = await inTransaction(ctx, (ctx) => lockStay(ctx.db, booking_id));
+  if (!cancelled) return settle(ctx, deps, session_id);
+  const closed = await deps.provider.expireCheckout(session_id);
+  if (closed) await applyCheckout(ctx, deps, closed);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What was begun an hour ago is looked at; what was begun just now is left to whoever begun it. */
+/** A payment that began an hour ago is reconciled; one that has just begun is not. */
 async function anHourLater() {
   const hourAgo = new Date(Date.now() - 3_600_000);
   await world.db
@@ -24,7 +24,7 @@ async function anHourLater() {
   return runJobs(world);
 }
 
-/** Written down, but the provider was out of reach: as after a crash. */
+/** The row is committed, but the provider was never called: as after a crash. */
 async function leftAsCreated(club: Awaited<ReturnType<typeof aPayingClub>>, inDays = 30): Promise<string> {
   const bookingId = await aStay(world, club, inDays);
   await sandbox.fault({ kind: 'drop', path: '/v1/checkout', calls: 3 });

@@ -1,25 +1,23 @@
 import { refundOf } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import { queue, enqueue } from '#platform/jobs/queue.ts';
+import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
 import { bookRefund } from './ledger.service.ts';
 import { queueRefundMail } from './payments.mails.ts';
 import {
+  findRefund,
+  findRefundByProviderId,
+  insertRefund,
   lockActivePayments,
+  lockRefund,
   type PaymentRow,
   setPaymentRefunded,
-  findRefundByProviderId,
-  findRefund,
-  findRefundOfPayment,
-  insertRefund,
-  lockRefund,
-  setRefundDone,
   setProviderRefundId,
-  pendingRefundsBefore,
+  setRefundDone,
 } from './payments.queries.ts';
 
-/** Money that goes back is asked for through a day; after that the hourly look takes over. */
+/** Retries for a day; after that the hourly reconciliation takes over. */
 export const refundQueue = queue<{ refundId: string }>('refund', {
   retries: 12,
   firstDelay: 10,
@@ -27,7 +25,7 @@ export const refundQueue = queue<{ refundId: string }>('refund', {
   timeoutSeconds: 120,
 });
 
-/** A page to pay on that is of no more use: its stay was given up. */
+/** Closes the checkout page of a stay that was cancelled. */
 export const checkoutQueue = queue<{ paymentId: string }>('close-checkout', {
   retries: 8,
   firstDelay: 10,
@@ -35,18 +33,12 @@ export const checkoutQueue = queue<{ paymentId: string }>('close-checkout', {
   timeoutSeconds: 120,
 });
 
-/** Writes down that the money goes back, and the job that sends it, with whatever the caller's transaction does. */
-export async function requestRefund(ctx: Ctx, { id, club_id, amount_ore }: PaymentRow): Promise<void> {
-  const refund = await insertRefund(ctx.db, { club_id, payment_id: id, amount_ore, asked_at: ctx.now });
-  await enqueue(ctx, refundQueue, { refundId: refund.id });
-}
+type CancelledStay = { bookingId: string; arrival: LocalDate };
 
-export type CancelledStay = { bookingId: string; arrival: LocalDate };
-
-/** `all`: not the guest's own doing, so the club's limit does not count. */
+/** `all`: not the guest's decision, so the club's refund limit does not apply. */
 export type RefundTerms = 'by_rule' | 'all';
 
-/** What stays that were given up leave behind: pages to be closed, money to go back (D25). Hold the stays. */
+/** Closes open checkout pages and refunds what was paid for cancelled stays (D25). The caller has locked the stays. */
 export async function cancelPayments(ctx: Ctx, stays: readonly CancelledStay[], terms: RefundTerms): Promise<void> {
   if (stays.length === 0) return;
   const arrivals = new Map(stays.map(({ bookingId, arrival }) => [bookingId, arrival]));
@@ -62,7 +54,13 @@ function refundAmount(ctx: Ctx, payment: PaymentRow, arrival: LocalDate | undefi
   return refundOf({ paidOre, arrival, today: ctx.today, refundDays });
 }
 
-/** Asks the provider for it. Any number of times, from anywhere: the money goes back once. */
+/** Inserts the refund and enqueues the job that sends it, both in the caller's transaction. */
+export async function requestRefund(ctx: Ctx, { id, club_id, amount_ore }: PaymentRow): Promise<void> {
+  const refund = await insertRefund(ctx.db, { club_id, payment_id: id, amount_ore, asked_at: ctx.now });
+  await enqueue(ctx, refundQueue, { refundId: refund.id });
+}
+
+/** Asks the provider for the refund. Idempotent: the refund's id is the provider's idempotency key. */
 export async function sendRefund(ctx: Ctx, provider: PaymentProvider, refundId: string): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
   if (!refund || refund.done_at !== null) return;
@@ -86,12 +84,9 @@ const applyRefund = (ctx: Ctx, refundId: string, answer: ProviderRefund): Promis
     await queueRefundMail(ctx, refund);
   });
 
-/** The provider has news of a refund, named as it names it. One that was not asked for by us changes nothing here. */
+/** For a webhook event about a refund, by the provider's id. A refund that we did not request is logged and ignored. */
 export async function syncRefund(ctx: Ctx, provider: PaymentProvider, providerRefundId: string): Promise<void> {
   const refund = await findRefundByProviderId(ctx.db, providerRefundId);
   if (refund) await sendRefund(ctx, provider, refund.id);
   else ctx.log.info({ providerRefundId }, 'a refund that is not known here, or not yet');
 }
-
-export const refundOfPayment = (ctx: Ctx, paymentId: string) => findRefundOfPayment(ctx.db, paymentId);
-export const refundsUnderWay = (ctx: Ctx, before: Date, limit: number) => pendingRefundsBefore(ctx.db, before, limit);

@@ -106,7 +106,7 @@ describe('a paid stay that is given up', () => {
     expect(await backAtProvider(near.paymentId)).toEqual([]);
   });
 
-  test('by whoever is taken out: everything, however late', async () => {
+  test('by a member who is removed: everything, however late', async () => {
     const club = await aPayingClub(world);
     const { paymentId } = await aPaidStay(club, 2);
     const params = { id: club.club.id, userId: club.guest.id };
@@ -152,7 +152,7 @@ describe('a stay given up while its page is open', () => {
 });
 
 describe('the provider', () => {
-  /** As if it had been asked, and the answer lost with the process that asked. */
+  /** As if the process had crashed after the provider's answer, before saving it. */
   async function askedAndForgotten(paymentId: string): Promise<void> {
     const [refund] = await refundsOf(world, paymentId);
     if (!refund) throw new Error('no refund');

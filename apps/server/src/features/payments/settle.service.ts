@@ -1,55 +1,67 @@
 import { Id } from '@hytte/contract/fields';
-import { lockStay, markStayPaid } from '#features/bookings/stays.service.ts';
+import { nextReceiptNumber } from '#features/payment-settings/payment-settings.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import type { Checkout, PaymentProvider } from '#platform/payments/payment-provider.ts';
+import type { Checkout } from '#platform/payments/payment-provider.ts';
+import { bookPayment } from './ledger.service.ts';
 import { queueReceiptMail } from './payments.mails.ts';
-import { markPaid, expirePayment, holdPayment, paymentById, type PaymentRow } from './payments.service.ts';
+import { findPayment, lockPayment, type PaymentRow, setPaymentExpired, setPaymentPaid } from './payments.queries.ts';
+import type { PaymentDeps } from './payments.service.ts';
 import { requestRefund } from './refunds.service.ts';
+import { lockStay } from './stays.queries.ts';
 
 /**
- * The one place where a stay becomes paid. The webhook, the return page and the hourly look all come here, in any
- * order, twice or at once; what counts is what the provider says now, not what any of them was told.
+ * The only place where a stay becomes paid. The webhook, the return page and the hourly reconciliation all call it, in
+ * any order, repeatedly or concurrently. It asks the provider for the current state and trusts no event's content.
  */
-export async function settle(ctx: Ctx, provider: PaymentProvider, sessionId: string): Promise<void> {
-  const checkout = await provider.findCheckout(sessionId);
-  if (checkout) await applyCheckout(ctx, provider, checkout);
+export async function settle(ctx: Ctx, deps: PaymentDeps, sessionId: string): Promise<void> {
+  const checkout = await deps.provider.findCheckout(sessionId);
+  if (checkout) await applyCheckout(ctx, deps, checkout);
   else ctx.log.error({ sessionId }, 'a checkout that our account at the provider does not know');
 }
 
-export async function applyCheckout(ctx: Ctx, provider: PaymentProvider, checkout: Checkout): Promise<void> {
+export async function applyCheckout(ctx: Ctx, deps: PaymentDeps, checkout: Checkout): Promise<void> {
   if (!checkout.isOnePayment) return;
   const { data: paymentId } = Id.safeParse(checkout.paymentId);
-  const found = paymentId === undefined ? undefined : await paymentById(ctx, paymentId);
+  const found = paymentId === undefined ? undefined : await findPayment(ctx.db, paymentId);
   if (!found) {
     ctx.log.error({ sessionId: checkout.id, paid: checkout.paid }, 'a checkout of no payment that we know');
     return;
   }
   await inTransaction(ctx, async (ctx) => {
-    const stay = await lockStay(ctx, found.booking_id);
-    const payment = await holdPayment(ctx, found.id);
+    const { cancelled } = await lockStay(ctx.db, found.booking_id);
+    const payment = await lockPayment(ctx.db, found.id);
     if (payment.status === 'paid' || payment.status === 'refunded') return;
-    const mismatch = mismatchOf(payment, checkout, provider.live);
+    const mismatch = mismatchOf(payment, checkout, deps.provider.live);
     if (mismatch) ctx.log.error({ paymentId: payment.id, ...mismatch }, 'a checkout that does not fit its payment');
-    else if (checkout.paid) await receiveMoney(ctx, payment, checkout, stay.stands);
-    else if (checkout.status === 'expired') await expirePayment(ctx, payment.id);
+    else if (checkout.paid) await receiveMoney(ctx, deps, { payment, checkout, cancelled });
+    else if (checkout.status === 'expired') await setPaymentExpired(ctx.db, payment.id);
   });
 }
 
-/** Money for a stay that was given up meanwhile is booked like any other, and all of it goes back. */
-async function receiveMoney(ctx: Ctx, payment: PaymentRow, checkout: Checkout, stands: boolean): Promise<void> {
-  const number = await markPaid(ctx, payment, checkout);
-  if (!stands) return requestRefund(ctx, payment);
-  await markStayPaid(ctx, payment.booking_id);
+type Received = { payment: PaymentRow; checkout: Checkout; cancelled: boolean };
+
+/** Money for a stay that was cancelled meanwhile gets ledger entries like any other, and is refunded in full. */
+async function receiveMoney(ctx: Ctx, { stays }: PaymentDeps, { payment, checkout, cancelled }: Received) {
+  const number = await nextReceiptNumber(ctx, payment.club_id);
+  await setPaymentPaid(ctx.db, payment.id, {
+    session_id: checkout.id,
+    payment_intent_id: checkout.paymentIntentId,
+    paid_at: ctx.now,
+    receipt_number: number,
+  });
+  await bookPayment(ctx, payment);
+  if (cancelled) return requestRefund(ctx, payment);
+  await stays.markStayPaid(ctx, payment.booking_id);
   await queueReceiptMail(ctx, payment, number);
 }
 
-export type Mismatch = { field: string; expected: unknown; got: unknown };
+type Mismatch = { field: string; expected: unknown; got: unknown };
 
-/** Where what the provider says differs from what was frozen; null when it is the payment we asked for. */
+/** The first field in which the provider's checkout differs from the frozen payment; null when it is the same. */
 export function mismatchOf(payment: PaymentRow, checkout: Checkout, live: boolean): Mismatch | null {
   const pairs: [field: string, expected: unknown, got: unknown][] = [
     ['payment', payment.id, checkout.paymentId],
-    // Null while the answer to our asking is still on its way, or was lost.
+    // Null while the provider's response to our request is on its way, or when it was lost.
     ['session', payment.session_id ?? checkout.id, checkout.id],
     ['amount', payment.amount_ore, checkout.amountOre],
     ['currency', 'nok', checkout.currency],

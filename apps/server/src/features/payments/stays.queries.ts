@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
+// Reads of the bookings that are paid for. They belong to bookings, which alone writes them.
+
 export const findStay = (db: Db, id: string) =>
   db
     .selectFrom('bookings')
@@ -23,23 +25,17 @@ export const findStay = (db: Db, id: string) =>
 
 export type StayRow = NonNullable<Awaited<ReturnType<typeof findStay>>>;
 
-export const lockStayRow = (db: Db, id: string) =>
+/** Row lock on a stay, cancelled or not. Lock it before its payment: everyone locks in this order. */
+export const lockStay = (db: Db, id: string) =>
   db
     .selectFrom('bookings')
-    .select(sql<boolean>`cancelled_at is null`.as('stands'))
+    .select(sql<boolean>`cancelled_at is not null`.as('cancelled'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-export const setStayPaid = (db: Db, id: string, at: Date) =>
-  db
-    .updateTable('bookings')
-    .set({ paid_at: at, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute();
-
-/** Whom to write to about a stay, and what it was. Nobody, once the guest's account is gone. */
-export const guestOfStay = (db: Db, bookingId: string) =>
+/** The address and language of the guest, and what the mail says of the stay. Undefined once the account is deleted. */
+export const findGuestOfStay = (db: Db, bookingId: string) =>
   db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')
@@ -55,3 +51,5 @@ export const guestOfStay = (db: Db, bookingId: string) =>
     ])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst();
+
+export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuestOfStay>>>;

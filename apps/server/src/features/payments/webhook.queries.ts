@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import type { ProviderEvent } from '#platform/payments/payment-provider.ts';
 
-/** False when it had been told before. */
+/** Idempotent: false when the event was received before. */
 export async function insertEvent(db: Db, { id, type, objectId, createdAt }: ProviderEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('provider_events')

@@ -3,15 +3,15 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { receiveEvent } from './webhook.service.ts';
 
-/** A subscription with its invoice is some twenty. */
+/** A subscription event with its invoice has about 20 kB. */
 const BODY_LIMIT = 512 * 1024;
 
-/** Where the provider tells what has happened. Believed only when signed; answered before anything is done about it. */
+/** Stripe's webhook. Accepts only signed events, stores them, and answers before a job handles them. */
 export const webhookRoutes =
   (provider: PaymentProvider | null) =>
   (app: FastifyInstance): void => {
     void app.register(async (scope) => {
-      // The signature is of the bytes as they came.
+      // The signature covers the raw bytes.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser(
         'application/json',

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import { queue, enqueue } from '#platform/jobs/queue.ts';
+import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { EventHandlers, ProviderEvent } from '#platform/payments/payment-provider.ts';
-import { findPendingEvent, insertEvent, setHandled, pendingEventsBefore } from './webhook.queries.ts';
+import { findPendingEvent, insertEvent, pendingEventsBefore, setHandled } from './webhook.queries.ts';
 
 export const eventQueue = queue<{ eventId: string }>('provider-event', {
   retries: 8,
@@ -10,7 +10,7 @@ export const eventQueue = queue<{ eventId: string }>('provider-event', {
   timeoutSeconds: 120,
 });
 
-/** Looks every hour for events that were taken in and then left lying. */
+/** Looks every hour for events whose job gave up or was lost. */
 export const staleEventsQueue = queue('forgotten-provider-events', {
   retries: 1,
   firstDelay: 60,
@@ -20,28 +20,27 @@ export const staleEventsQueue = queue('forgotten-provider-events', {
   every: '17 * * * *',
 });
 
-/** Written down with the job that acts on it: once we have said yes, it is not lost. Told twice, it is kept once. */
+/** Inserts the event and its job in one transaction, so no acknowledged event is lost. Idempotent by event id. */
 export const receiveEvent = (ctx: Ctx, event: ProviderEvent): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (await insertEvent(ctx.db, event)) await enqueue(ctx, eventQueue, { eventId: event.id });
   });
 
-/** Whoever knows its kind looks at it. One that nobody knows is handled by being put aside. */
-export async function handleEvent(ctx: Ctx, readers: readonly EventHandlers[], eventId: string): Promise<void> {
+/** Runs every handler of the event's type. An event without a handler is marked as handled. */
+export async function handleEvent(ctx: Ctx, handlers: readonly EventHandlers[], eventId: string): Promise<void> {
   const event = await findPendingEvent(ctx.db, eventId);
   if (!event) return;
-  for (const reader of readers) await reader[event.type]?.(ctx, event.object_id);
+  for (const handler of handlers) await handler[event.type]?.(ctx, event.object_id);
   await setHandled(ctx.db, eventId, ctx.now);
 }
 
 const MIN_AGE_MS = 10 * 60_000;
 const BATCH_SIZE = 1_000;
 
-/** Those whose job was given up or lost. */
-export async function handleStaleEvents(ctx: Ctx, readers: readonly EventHandlers[]): Promise<void> {
-  const waiting = await pendingEventsBefore(ctx.db, new Date(ctx.now.getTime() - MIN_AGE_MS), BATCH_SIZE);
-  for (const eventId of waiting)
-    await handleEvent(ctx, readers, eventId).catch((err: unknown) =>
+export async function handleStaleEvents(ctx: Ctx, handlers: readonly EventHandlers[]): Promise<void> {
+  const pending = await pendingEventsBefore(ctx.db, new Date(ctx.now.getTime() - MIN_AGE_MS), BATCH_SIZE);
+  for (const eventId of pending)
+    await handleEvent(ctx, handlers, eventId).catch((err: unknown) =>
       ctx.log.error({ err, eventId }, 'an event of the provider could not be handled'),
     );
 }

@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 const events = () => world.db.selectFrom('provider_events').select(['id', 'handled_at']).execute();
 
-/** What a payment came to, and how many letters of those that were written went to its guest. */
+/** The status of a payment, and how many mails its guest got. */
 async function standing(club: PayingClub, bookingId: string, mails: { to: string }[]) {
   const { id, status, receipt_number: number } = await paymentOf(world, bookingId);
   const letters = mails.filter(({ to }) => to === club.guest.email).length;
@@ -97,7 +97,7 @@ describe('the provider tells that a page was paid on', () => {
       ),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // Looking again would find it handled; nobody is sent to look again.
+    // A second event enqueues no second job.
     const { rows } = await sql`select from pgboss.job where data ->> 'eventId' = 'evt_ten_times'`.execute(world.db);
     expect(rows).toHaveLength(1);
     await runJobs(world);
@@ -188,7 +188,7 @@ describe('is not believed', () => {
       line_items: [{ quantity: 1, price_data: { ...price, product_data: { name: 'Noe annet' } } }],
       success_url: 'https://hyttelaget.example/',
     });
-    // As if it were the page that we know: else that alone would tell.
+    // With the session id that we stored: otherwise that mismatch would be found first.
     await world.db.updateTable('payments').set({ session_id: session.id }).where('id', '=', paymentId).execute();
     await sandbox.pay(session.id);
     expect(await tell(world, { objectId: session.id })).toBe(200);

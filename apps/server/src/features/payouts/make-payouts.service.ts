@@ -10,8 +10,8 @@ import { clubsToPay, insertPayout, releaseHeld } from './payouts.queries.ts';
 import { sumsOfRows } from './statement.service.ts';
 
 /**
- * Every day: the payouts of the month that ended last, for each club that has none. On the 1st that is all of
- * them; on other days whoever was missed, or had nowhere to be paid. A club that fails holds up none of the others.
+ * Every day: the payouts of the month that ended last, for each club that has none. On the 1st that is every club; on
+ * other days the clubs that failed, or had no account. A club that fails stops no other.
  */
 export async function makePayouts(ctx: Ctx): Promise<void> {
   const month = monthPaidOut(ctx.today);
@@ -21,7 +21,7 @@ export async function makePayouts(ctx: Ctx): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${clubs.length} payouts failed`);
 }
 
-/** However many try at once: the settings are held first, and what one has settled the next does not find. */
+/** Safe with any number of workers: the row lock on the settings serializes them, and settled lines are not found again. */
 const makePayout = (ctx: Ctx, clubId: string, month: LocalDate): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { bank_account: account, bank_account_changed_at: changedAt } = await lockPaymentSettings(ctx, clubId);
@@ -39,7 +39,7 @@ const makePayout = (ctx: Ctx, clubId: string, month: LocalDate): Promise<void> =
     await queuePayoutMails(ctx, clubId, { month, sums, account, isHeld: status === 'held' });
   });
 
-/** Every day, too: what was held for an account that has stood long enough by now. */
+/** Every day: lets go of payouts that were held because the account was new, once the account is old enough. */
 export async function releasePayouts(ctx: Ctx): Promise<void> {
   const released = await releaseHeld(ctx.db, new Date(ctx.now.getTime() - COOLING_HOURS * 3_600_000));
   if (released > 0) ctx.log.info({ released }, 'payouts are no longer held');

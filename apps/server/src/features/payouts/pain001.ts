@@ -8,12 +8,12 @@ type Debtor = {
   orgNumber: string;
   /** Eleven digits. */
   account: string;
-  /** Known by the bank anyway; some want to see it. */
+  /** Optional: the bank knows its own BIC, but some banks require it. */
   bic?: string;
 };
 
 export type Payment = {
-  /** Follows the payment to the receiver's bank and back; ours alone. */
+  /** Our id, unique per payment (EndToEndId): it comes back with the bank's report. */
   id: string;
   name: string;
   /** Eleven digits. */
@@ -34,12 +34,12 @@ const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03';
 const LONGEST_NAME = 70;
 const LONGEST_MESSAGE = 140;
 
-// Banks refuse a file whose numbers were seen before, or hold anything but these characters.
+// Banks refuse ids with any other character.
 const ID = /^[A-Za-z0-9-]{1,35}$/;
 
 const isPayable = (ore: number): boolean => Number.isSafeInteger(ore) && ore > 0;
 
-/** A file that a bank would refuse is not written: whoever asked for it has a fault to mend first. */
+/** Throws for a file that the bank would refuse. */
 function assertAcceptedByBank({ messageId, debtor, payments }: PaymentFile): void {
   const ids = payments.map((payment) => payment.id);
   const faults = [
@@ -59,7 +59,7 @@ const other = (id: string, scheme: string): Xml =>
 const account = (name: string, digits: string, currency?: string): Xml =>
   element(name, [element('Id', [other(digits, 'BBAN')]), currency ? element('Ccy', currency) : null]);
 
-/** The account number stands in for a name of which the bank knows no letter. */
+/** Falls back to the account number if no character of the name is allowed. */
 const party = (name: string, digits: string): Xml => element('Nm', bankText(name, LONGEST_NAME) || digits);
 
 const organisation = (orgNumber: string, scheme: string): Xml =>
@@ -81,7 +81,7 @@ const transfer = (payment: Payment): Xml =>
     message(bankText(payment.message, LONGEST_MESSAGE)),
   ]);
 
-/** The file a bank pays from: ISO 20022 pain.001.001.03, one batch of ordinary transfers in kroner (ADR 0025). */
+/** The payment file: ISO 20022 pain.001.001.03, one batch of ordinary transfers in kroner (ADR 0025). */
 export function writePaymentFile(file: PaymentFile): string {
   assertAcceptedByBank(file);
   const { messageId, createdAt, executionDate, debtor, payments } = file;
@@ -110,22 +110,22 @@ export function writePaymentFile(file: PaymentFile): string {
   return writeXml(element('Document', [element('CstmrCdtTrfInitn', [header, batch])], { xmlns: NAMESPACE }));
 }
 
-// What banks in Norway take in a payment file: letters of ISO 8859-1, digits, and the punctuation of payments.
+// Everything but the characters Norwegian banks allow: letters of ISO 8859-1, digits, and the punctuation of payments.
 const REFUSED = /[^A-Za-zÀ-ÖØ-öø-ÿ0-9/\-?:().,'+ ]/g;
 
-// Marks that mean the same, and the letters of Polish and Sámi that are no letter with a mark.
-const SPELLED_OTHERWISE = new Map(
+// Punctuation with an allowed equivalent, and Polish and Sámi letters that Unicode does not decompose.
+const REPLACEMENTS = new Map(
   `&+ –- —- ’' «' »' "' ŁL łl ĐD đd ŊN ŋn ŦT ŧt`.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
-/** Letters with marks of other languages lose the mark (ő becomes o); those of ISO 8859-1 keep it (å stays å). */
+/** Letters outside ISO 8859-1 lose their diacritics (ő becomes o); those of ISO 8859-1 keep them (å stays å). */
 const plainLetter = (character: string): string =>
   /[À-ÖØ-öø-ÿ]/.test(character) ? character : character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
-/** A name or message as a bank takes it: characters it knows, single spaces, at most so many of them. */
-export const bankText = (text: string, longest: number): string =>
+/** A name or message in the allowed characters, with single spaces, cut to the length. */
+const bankText = (text: string, longest: number): string =>
   Array.from(text.normalize('NFC'))
-    .map((character) => SPELLED_OTHERWISE.get(character) ?? plainLetter(character))
+    .map((character) => REPLACEMENTS.get(character) ?? plainLetter(character))
     .join('')
     .replaceAll(REFUSED, ' ')
     .replaceAll(/ +/g, ' ')

@@ -2,7 +2,7 @@ import { queue } from '#platform/jobs/queue.ts';
 import { onJob } from '#platform/jobs/work.ts';
 import { makePayouts, releasePayouts } from './make-payouts.service.ts';
 
-/** Every morning. What is due on the 1st is made on the 1st, or on the first day that somebody works again. */
+/** Every morning at 06:10. Days on which no worker ran are made up for by the next run. */
 export const payoutsQueue = queue('make-payouts', {
   retries: 5,
   firstDelay: 60,

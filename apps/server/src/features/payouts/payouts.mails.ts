@@ -1,47 +1,33 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { maskBankAccount, COOLING_HOURS } from '@hytte/domain/payments/bank-account';
+import { COOLING_HOURS, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import type { LedgerSums } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { managersOf } from '#features/payment-settings/payment-settings.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
-import { queueMails, type Mail } from '#platform/mail/mail.ts';
+import { inLanguage, kroner, LOCALES, type Reader } from '#platform/mail/mail-layout.ts';
+import { type Mail, queueMails } from '#platform/mail/mail.ts';
 
-type Made = { month: LocalDate; sums: LedgerSums; account: string; isHeld: boolean };
+type NewPayout = { month: LocalDate; sums: LedgerSums; account: string; isHeld: boolean };
 
-/** To everybody who runs the club. */
-export async function queuePayoutMails(ctx: Ctx, clubId: string, { account, ...made }: Made): Promise<void> {
-  const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/betalinger?month=${made.month.slice(0, 7)}`;
+/** To the owner and the admins. */
+export async function queuePayoutMails(ctx: Ctx, clubId: string, payout: NewPayout): Promise<void> {
+  const account = maskBankAccount(payout.account);
+  const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/betalinger?month=${payout.month.slice(0, 7)}`;
   const readers = await managersOf(ctx, clubId);
   await queueMails(
     ctx,
-    readers.map((reader) =>
-      payoutMail(reader, { ...made, account: maskBankAccount(account), clubName: reader.club_name, url }),
-    ),
+    readers.map((reader) => payoutMail(reader, { ...payout, account, clubName: reader.club_name, url })),
   );
 }
-
-type Payout = {
-  clubName: string;
-  month: LocalDate;
-  sums: LedgerSums;
-  /** Masked. */
-  account: string;
-  isHeld: boolean;
-  url: string;
-};
-
-const LOCALES = { no: 'nb-NO', en: 'en-GB' } as const;
-
-const kroner = (language: Language, ore: number): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'NOK' }).format(ore / 100);
 
 const monthIn = (language: Language, month: LocalDate): string =>
   new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(month),
   );
 
-export function payoutMail(manager: Reader, { clubName, month, sums, account, isHeld, url }: Payout): Mail {
+type PayoutNews = NewPayout & { clubName: string; url: string };
+
+function payoutMail(manager: Reader, { clubName, month, sums, account, isHeld, url }: PayoutNews): Mail {
   const say = (ore: number) => kroner(manager.language, ore);
   const when = monthIn(manager.language, month);
   return inLanguage(manager, {

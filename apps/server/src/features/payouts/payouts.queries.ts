@@ -3,14 +3,17 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
+/** Midnight in Oslo. */
+const startOf = (day: LocalDate) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;
+
 /**
- * Clubs with something to be paid for the time before this day (Oslo), somewhere to pay it, and no payout of the
- * month yet. Only a first look: each is judged again once its settings are held.
+ * Clubs with a positive balance before this day (Oslo), an account, and no payout of the month yet. Read without locks:
+ * `makePayout` checks each club again under the row lock.
  */
 export async function clubsToPay(db: Db, month: LocalDate, before: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ club_id: string }>`
     select club_id from ledger_entries join payment_settings using (club_id)
-    where payout_id is null and at < ${before}::date::timestamp at time zone 'Europe/Oslo'
+    where payout_id is null and at < ${startOf(before)}
       and bank_account is not null
       and not exists (select from payouts where payouts.club_id = ledger_entries.club_id and month = ${month})
     group by club_id having sum(amount_ore) > 0
@@ -18,7 +21,7 @@ export async function clubsToPay(db: Db, month: LocalDate, before: LocalDate): P
   return rows.map(({ club_id }) => club_id);
 }
 
-/** None when the club has one for the month. */
+/** Undefined if the club has a payout for the month already. */
 export const insertPayout = (db: Db, payout: Insertable<DB['payouts']>) =>
   db
     .insertInto('payouts')
@@ -27,7 +30,7 @@ export const insertPayout = (db: Db, payout: Insertable<DB['payouts']>) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Those held for an account that has stood long enough go to it, also when it is not the one they were held for. */
+/** Held payouts become ready, and go to the account the club has now. */
 export async function releaseHeld(db: Db, changedBefore: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update payouts set status = 'ready', bank_account = payment_settings.bank_account
@@ -54,7 +57,7 @@ export const payoutsOfClub = (db: Db, clubId: string): Promise<PayoutRow[]> =>
 
 type Page = { status?: PayoutRow['status'] | undefined; after?: string | undefined; most: number };
 
-/** Ids grow with time, so the newest come first. */
+/** Newest first: ids are UUIDv7 and grow with time. Keyset pagination. */
 export function payoutPage(db: Db, { status, after, most }: Page): Promise<PayoutRow[]> {
   let page = payouts(db).orderBy('payouts.id', 'desc').limit(most);
   if (status) page = page.where('payouts.status', '=', status);
@@ -65,7 +68,7 @@ export function payoutPage(db: Db, { status, after, most }: Page): Promise<Payou
 export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =>
   payouts(db).where('payouts.id', '=', id).executeTakeFirst();
 
-/** Only what is ready can be. False when it was not. */
+/** False if the payout is not ready: already sent, still held, or missing. */
 export const markSent = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payouts')
@@ -75,8 +78,6 @@ export const markSent = async (db: Db, id: string, now: Date): Promise<boolean> 
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
-
-const startOf = (day: LocalDate) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;
 
 /** The club's ledger from one day up to, but not including, another (Oslo). */
 export const linesBetween = (db: Db, clubId: string, from: LocalDate, before: LocalDate) =>
@@ -96,7 +97,7 @@ export const linesBetween = (db: Db, clubId: string, from: LocalDate, before: Lo
 
 export type LineRow = Awaited<ReturnType<typeof linesBetween>>[number];
 
-/** What stood over when the month began: older lines that were in no payout, or only in one of this month or a later. */
+/** The balance when the month began: older lines that were not in a payout of an earlier month. */
 export async function broughtForward(db: Db, clubId: string, month: LocalDate): Promise<number> {
   const { rows } = await sql<{ ore: number }>`
     select coalesce(sum(line.amount_ore), 0)::int as ore
@@ -106,7 +107,7 @@ export async function broughtForward(db: Db, clubId: string, month: LocalDate): 
   return rows[0]?.ore ?? 0;
 }
 
-/** The day (Oslo) of the club's first line. */
+/** The day (Oslo) of the club's first ledger line. */
 export async function firstDay(db: Db, clubId: string): Promise<LocalDate | null> {
   const { rows } = await sql<{ day: LocalDate | null }>`
     select (min(at) at time zone 'Europe/Oslo')::date as day from ledger_entries where club_id = ${clubId}`.execute(db);

@@ -1,11 +1,11 @@
-import { payoutsApi, type Payout, type PlatformPayout, type Statement } from '@hytte/contract/payouts';
+import { type Payout, payoutsApi, type PlatformPayout, type Statement } from '@hytte/contract/payouts';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { formatBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import type { Payer } from '#platform/company-settings.ts';
 import { routes } from '#platform/http/routes.ts';
-import type { PayoutRow, LineRow } from './payouts.queries.ts';
-import { paymentFile, listPayouts, markPayoutSent } from './payouts.service.ts';
+import type { LineRow, PayoutRow } from './payouts.queries.ts';
+import { listPayouts, markPayoutSent, paymentFile } from './payouts.service.ts';
 import { clubStatement, type StatementFacts } from './statement.service.ts';
 
 export const payoutsRoutes = (payer: Payer | null) =>
@@ -22,7 +22,7 @@ export const payoutsRoutes = (payer: Payer | null) =>
     }),
   });
 
-/** Only the owner reads the account's number. */
+/** Only the owner sees the whole account number. */
 const viewPayout = (row: PayoutRow, role: ClubRole | null): Payout => ({
   id: row.id,
   month: row.month,
@@ -32,8 +32,8 @@ const viewPayout = (row: PayoutRow, role: ClubRole | null): Payout => ({
   account: role === 'owner' ? formatBankAccount(row.bank_account) : maskBankAccount(row.bank_account),
 });
 
-/** The number itself is in the payment file, for the bank. */
-export const viewPlatformPayout = (row: PayoutRow): PlatformPayout => ({
+/** The whole account number is only in the payment file. */
+const viewPlatformPayout = (row: PayoutRow): PlatformPayout => ({
   ...viewPayout(row, null),
   club_id: row.club_id,
   club_name: row.club_name,
@@ -50,7 +50,7 @@ const viewLine = (row: LineRow): Statement['lines'][number] => ({
   receipt_number: row.receipt_number,
 });
 
-export const viewStatement = (facts: StatementFacts, role: ClubRole | null) => ({
+const viewStatement = (facts: StatementFacts, role: ClubRole | null) => ({
   statement: {
     month: facts.month,
     brought_forward_ore: facts.broughtForwardOre,

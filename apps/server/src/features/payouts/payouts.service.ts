@@ -16,29 +16,29 @@ export async function listPayouts(ctx: Ctx, wanted: Wanted): Promise<{ payouts: 
   return { payouts, next: found.length > PAGE ? (payouts.at(-1)?.id ?? null) : null };
 }
 
-/** Said twice it is true once, and keeps its first moment. */
+/** Idempotent: the first timestamp wins, and only the first call writes an audit entry. */
 export const markPayoutSent = (ctx: Ctx, id: string): Promise<PayoutRow> =>
   inTransaction(ctx, async (ctx) => {
-    const isNews = await markSent(ctx.db, id, ctx.now);
+    const isFirst = await markSent(ctx.db, id, ctx.now);
     const payout = await findPayout(ctx.db, id);
     if (!payout) throw new AppError('not_found');
     if (payout.status !== 'sent') throw new AppError('payout_not_ready');
     const { club_id: clubId, month, amount_ore } = payout;
     const subject = { type: 'payout', id, name: month.slice(0, 7) };
-    if (isNews) await record(ctx, { action: 'payout.sent', clubId, subject, after: { amount_ore } });
+    if (isFirst) await record(ctx, { action: 'payout.sent', clubId, subject, after: { amount_ore } });
     return payout;
   });
 
-/** A bank takes 35 characters; an id without its dashes has 32. */
+/** Banks allow 35 characters; a UUID without its dashes has 32. */
 const bankId = (id: string): string => id.replaceAll('-', '');
 
-/** The same payouts make a file of the same number: sent to the bank twice, the second is refused. */
+/** Derived from the payouts in the file, so the bank refuses the same file sent twice. */
 const messageIdOf = (payouts: readonly PayoutRow[]): string => {
   const ids = payouts.map(({ id }) => id).join(' ');
   return `HL-${createHash('sha256').update(ids).digest('hex').slice(0, 30)}`;
 };
 
-/** What the platform's admin hands the bank. Nothing is marked: a file may be lost on the way. */
+/** The payment file for the bank. Marks nothing as sent: the file may never reach the bank. */
 export async function paymentFile(ctx: Ctx, payer: Payer | null) {
   if (!payer) throw new AppError('payouts_not_set_up');
   const payouts = await readyPayouts(ctx.db);

@@ -1,14 +1,14 @@
-import { type LedgerSums, sumsOf, dayAfterMonth, firstOfMonth } from '@hytte/domain/payments/ledger';
+import { dayAfterMonth, firstOfMonth, type LedgerSums, sumsOf } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import {
-  type PayoutRow,
-  payoutsOfClub,
   broughtForward,
   firstDay,
   type LineRow,
   linesBetween,
+  type PayoutRow,
+  payoutsOfClub,
 } from './payouts.queries.ts';
 
 export type StatementFacts = {
@@ -16,19 +16,19 @@ export type StatementFacts = {
   broughtForwardOre: number;
   lines: LineRow[];
   sums: LedgerSums;
-  /** Of the month, if there is one. */
+  /** The payout of this month, if there is one. */
   payout: PayoutRow | null;
   firstMonth: LocalDate | null;
-  /** All the club has had, the latest first. */
+  /** All payouts of the club, newest first. */
   payouts: PayoutRow[];
 };
 
 export const sumsOfRows = (rows: readonly Pick<LineRow, 'kind' | 'amount_ore'>[]): LedgerSums =>
   sumsOf(rows.map(({ kind, amount_ore }) => ({ kind, amountOre: amount_ore })));
 
-/** The month that any day of it names; the one under way when none is. */
+/** The statement of the month that contains `day`, by default the current month. */
 export async function clubStatement(ctx: Ctx, clubId: string, day: LocalDate = ctx.today): Promise<StatementFacts> {
-  await paymentSettings(ctx, clubId); // there is such a club
+  await paymentSettings(ctx, clubId); // 404 if there is no such club
   const month = firstOfMonth(day);
   const [lines, payouts, broughtForwardOre, first] = await Promise.all([
     linesBetween(ctx.db, clubId, month, dayAfterMonth(month)),

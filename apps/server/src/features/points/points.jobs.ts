@@ -5,7 +5,7 @@ import { onJob } from '#platform/jobs/work.ts';
 import { membersWithWrongPoints } from '#platform/metrics/metrics.ts';
 import { wrongSums } from './points.queries.ts';
 
-/** At night, when few are awake. */
+/** At night, when there is little traffic. */
 export const ledgerCheckQueue = queue('check-ledger', {
   retries: 3,
   firstDelay: 60,
@@ -15,8 +15,8 @@ export const ledgerCheckQueue = queue('check-ledger', {
 });
 
 /**
- * Holds each member's sum against their lines. A difference is told, never mended here: whoever mends it must
- * first know how it came about.
+ * Compares each member's points with the sum of their entries. Differences are logged and counted, never repaired
+ * here: a person must first find out how they came about.
  */
 export async function checkLedger(ctx: Ctx): Promise<void> {
   const wrong = await inTransaction(ctx, async ({ db }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { PointReason } from '#platform/db/schema.gen.ts';
 
-/** A line of the ledger, in tenths. The table itself adds it to the member's sum. */
+/** An entry of the ledger, in tenths of a point. A trigger adds it to `memberships.booking_points`. */
 export type PointLine = {
   club_id: string;
   user_id: string;
@@ -12,21 +12,21 @@ export type PointLine = {
   booking_id?: string | null;
 };
 
-/** Whoever has left the club has no points any more, and gets no line. */
+/** Inserts nothing for a guest who has left the club. */
 export const insertPoints = (db: Db, { club_id, user_id, delta, reason, booking_id = null }: PointLine) =>
   sql`
     insert into point_entries (club_id, user_id, delta, reason, booking_id)
     select club_id, user_id, ${delta}::int, ${reason}::point_reason, ${booking_id}::uuid from memberships
     where club_id = ${club_id} and user_id = ${user_id}`.execute(db);
 
-/** What each of these stays costs, to its guest, by the draw that gave it: one statement. */
+/** Charges the cost of each stay to its guest, in one statement. */
 export const chargeForStays = (db: Db, bookingIds: readonly string[]) =>
   sql`
     insert into point_entries (club_id, user_id, delta, reason, booking_id, run_id)
     select club_id, user_id, points_cost, 'stay', id, draw_run_id from bookings
     where id = any(${bookingIds}::uuid[])`.execute(db);
 
-/** Members whose sum is not what their lines say, a few of them. */
+/** Some of the members whose points differ from the sum of their entries. */
 export async function wrongSums(db: Db) {
   const { rows } = await sql<{ club_id: string; user_id: string; booking_points: number; ledger: number }>`
     select club_id, user_id, booking_points, coalesce(ledger, 0)::int as ledger
@@ -37,7 +37,7 @@ export async function wrongSums(db: Db) {
   return rows;
 }
 
-/** Whoever is not at zero gets a line that takes them there; tells how many. The rows are held first: no line may slip in between. */
+/** Locks the memberships, so that no entry is added between reading and balancing. Returns how many were not at zero. */
 export async function zeroPoints(db: Db, clubId: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into point_entries (club_id, user_id, delta, reason)
@@ -46,7 +46,7 @@ export async function zeroPoints(db: Db, clubId: string): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** In the middle of the club's members, in tenths; zero where there are none. */
+/** Median points of the club in tenths; zero without members. */
 export async function medianPoints(db: Db, clubId: string): Promise<number> {
   const { rows } = await sql<{ median: number }>`
     select coalesce(round(percentile_cont(0.5) within group (order by booking_points)::numeric), 0)::int as median

@@ -33,7 +33,7 @@ async function aClubWithPoints(tenths: number[]) {
   return { club, owner, members };
 }
 
-test('whoever starts a club opens at zero, with a line that says so', async () => {
+test('a member who starts a club opens at zero, with a line that says so', async () => {
   const owner = await aPerson(world);
   const { answer } = await world.call('POST /api/memberships/create-club', { body: { name: 'Ny' } }, owner.token);
   const club = { id: answer.club.id, name: 'Ny', joinCode: '' };

@@ -1,24 +1,17 @@
 import type { PendingEmailChange } from '@hytte/contract/profile';
-import {
-  changeUser,
-  findUserByEmail,
-  markProved,
-  consumeEmailChange,
-  consumeLinkUse,
-  type UserRow,
-} from '#features/accounts/accounts.service.ts';
-import { dropLink, makeLink, pendingLink, consumeLink } from '#features/accounts/links.service.ts';
+import { changeUser, findUserByEmail, markProved, type UserRow } from '#features/accounts/accounts.service.ts';
+import { consumeLink, dropLink, makeLink, pendingLink } from '#features/accounts/links.service.ts';
+import { consumeEmailChange, consumeLinkUse } from '#features/accounts/rate-limits.service.ts';
 import { endOtherSessions } from '#features/accounts/sessions.service.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { requireConfirmation } from './confirm.ts';
 import { addressTakenMail, changeAddressMail, changeNoticeMail, changedNoticeMail } from './profile.mails.ts';
-import { myProfile } from './profile.service.ts';
+import { myProfile, requireConfirmation } from './profile.service.ts';
 
 /**
- * Mails a link to the new address and a word to the old one. An address that has an account already is
- * answered alike: its owner reads in the mail that nothing happened, and the link we keep opens nothing.
+ * Mails a link to the new address and a notice to the old one. The answer is the same for an address that already has
+ * an account: its owner is notified instead, and the stored link opens nothing.
  */
 export async function requestEmailChange(
   ctx: SignedInCtx,
@@ -41,12 +34,12 @@ export async function requestEmailChange(
   });
 }
 
-/** The mailed link, opened by the person who is signed in: a new address, or the first one proved. */
+/** Opens the mailed link while signed in: changes the address, or verifies the first one. */
 export async function verifyEmail(ctx: SignedInCtx, token: string): Promise<UserRow> {
   await consumeLinkUse(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { userId, newEmail } = await consumeLink(ctx, ['email_change', 'email_proof'], token);
-    // Thrown inside the transaction: somebody else's link is not used up by being opened here.
+    // Thrown inside the transaction, so that another person's link is not consumed.
     if (userId !== ctx.actor.userId) throw new AppError('invalid_link');
     if (newEmail === null) return markProved(ctx, userId);
     if (await findUserByEmail(ctx, newEmail)) throw new AppError('invalid_link');

@@ -14,7 +14,7 @@ const BOOKING_COLUMNS = [
   'bookings.draw_verdict',
 ] as const;
 
-/** People count in days, not in half days since 1970. */
+/** Slots count half days since 1970; the export has dates. */
 const withDates = ({ first_slot, last_slot, ...row }: SlotColumns & Record<string, unknown>) => ({
   ...row,
   ...stayOf({ first: first_slot, last: last_slot }),
@@ -22,7 +22,7 @@ const withDates = ({ first_slot, last_slot, ...row }: SlotColumns & Record<strin
 
 type SlotColumns = { first_slot: number; last_slot: number };
 
-/** How to find a person's rows in each table that has some. A table that is missing here fails a test. */
+/** The person's rows in each table with personal data. own-data.columns.test.ts fails for a table or column that is left out. */
 export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: string }) => Promise<Rows>> = {
   users: (db, { id }) =>
     db
@@ -96,7 +96,7 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['payments.receipt_number', 'payments.bill', 'refunds.amount_ore as refunded_ore', 'refunds.done_at'])
       .where('bookings.user_id', '=', id)
       .execute(),
-  // Those they started. What was drawn for them stands with their bookings.
+  // The draws they started. The outcome of their own requests is in `bookings`.
   lottery_runs: (db, { id }) =>
     db
       .selectFrom('lottery_runs')
@@ -104,7 +104,7 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['clubs.name as club', 'lottery_runs.number', 'lottery_runs.finished_at'])
       .where('lottery_runs.started_by', '=', id)
       .execute(),
-  // What they did in running clubs, and what was done to them there; who did that is about somebody else.
+  // What they did, and what was done to them. The actor of the latter is another person's data.
   audit_entries: (db, { id }) =>
     db
       .selectFrom('audit_entries')
@@ -118,10 +118,10 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       )
       .orderBy('audit_entries.id')
       .execute(),
-  // Kept for a day, so that what is sent twice is done once.
+  // Stored for a day.
   idempotency_keys: (db, { id }) =>
     db.selectFrom('idempotency_keys').select(['answer', 'created_at']).where('user_id', '=', id).execute(),
-  // Those they were sent. Those they sent are about somebody else.
+  // Received ones. Those they sent are other people's data.
   invitations: (db, { email }) =>
     db
       .selectFrom('invitations')
@@ -129,7 +129,7 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['clubs.name as club', 'invitations.invited_at', 'invitations.expires_at'])
       .where('invitations.email', '=', email)
       .execute(),
-  // The lists they imported: how many, not who.
+  // The imports they started: the count, not the people.
   imports: (db, { id }) =>
     db
       .selectFrom('imports')
@@ -157,7 +157,7 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .execute(),
 };
 
-/** What the person is in each of their clubs, held: nobody hands them a club while they leave. */
+/** The person's roles under a row lock, so that no club can be handed over to them meanwhile. */
 export const lockRolesOf = async (db: Db, userId: string) => {
   const rows = await db
     .selectFrom('memberships')

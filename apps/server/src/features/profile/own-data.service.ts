@@ -6,11 +6,10 @@ import { forgetAnswers } from '../booking-info/answers.service.ts';
 import { cancelAllStays } from '#features/bookings/cancel-bookings.service.ts';
 import { forgetInvitations } from '../invitations/invitations.service.ts';
 import { leaveAllClubs } from '../members/members.service.ts';
-import { requireConfirmation } from './confirm.ts';
 import { lockRolesOf, OWN_ROWS } from './own-data.queries.ts';
-import { myProfile } from './profile.service.ts';
+import { myProfile, requireConfirmation } from './profile.service.ts';
 
-/** Everything we keep about the person, table by table. Secrets are left out: they are kept as hashes only. */
+/** All personal data of the caller, table by table, without secrets and their hashes. */
 export async function exportMyData(ctx: SignedInCtx): Promise<Record<string, Record<string, unknown>[]>> {
   const person = await myProfile(ctx);
   const entries = Object.entries(OWN_ROWS).map(async ([table, find]) => {
@@ -20,12 +19,12 @@ export async function exportMyData(ctx: SignedInCtx): Promise<Record<string, Rec
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** A club must not lose its owner by accident; everything else about the person goes. */
+/** Refused for owners, who hand their club over first. Removes everything else about the person. */
 export async function deleteMyAccount(ctx: SignedInCtx, password: string | undefined): Promise<void> {
   await requireConfirmation(ctx, password);
   await inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
-    const stays = await cancelAllStays(ctx, userId); // first: huts are held before memberships, everywhere
+    const stays = await cancelAllStays(ctx, userId); // first: lock order is huts before memberships, everywhere
     await forgetAnswers(ctx, stays);
     const roles = await lockRolesOf(ctx.db, userId);
     if (roles.includes('owner')) throw new AppError('owns_clubs');

@@ -1,7 +1,6 @@
 import { profileApi } from '@hytte/contract/profile';
 import { routes } from '#platform/http/routes.ts';
 import { viewUser } from '../accounts/accounts.service.ts';
-import { confirmWith } from './confirm.ts';
 import {
   cancelEmailChange,
   pendingEmailChange,
@@ -10,7 +9,7 @@ import {
   viewPendingChange,
 } from './email-change.service.ts';
 import { deleteMyAccount, exportMyData } from './own-data.service.ts';
-import { changePassword, changeProfile, myProfile } from './profile.service.ts';
+import { changePassword, changeProfile, confirmWith, myProfile } from './profile.service.ts';
 
 export const profileRoutes = routes(profileApi, {
   'GET /api/profile': async ({ ctx }) => ({ user: viewUser(await myProfile(ctx)) }),

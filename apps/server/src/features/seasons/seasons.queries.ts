@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-/** With the huts it is for. A hut that is gone is not among them. */
+/** With the huts it applies to, deleted ones excluded. */
 const seasonsWithHuts = (db: Db) =>
   db
     .selectFrom('seasons')
@@ -34,7 +34,7 @@ export type SeasonRow = Awaited<ReturnType<typeof seasonsOfClubs>>[number];
 export const findSeason = (db: Db, clubId: string, id: string) =>
   seasonsWithHuts(db).where('seasons.club_id', '=', clubId).where('seasons.id', '=', id).executeTakeFirst();
 
-/** As it is once nobody else can change it. */
+/** Under a row lock. */
 export const lockSeason = (db: Db, clubId: string, id: string) =>
   seasonsWithHuts(db)
     .where('seasons.club_id', '=', clubId)
@@ -42,7 +42,7 @@ export const lockSeason = (db: Db, clubId: string, id: string) =>
     .forUpdate('seasons')
     .executeTakeFirst();
 
-/** Those of the ids that are huts of the club today. */
+/** Those of the ids that are existing huts of the club. */
 export const existingHutsAmong = async (db: Db, clubId: string, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('huts')

@@ -1,11 +1,11 @@
-import { seasonsApi, type Season } from '@hytte/contract/seasons';
+import { type Season, seasonsApi } from '@hytte/contract/seasons';
 import { routes } from '#platform/http/routes.ts';
-import type { SeasonRow } from './seasons.queries.ts';
-import { changeSeason, createSeason, deleteSeason, listSeasons } from './seasons.service.ts';
+import { type SeasonRow, seasonsOfClubs } from './seasons.queries.ts';
+import { changeSeason, createSeason, deleteSeason } from './seasons.service.ts';
 
 export const seasonsRoutes = routes(seasonsApi, {
   'GET /api/clubs/{clubId}/seasons': async ({ ctx, params }) => ({
-    seasons: (await listSeasons(ctx, params.clubId)).map(viewSeason),
+    seasons: (await seasonsOfClubs(ctx.db, [params.clubId])).map(viewSeason),
   }),
   'POST /api/clubs/{clubId}/seasons': async ({ ctx, params, body }) => ({
     season: viewSeason(await createSeason(ctx, params.clubId, body)),
@@ -19,7 +19,7 @@ export const seasonsRoutes = routes(seasonsApi, {
   },
 });
 
-export const viewSeason = (row: SeasonRow): Season => ({
+const viewSeason = (row: SeasonRow): Season => ({
   id: row.id,
   name: row.name,
   start_date: row.start_date,

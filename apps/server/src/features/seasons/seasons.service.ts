@@ -20,9 +20,7 @@ import {
 type SeasonFields = z.output<typeof SeasonInput>;
 type SeasonRows = { columns: SeasonColumns; hutIds: readonly string[] };
 
-export const listSeasons = (ctx: Ctx, clubId: string): Promise<SeasonRow[]> => seasonsOfClubs(ctx.db, [clubId]);
-
-/** What the form says twice counts once: no adjustment has no value, every hut has no list. */
+/** Normalises redundant input: without an adjustment there is no value, for all huts there is no list. */
 function toColumns(fields: SeasonFields): SeasonRows {
   const { hut_ids, booking_points_penalty, price_adjustment_value, ...same } = fields;
   const hutIds = same.applies_to_all_huts ? null : [...new Set(hut_ids)];
@@ -39,7 +37,7 @@ function toColumns(fields: SeasonFields): SeasonRows {
   return { columns: { ...same, points_penalty, price_adjustment: priceAdjustment }, hutIds: hutIds ?? [] };
 }
 
-/** A hut of another club is refused like one that never was. */
+/** The same refusal for a hut of another club and one that does not exist. */
 export async function refuseForeignHuts(ctx: Ctx, clubId: string, hutIds: readonly string[]): Promise<void> {
   if (hutIds.length === 0) return;
   const standing = await existingHutsAmong(ctx.db, clubId, hutIds);
@@ -106,7 +104,7 @@ export const deleteSeason = (ctx: Ctx, clubId: string, id: string): Promise<void
     await record(ctx, { action: 'season.deleted', clubId, subject: asSubject(season), before: factsOf(season) });
   });
 
-/** The columns of a season, as SQL or as JSON has them, that say what it does. */
+/** The columns that the domain rule needs, from SQL or from JSON. */
 export type RuleColumns = Pick<
   SeasonRow,
   | 'name'
@@ -119,7 +117,7 @@ export type RuleColumns = Pick<
   | 'applies_to_all_huts'
 >;
 
-/** `hutIds` are those of a season that is not for all. */
+/** `hutIds` is used when the season does not apply to all huts. */
 export const asRule = (row: RuleColumns, hutIds: readonly string[]): Season => ({
   name: row.name,
   startDate: row.start_date,
@@ -137,11 +135,11 @@ const ruleOf = (row: SeasonRow): Season =>
     row.huts.map(({ id }) => id),
   );
 
-/** The club's seasons as the rules of a stay know them. */
+/** The club's seasons as domain rules. */
 export const seasonRules = async (ctx: Ctx, clubId: string): Promise<Season[]> =>
   (await seasonsOfClubs(ctx.db, [clubId])).map(ruleOf);
 
-/** By club, for lists that span several. A club without seasons has an empty list. */
+/** By club, for lists that span several clubs. A club without seasons has an empty list. */
 export async function seasonRulesOfClubs(ctx: Ctx, clubIds: readonly string[]): Promise<Map<string, Season[]>> {
   const rules = new Map<string, Season[]>(clubIds.map((id) => [id, []]));
   for (const row of await seasonsOfClubs(ctx.db, clubIds)) rules.get(row.club_id)?.push(ruleOf(row));

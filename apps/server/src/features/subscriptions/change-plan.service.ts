@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { restOfPeriodOre } from '@hytte/domain/subscriptions/invoice';
-import type { Tier, BillingFrequency } from '@hytte/domain/subscriptions/plans';
+import type { BillingFrequency, Tier } from '@hytte/domain/subscriptions/plans';
 import { nextSubscription } from '@hytte/domain/subscriptions/subscription';
 import type { PlanTerms } from '#platform/company-settings.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { invoiceOfPeriodTo } from './invoices.service.ts';
-import { issueInvoice, buyerOf, upgradeLine } from './issue-invoice.service.ts';
-import { priceOf, assertFitsPlan } from './plan-order.ts';
+import { findInvoiceOfPeriodTo } from './invoices.queries.ts';
+import { buyerOf, issueInvoice, upgradeLine } from './issue-invoice.service.ts';
+import { assertFitsPlan, priceOf } from './plan-order.ts';
 import {
-  lockSubscription,
   applyEvent,
+  loadSubscription,
+  lockSubscription,
   type PlanChoice,
   toSubscription,
-  loadSubscription,
 } from './subscription-state.service.ts';
-import { queueInvoiceMails, queuePlanMails, planCancelledMail } from './subscriptions.mails.ts';
+import { planCancelledMail, queueInvoiceMails, queuePlanMails } from './subscriptions.mails.ts';
 import { type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
 import { syncFromStripe } from './sync-from-stripe.service.ts';
 
 type Outside = { provider: PaymentProvider | null; terms: PlanTerms };
 type WantedPlan = { tier: Tier; billingFrequency: BillingFrequency };
 
-/** Another size or rhythm. The free plan is what is left when the other is cancelled. */
+/** Changes tier or billing frequency. To choose the free plan is to cancel. */
 export async function changePlan(
   ctx: SignedInCtx,
   { provider, terms }: Outside,
@@ -42,10 +42,22 @@ export async function changePlan(
   return syncFromStripe(ctx, provider, clubId, 'plan.changed');
 }
 
+/** Synced with the provider first: a card plan may have changed there since the last webhook. */
+async function loadSyncedSubscription(
+  ctx: Ctx,
+  provider: PaymentProvider | null,
+  clubId: string,
+): Promise<SubscriptionRow> {
+  const row = await loadSubscription(ctx, clubId);
+  if (row.method !== 'stripe') return row;
+  if (!provider) throw new AppError('payment_method_off');
+  return syncFromStripe(ctx, provider, clubId);
+}
+
 const isFree = ({ status }: SubscriptionRow): boolean =>
   status === 'none' || status === 'cancelled' || status === 'incomplete';
 
-/** A larger plan begins at once, and the rest of the period is invoiced; anything else begins with the next invoice. */
+/** A larger plan takes effect at once, with an invoice for the rest of the period; any other change with the next invoice. */
 const changeByInvoice = (ctx: SignedInCtx, terms: PlanTerms, clubId: string, chosen: PlanChoice) =>
   inTransaction(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, clubId);
@@ -55,13 +67,13 @@ const changeByInvoice = (ctx: SignedInCtx, terms: PlanTerms, clubId: string, cho
 
 async function invoiceRestOfPeriod(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow): Promise<SubscriptionRow> {
   const { club_id: clubId, tier, paid_tier: from, paid_until: until } = row;
-  const paid = until === null ? undefined : await invoiceOfPeriodTo(ctx, clubId, until);
+  const paid = until === null ? undefined : await findInvoiceOfPeriodTo(ctx.db, clubId, until);
   if (!paid || !tier || !from || !terms.seller) return row;
   const { frequency } = paid;
   const period = { from: paid.period_from, to: paid.period_to };
   const netOre = restOfPeriodOre({ prices: terms.prices, frequency, from, to: tier }, period, ctx.today);
   if (netOre === 0) return row;
-  // An order of its own: the period's first day may be today.
+  // A new reference id: if the period began today, the old one already has an invoice for this first day.
   const referenceId = randomUUID();
   const invoice = await issueInvoice(ctx, terms.seller, {
     clubId,
@@ -73,38 +85,25 @@ async function invoiceRestOfPeriod(ctx: Ctx, terms: PlanTerms, row: Subscription
     buyer: await buyerOf(ctx, row),
   });
   const ordered = await updateSubscription(ctx.db, clubId, { reference_id: referenceId });
-  const columns = { action: 'plan.changed' } as const;
-  const after = await applyEvent(ctx, ordered, { type: 'invoiced', until: period.to }, columns);
+  const after = await applyEvent(ctx, ordered, { type: 'invoiced', until: period.to }, { action: 'plan.changed' });
   await queueInvoiceMails(ctx, after, invoice);
   return after;
 }
 
-/** As it is now, also over there: what is about to be changed may have changed by itself. */
-export async function loadSyncedSubscription(
-  ctx: Ctx,
-  provider: PaymentProvider | null,
-  clubId: string,
-): Promise<SubscriptionRow> {
-  const row = await loadSubscription(ctx, clubId);
-  if (row.method !== 'stripe') return row;
-  if (!provider) throw new AppError('payment_method_off');
-  return syncFromStripe(ctx, provider, clubId);
-}
-
-/** At once, and no more is paid; what is paid for is kept to its last day. */
+/** Takes effect at once: nothing more is charged, and the club keeps what it has paid for until its last day. */
 export async function cancelPlan(
   ctx: SignedInCtx,
   provider: PaymentProvider | null,
   clubId: string,
   reason: string | null,
 ): Promise<SubscriptionRow> {
-  const held = await loadSyncedSubscription(ctx, provider, clubId);
-  if (!nextSubscription(toSubscription(held), { type: 'cancelled_by_club' })) throw new AppError('no_such_step');
-  const { stripe_subscription_id: planId } = held;
-  if (held.method === 'stripe' && planId !== null) await provider?.cancelPlan(planId, reason);
+  const now = await loadSyncedSubscription(ctx, provider, clubId);
+  if (!nextSubscription(toSubscription(now), { type: 'cancelled_by_club' })) throw new AppError('no_such_step');
+  const { stripe_subscription_id: planId } = now;
+  if (now.method === 'stripe' && planId !== null) await provider?.cancelPlan(planId, reason);
   return inTransaction(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, clubId);
-    // The provider may have told us of it already.
+    // The webhook about this cancellation may have been handled already.
     if (row.status === 'cancelled') return updateSubscription(ctx.db, clubId, { cancel_reason: reason });
     const after = await applyEvent(
       ctx,

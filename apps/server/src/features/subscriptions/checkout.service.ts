@@ -2,24 +2,24 @@ import type { PlanTerms } from '#platform/company-settings.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider, PlanCheckout, PlanCheckoutRequest } from '#platform/payments/payment-provider.ts';
-import { validateOrder, type PlanOrder, orderColumns, priceOf } from './plan-order.ts';
-import { lockSubscription, NO_REQUEST, loadSubscription, applyEvent, planOf } from './subscription-state.service.ts';
+import { orderColumns, type PlanOrder, priceOf, validateOrder } from './plan-order.ts';
+import { applyEvent, loadSubscription, lockSubscription, NO_REQUEST, planOf } from './subscription-state.service.ts';
 import { type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
 import { syncFromStripe } from './sync-from-stripe.service.ts';
 
-export type CheckoutOrder = PlanOrder & { success_url: string; cancel_url: string };
+type CheckoutOrder = PlanOrder & { success_url: string; cancel_url: string };
+type CheckoutPage = { id: string; url: string };
 
 /**
- * Begins to pay for a plan by card, or goes on with it: the same page as long as it is open. The request is written
- * down before the provider hears of it, so a process that dies in between leaves nothing that the next call does not
- * finish.
+ * Starts a card payment for a plan, or resumes it: the same Stripe page as long as it is open. The request is committed
+ * before the provider is called, so after a crash in between the next call finishes it.
  */
 export async function beginCheckout(
   ctx: SignedInCtx,
   provider: PaymentProvider | null,
   terms: PlanTerms,
   order: CheckoutOrder,
-): Promise<{ id: string; url: string }> {
+): Promise<CheckoutPage> {
   await validateOrder(ctx, order, 'stripe');
   const { successUrl, cancelUrl } = returnUrls(ctx, order.clubId);
   if (order.success_url !== successUrl || order.cancel_url !== cancelUrl) throw new AppError('wrong_return_address');
@@ -28,11 +28,11 @@ export async function beginCheckout(
   return openCheckoutPage(ctx, provider, terms, await startRequest(ctx, order));
 }
 
-/** What was begun before may have been paid, or have run out, without our having heard. */
+/** An earlier checkout may have been paid, or have expired, without a webhook reaching us yet. */
 async function settleEarlierCheckout(ctx: Ctx, provider: PaymentProvider, clubId: string): Promise<void> {
   const { status, stripe_subscription_id: planId } = await loadSubscription(ctx, clubId);
   if (status === 'pending_stripe') await syncFromStripe(ctx, provider, clubId);
-  // Its first payment could still go through, beside the new one.
+  // Otherwise its first payment could still succeed, and the club would pay for two plans.
   if (status === 'incomplete' && planId !== null) await provider.cancelPlan(planId, null);
 }
 
@@ -47,44 +47,30 @@ const startRequest = (ctx: SignedInCtx, order: CheckoutOrder): Promise<Subscript
     return applyEvent(ctx, row, { type: 'checkout_started', ...chosen }, { action: 'plan.checkout_started', columns });
   });
 
-/** The page is closed first. One that was paid on a moment ago is a plan, and cannot be given up like this. */
-export async function cancelCheckout(
-  ctx: SignedInCtx,
-  provider: PaymentProvider | null,
-  clubId: string,
-): Promise<SubscriptionRow> {
-  const seen = await loadSubscription(ctx, clubId);
-  if (seen.status !== 'pending_stripe') throw new AppError('no_such_step');
-  const closed = seen.checkout_session_id === null ? null : await provider?.expireCheckout(seen.checkout_session_id);
-  if (provider && closed?.status === 'complete') {
-    await syncFromStripe(ctx, provider, clubId);
+/** The request's page: the one already open, or a new one with the request's reference id as idempotency key. */
+async function openCheckoutPage(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  terms: PlanTerms,
+  row: SubscriptionRow,
+): Promise<CheckoutPage> {
+  const { club_id: clubId, checkout_session_id: sessionId } = row;
+  const checkout = sessionId
+    ? await provider.findPlanCheckout(sessionId)
+    : await provider.beginPlanCheckout(checkoutRequestOf(ctx, terms, row)).catch(async (error: unknown) => {
+        await abandonRequest(ctx, row);
+        throw error;
+      });
+  if (!checkout?.url) throw new AppError('payment_provider_refused');
+  if (!(await saveCheckoutSession(ctx, clubId, checkout))) {
+    // Lost the race: another request cancelled this one while the provider was called.
+    await provider.expireCheckout(checkout.id);
     throw new AppError('no_such_step');
   }
-  return inTransaction(ctx, async (ctx) => {
-    const row = await lockSubscription(ctx, clubId);
-    // Somebody else was faster, or has begun anew meanwhile.
-    if (row.reference_id !== seen.reference_id) return row;
-    return applyEvent(
-      ctx,
-      row,
-      { type: 'checkout_cancelled' },
-      { action: 'plan.request_cancelled', columns: NO_REQUEST },
-    );
-  });
+  return { id: checkout.id, url: checkout.url };
 }
 
-export type ReturnUrls = { successUrl: string; cancelUrl: string };
-
-/** Back to the plan tab. The provider puts in the id. */
-export function returnUrls({ settings }: Ctx, clubId: string): ReturnUrls {
-  const tab = `${settings.publicUrl}/clubs/${clubId}/manage/plan`;
-  return {
-    successUrl: `${tab}?payment=success&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${tab}?payment=cancelled`,
-  };
-}
-
-/** All from the row, so that whoever asks again asks for the same. */
+/** Built from the row alone, so a repeated call sends the same request. */
 function checkoutRequestOf(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow): PlanCheckoutRequest {
   const plan = planOf(row);
   if (!plan || row.reference_id === null) throw new AppError('no_such_step');
@@ -103,7 +89,16 @@ function checkoutRequestOf(ctx: Ctx, terms: PlanTerms, row: SubscriptionRow): Pl
   };
 }
 
-/** Writes down which page is the request's, unless the request is over. */
+/** The plan tab. The provider replaces {CHECKOUT_SESSION_ID}. */
+function returnUrls({ settings }: Ctx, clubId: string): { successUrl: string; cancelUrl: string } {
+  const tab = `${settings.publicUrl}/clubs/${clubId}/manage/plan`;
+  return {
+    successUrl: `${tab}?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${tab}?payment=cancelled`,
+  };
+}
+
+/** Saves the session id on its request. False if the request is over or has another session. */
 export const saveCheckoutSession = (ctx: Ctx, clubId: string, checkout: PlanCheckout): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, clubId);
@@ -114,39 +109,34 @@ export const saveCheckoutSession = (ctx: Ctx, clubId: string, checkout: PlanChec
     return true;
   });
 
-/** Nobody was given the page, if there is one at all: the request may be forgotten. */
+/** After the provider failed: removes the request, unless it has a page by now. */
 const abandonRequest = (ctx: Ctx, { club_id, reference_id }: SubscriptionRow): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, club_id);
     if (row.status !== 'pending_stripe' || row.reference_id !== reference_id || row.checkout_session_id !== null)
       return;
-    await applyEvent(
-      ctx,
-      row,
-      { type: 'checkout_cancelled' },
-      { action: 'plan.request_cancelled', columns: NO_REQUEST },
-    );
+    await removeRequest(ctx, row);
   });
 
-/** The page of a request that is written down: the one there is, or a new one under the request's own name. */
-export async function openCheckoutPage(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  terms: PlanTerms,
-  row: SubscriptionRow,
-): Promise<{ id: string; url: string }> {
-  const { club_id: clubId, checkout_session_id: sessionId } = row;
-  const checkout = sessionId
-    ? await provider.findPlanCheckout(sessionId)
-    : await provider.beginPlanCheckout(checkoutRequestOf(ctx, terms, row)).catch(async (error: unknown) => {
-        await abandonRequest(ctx, row);
-        throw error;
-      });
-  if (!checkout?.url) throw new AppError('payment_provider_refused');
-  if (!(await saveCheckoutSession(ctx, clubId, checkout))) {
-    // Cancelled while we asked.
-    await provider.expireCheckout(checkout.id);
+const removeRequest = (ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow> =>
+  applyEvent(ctx, row, { type: 'checkout_cancelled' }, { action: 'plan.request_cancelled', columns: NO_REQUEST });
+
+/** Expires the Stripe page first. If it was paid just before, there is a plan now and nothing to cancel here. */
+export async function cancelCheckout(
+  ctx: SignedInCtx,
+  provider: PaymentProvider | null,
+  clubId: string,
+): Promise<SubscriptionRow> {
+  const seen = await loadSubscription(ctx, clubId);
+  if (seen.status !== 'pending_stripe') throw new AppError('no_such_step');
+  const closed = seen.checkout_session_id === null ? null : await provider?.expireCheckout(seen.checkout_session_id);
+  if (provider && closed?.status === 'complete') {
+    await syncFromStripe(ctx, provider, clubId);
     throw new AppError('no_such_step');
   }
-  return { id: checkout.id, url: checkout.url };
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockSubscription(ctx, clubId);
+    // Lost the race: another call cancelled this request, or has started a new one.
+    return row.reference_id === seen.reference_id ? removeRequest(ctx, row) : row;
+  });
 }

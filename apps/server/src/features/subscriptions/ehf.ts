@@ -1,10 +1,10 @@
 import { isBankAccount } from '@hytte/domain/payments/bank-account';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { isOrgNumber, isVatNumber, vatNumberOf } from '@hytte/domain/subscriptions/company';
-import { type VatPercent, invoiceTotals, isKid, type InvoiceTotals } from '@hytte/domain/subscriptions/invoice';
-import { element, saysSomething, writeXml, type Xml, optional, decimalKroner } from '#platform/xml/xml.ts';
+import { type InvoiceTotals, invoiceTotals, isKid, type VatPercent } from '@hytte/domain/subscriptions/invoice';
+import { decimalKroner, element, optional, saysSomething, writeXml, type Xml } from '#platform/xml/xml.ts';
 
-export type EhfAddress = { street?: string; postcode?: string; city?: string };
+type EhfAddress = { street?: string; postcode?: string; city?: string };
 
 export type EhfSeller = EhfAddress & {
   name: string;
@@ -36,10 +36,10 @@ export type EhfInvoice = {
   number: number;
   issueDate: LocalDate;
   dueDate: LocalDate;
-  /** What the buyer asked to find on the invoice: a person, a department, an order. */
+  /** The buyer's own reference: a person, a department, an order. */
   buyerReference: string;
   kid: string;
-  /** First and last day of what is paid for. */
+  /** First and last day of the invoiced period. */
   period: { from: LocalDate; to: LocalDate };
   seller: EhfSeller;
   buyer: EhfBuyer;
@@ -58,36 +58,7 @@ const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 const COMMERCIAL_INVOICE = '380';
 const CREDIT_TRANSFER = '30';
 
-const isWholeFrom = (least: number, value: number): boolean => Number.isSafeInteger(value) && value >= least;
-
-/** An invoice that the network would refuse is not written: whoever asked for it has a fault to mend first. */
-function assertSendable({ number, kid, buyerReference, seller, buyer, lines, ...dates }: EhfInvoice): void {
-  const faults = [
-    !isOrgNumber(seller.orgNumber) && 'the seller has no organisation number',
-    !isOrgNumber(buyer.orgNumber) && 'the buyer has no organisation number',
-    buyer.mvaNumber && !isVatNumber(buyer.mvaNumber) && 'the buyer’s VAT number is none',
-    !isBankAccount(seller.account) && 'no account to pay to',
-    !isKid(kid) && 'no KID',
-    ![buyerReference, seller.name, buyer.name].every(saysSomething) && 'a name or reference is blank',
-    dates.dueDate < dates.issueDate && 'due before it is issued',
-    dates.period.to < dates.period.from && 'the period ends before it begins',
-    lines.length === 0 && 'no lines',
-    !lines.every((line) => saysSomething(line.description)) && 'a line says nothing',
-    !lines.every((line) => isWholeFrom(0, line.netOre) && isWholeFrom(1, line.quantity)) &&
-      'a line is not in whole øre',
-    !seller.vatRegistered && lines.some((line) => line.vatPercent > 0) && 'VAT from a seller who may take none',
-  ].filter((fault) => typeof fault === 'string');
-  if (faults.length > 0) throw new RangeError(`invoice ${number}: ${faults.join(', ')}`);
-}
-
-const paymentMeans = ({ kid, seller }: EhfInvoice): Xml =>
-  element('cac:PaymentMeans', [
-    element('cbc:PaymentMeansCode', CREDIT_TRANSFER),
-    element('cbc:PaymentID', kid),
-    element('cac:PayeeFinancialAccount', [element('cbc:ID', seller.account)]),
-  ]);
-
-/** The invoice as EHF Billing 3.0, which is Peppol BIS Billing 3.0 with Norway's rules, in UBL 2.1 (ADR 0025). */
+/** The invoice as XML in EHF Billing 3.0: Peppol BIS Billing 3.0 with the Norwegian rules, in UBL 2.1 (ADR 0025). */
 export function writeEhf(invoice: EhfInvoice): string {
   assertSendable(invoice);
   const { seller, buyer, lines, period } = invoice;
@@ -117,7 +88,36 @@ export function writeEhf(invoice: EhfInvoice): string {
   );
 }
 
-/** Norwegian organisation numbers in the code list of electronic addresses. */
+const isWholeFrom = (least: number, value: number): boolean => Number.isSafeInteger(value) && value >= least;
+
+/** Throws for an invoice that the EHF network would reject. Its callers validate their input, so this is a bug of ours. */
+function assertSendable({ number, kid, buyerReference, seller, buyer, lines, ...dates }: EhfInvoice): void {
+  const faults = [
+    !isOrgNumber(seller.orgNumber) && 'the seller has no organisation number',
+    !isOrgNumber(buyer.orgNumber) && 'the buyer has no organisation number',
+    buyer.mvaNumber && !isVatNumber(buyer.mvaNumber) && 'the buyer’s VAT number is none',
+    !isBankAccount(seller.account) && 'no account to pay to',
+    !isKid(kid) && 'no KID',
+    ![buyerReference, seller.name, buyer.name].every(saysSomething) && 'a name or reference is blank',
+    dates.dueDate < dates.issueDate && 'due before it is issued',
+    dates.period.to < dates.period.from && 'the period ends before it begins',
+    lines.length === 0 && 'no lines',
+    !lines.every((line) => saysSomething(line.description)) && 'a line says nothing',
+    !lines.every((line) => isWholeFrom(0, line.netOre) && isWholeFrom(1, line.quantity)) &&
+      'a line is not in whole øre',
+    !seller.vatRegistered && lines.some((line) => line.vatPercent > 0) && 'VAT from a seller who may take none',
+  ].filter((fault) => typeof fault === 'string');
+  if (faults.length > 0) throw new RangeError(`invoice ${number}: ${faults.join(', ')}`);
+}
+
+const paymentMeans = ({ kid, seller }: EhfInvoice): Xml =>
+  element('cac:PaymentMeans', [
+    element('cbc:PaymentMeansCode', CREDIT_TRANSFER),
+    element('cbc:PaymentID', kid),
+    element('cac:PayeeFinancialAccount', [element('cbc:ID', seller.account)]),
+  ]);
+
+/** Norwegian organisation numbers in the code list of electronic addresses (EAS). */
 const ORG_NUMBER = { schemeID: '0192' };
 
 const address = ({ street, postcode, city }: EhfAddress): Xml =>
@@ -147,8 +147,8 @@ const party = (name: string, orgNumber: string, rest: (Xml | null)[]): Xml =>
     ...rest,
   ]);
 
-/** Companies must say that they are in Foretaksregisteret, and write their VAT number with MVA (NO-R-002, NO-R-001). */
-export const sellerParty = (seller: EhfSeller): Xml =>
+/** Norway requires the word Foretaksregisteret (NO-R-002) and a VAT number that ends in MVA (NO-R-001). */
+const sellerParty = (seller: EhfSeller): Xml =>
   element('cac:AccountingSupplierParty', [
     party(seller.name, seller.orgNumber, [
       address(seller),
@@ -158,8 +158,8 @@ export const sellerParty = (seller: EhfSeller): Xml =>
     ]),
   ]);
 
-/** A seller outside the VAT register may not name the buyer's VAT number either (BR-O-02). */
-export const buyerParty = (buyer: EhfBuyer, { vatRegistered }: EhfSeller): Xml =>
+/** An invoice outside VAT may not contain the buyer's VAT number either (BR-O-02). */
+const buyerParty = (buyer: EhfBuyer, { vatRegistered }: EhfSeller): Xml =>
   element('cac:AccountingCustomerParty', [
     party(buyer.name, buyer.orgNumber, [
       address(buyer),
@@ -171,7 +171,7 @@ export const buyerParty = (buyer: EhfBuyer, { vatRegistered }: EhfSeller): Xml =
 
 const amount = (name: string, ore: number): Xml => element(name, decimalKroner(ore), { currencyID: 'NOK' });
 
-/** S standard (any rate above nothing), Z a rate of nothing, O outside VAT: the seller is not registered for it. */
+/** S: standard, any rate above 0 %. Z: 0 %. O: outside VAT, because the seller is not registered for it. */
 type VatCategory = 'S' | 'Z' | 'O';
 
 const vatCategory = (vatPercent: VatPercent, vatRegistered: boolean): VatCategory => {
@@ -179,7 +179,7 @@ const vatCategory = (vatPercent: VatPercent, vatRegistered: boolean): VatCategor
   return vatPercent === 0 ? 'Z' : 'S';
 };
 
-/** What lies outside VAT has no rate, and says in the sums why it has none (BR-O-05, BR-O-10). */
+/** Category O has no rate (BR-O-05), and gives the reason in the totals (BR-O-10). */
 function taxCategory(name: string, vatPercent: VatPercent, vatRegistered: boolean): Xml {
   const category = vatCategory(vatPercent, vatRegistered);
   return element(name, [
@@ -190,7 +190,7 @@ function taxCategory(name: string, vatPercent: VatPercent, vatRegistered: boolea
   ]);
 }
 
-export const taxTotal = (totals: InvoiceTotals, vatRegistered: boolean): Xml =>
+const taxTotal = (totals: InvoiceTotals, vatRegistered: boolean): Xml =>
   element('cac:TaxTotal', [
     amount('cbc:TaxAmount', totals.vatOre),
     ...totals.vat.map(({ vatPercent, netOre, vatOre }) =>
@@ -202,7 +202,7 @@ export const taxTotal = (totals: InvoiceTotals, vatRegistered: boolean): Xml =>
     ),
   ]);
 
-export const monetaryTotal = ({ netOre, totalOre }: InvoiceTotals): Xml =>
+const monetaryTotal = ({ netOre, totalOre }: InvoiceTotals): Xml =>
   element('cac:LegalMonetaryTotal', [
     amount('cbc:LineExtensionAmount', netOre),
     amount('cbc:TaxExclusiveAmount', netOre),
@@ -210,7 +210,7 @@ export const monetaryTotal = ({ netOre, totalOre }: InvoiceTotals): Xml =>
     amount('cbc:PayableAmount', totalOre),
   ]);
 
-/** The price of one, or of the whole lot where one would cost a fraction of an øre: price times quantity is always the line. */
+/** The unit price, or the price of the whole quantity if a unit would cost a fraction of an øre (R120: price × quantity = line). */
 function price({ netOre, quantity, unitCode }: EhfLine): Xml {
   if (netOre % quantity === 0) return element('cac:Price', [amount('cbc:PriceAmount', netOre / quantity)]);
   return element('cac:Price', [
@@ -219,7 +219,7 @@ function price({ netOre, quantity, unitCode }: EhfLine): Xml {
   ]);
 }
 
-export const invoiceLine = (line: EhfLine, place: number, vatRegistered: boolean): Xml =>
+const invoiceLine = (line: EhfLine, place: number, vatRegistered: boolean): Xml =>
   element('cac:InvoiceLine', [
     element('cbc:ID', String(place + 1)),
     element('cbc:InvoicedQuantity', String(line.quantity), { unitCode: line.unitCode }),

@@ -1,19 +1,15 @@
 import { addDays } from '@hytte/domain/shared/local-date';
-import { recordInvoicePaid, type InvoiceRow, loadInvoice, owesSince } from './invoices.service.ts';
-import { issueInvoice, invoiceForPeriod } from './issue-invoice.service.ts';
-import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { PlanTerms } from '#platform/company-settings.ts';
-import { queueInvoiceMails, queuePlanMails, requestDeclinedMail } from './subscriptions.mails.ts';
-import { validateOrder, type PlanOrder, orderColumns } from './plan-order.ts';
+import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { hasUnpaidDueBefore, type InvoiceRow } from './invoices.queries.ts';
+import { loadInvoice, recordInvoicePaid } from './invoices.service.ts';
+import { invoiceForPeriod, issueInvoice } from './issue-invoice.service.ts';
+import { orderColumns, type PlanOrder, validateOrder } from './plan-order.ts';
 import { OVERDUE_DAYS } from './renewals.service.ts';
-import { lockSubscription, NO_REQUEST, applyEvent } from './subscription-state.service.ts';
-import {
-  findSubscriptionForUpdate,
-  type SubscriptionRow,
-  updateSubscription,
-  pendingInvoiceRequests,
-} from './subscriptions.queries.ts';
+import { applyEvent, lockSubscription, NO_REQUEST } from './subscription-state.service.ts';
+import { queueInvoiceMails, queuePlanMails, requestDeclinedMail } from './subscriptions.mails.ts';
+import { findSubscriptionForUpdate, type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
 
 export async function requestInvoice(ctx: SignedInCtx, terms: PlanTerms, order: PlanOrder): Promise<SubscriptionRow> {
   await validateOrder(ctx, order, 'ehf');
@@ -33,19 +29,17 @@ export const cancelInvoiceRequest = (ctx: SignedInCtx, clubId: string): Promise<
     return applyEvent(ctx, row, event, { action: 'plan.request_cancelled', columns: NO_REQUEST });
   });
 
-export const listRequests = (ctx: Ctx) => pendingInvoiceRequests(ctx.db);
-
-/** The plan begins today, and so does what the invoice is for. */
+/** The plan and the first invoiced period begin today. */
 export const approveRequest = (ctx: SignedInCtx, terms: PlanTerms, clubId: string): Promise<InvoiceRow> =>
   inTransaction(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, clubId);
     const { seller } = terms;
     if (!seller) throw new AppError('payment_method_off');
     if (row.status !== 'pending_ehf') throw new AppError('no_such_step');
-    const wish = await invoiceForPeriod(ctx, terms, row, ctx.today);
-    const event = { type: 'invoice_approved', until: wish.period.to } as const;
+    const newInvoice = await invoiceForPeriod(ctx, terms, row, ctx.today);
+    const event = { type: 'invoice_approved', until: newInvoice.period.to } as const;
     const after = await applyEvent(ctx, row, event, { action: 'invoice.approved' });
-    const invoice = await issueInvoice(ctx, seller, wish);
+    const invoice = await issueInvoice(ctx, seller, newInvoice);
     await queueInvoiceMails(ctx, after, invoice);
     return invoice;
   });
@@ -58,7 +52,7 @@ export const declineRequest = (ctx: SignedInCtx, clubId: string, reason: string 
     await queuePlanMails(ctx, row, (reader, news) => requestDeclinedMail(reader, { ...news, reason }));
   });
 
-/** A plan that was overdue runs again once nothing is. The club may be gone; its invoices are not. */
+/** An overdue plan becomes active again with its last overdue invoice. Invoices outlive their club, so the row may be missing. */
 export const markInvoicePaid = (ctx: SignedInCtx, id: string): Promise<InvoiceRow> =>
   inTransaction(ctx, async (ctx) => {
     const { club_id: clubId } = await loadInvoice(ctx, id);
@@ -66,7 +60,7 @@ export const markInvoicePaid = (ctx: SignedInCtx, id: string): Promise<InvoiceRo
     const paid = await recordInvoicePaid(ctx, await loadInvoice(ctx, id));
     if (row?.method !== 'ehf') return paid;
     const columns = { last_payment_at: paid.paid_at };
-    const stillOwes = await owesSince(ctx, clubId, addDays(ctx.today, -OVERDUE_DAYS));
+    const stillOwes = await hasUnpaidDueBefore(ctx.db, clubId, addDays(ctx.today, -OVERDUE_DAYS));
     if (row.status !== 'past_due' || stillOwes) await updateSubscription(ctx.db, clubId, columns);
     else await applyEvent(ctx, row, { type: 'invoice_settled' }, { action: 'plan.status_changed', columns });
     return paid;

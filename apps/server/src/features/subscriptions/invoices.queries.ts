@@ -2,7 +2,10 @@ import type { PaidTier } from '@hytte/domain/subscriptions/plans';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
-import type { EhfSeller, EhfBuyer } from './ehf.ts';
+import type { EhfBuyer, EhfSeller } from './ehf.ts';
+
+/** With the club's name at the time: the invoice outlives the club. */
+export type Buyer = EhfBuyer & { clubName: string };
 
 const invoices = (db: Db) =>
   db
@@ -10,7 +13,7 @@ const invoices = (db: Db) =>
     .select(['id', 'number', 'club_id', 'reference_id', 'tier', 'frequency', 'description', 'kid'])
     .select(['issued_on', 'due_on', 'period_from', 'period_to', 'net_ore', 'vat_ore', 'total_ore', 'paid_at'])
     .select(['buyer', 'seller'])
-    // As issue-invoice writes them.
+    // JSON columns, as `issueInvoice` writes them.
     .$narrowType<{ tier: PaidTier; buyer: Buyer; seller: EhfSeller }>();
 
 export type InvoiceRow = Awaited<ReturnType<typeof invoicesOfClub>>[number];
@@ -30,7 +33,10 @@ export function invoicePage(db: Db, { after, unpaid, most }: Page): Promise<Invo
   return page.execute();
 }
 
-/** The next number of the series. Whoever takes one holds up the others until it is used or given back. */
+/**
+ * The next number of a series without gaps. The row lock makes other transactions wait until this one commits, or rolls
+ * back and gives the number back.
+ */
 export async function nextInvoiceNumber(db: Db): Promise<number> {
   const { last } = await db
     .updateTable('number_series')
@@ -47,7 +53,7 @@ export const insertInvoice = (db: Db, invoice: Insertable<DB['invoices']>) =>
 export const findInvoiceOfPeriod = (db: Db, referenceId: string, periodFrom: string) =>
   invoices(db).where('reference_id', '=', referenceId).where('period_from', '=', periodFrom).executeTakeFirst();
 
-/** The first that covers the time up to this day: the one of the whole period, not of what was added to it. */
+/** The invoice of the whole period that ends on this day: the first one, not a later upgrade within the period. */
 export const findInvoiceOfPeriodTo = (db: Db, clubId: string, periodTo: string) =>
   invoices(db)
     .where('club_id', '=', clubId)
@@ -56,7 +62,7 @@ export const findInvoiceOfPeriodTo = (db: Db, clubId: string, periodTo: string) 
     .limit(1)
     .executeTakeFirst();
 
-/** Only once: what was paid stays paid since then. */
+/** Idempotent: the first timestamp wins. */
 export const markInvoicePaidAt = (db: Db, id: string, at: Date) =>
   db.updateTable('invoices').set({ paid_at: at }).where('id', '=', id).where('paid_at', 'is', null).execute();
 
@@ -74,6 +80,3 @@ export async function hasUnpaidDueBefore(db: Db, clubId: string, day: string): P
 
 export const findInvoiceXml = (db: Db, id: string) =>
   db.selectFrom('invoices').select(['number', 'xml']).where('id', '=', id).executeTakeFirst();
-
-/** Also the club by the name it had, for the invoice outlives it. */
-export type Buyer = EhfBuyer & { clubName: string };

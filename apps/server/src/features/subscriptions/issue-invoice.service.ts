@@ -2,15 +2,15 @@ import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { invoiceTotals, kidOfInvoice, type Period, periodFrom } from '@hytte/domain/subscriptions/invoice';
 import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
 import { record } from '#platform/audit/record.ts';
-import type { Seller, PlanTerms } from '#platform/company-settings.ts';
+import type { PlanTerms, Seller } from '#platform/company-settings.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { writeEhf } from './ehf.ts';
 import {
   type Buyer,
   findInvoice,
-  insertInvoice,
   findInvoiceOfPeriod,
+  insertInvoice,
   type InvoiceRow,
   nextInvoiceNumber,
 } from './invoices.queries.ts';
@@ -18,17 +18,15 @@ import { netPriceOre } from './plan-order.ts';
 import { planOf } from './subscription-state.service.ts';
 import { findClubName, type SubscriptionRow } from './subscriptions.queries.ts';
 
-export type { Buyer } from './invoices.queries.ts';
-
 const DAYS_TO_PAY = 14;
 
 export type NewInvoice = {
   clubId: string;
-  /** The order it belongs to, which the buyer finds on the invoice. */
+  /** The id of the order, printed on the invoice as the buyer's reference. */
   referenceId: string;
   plan: { tier: PaidTier; frequency: BillingFrequency };
   description: string;
-  /** Of UN/ECE Recommendation 20. */
+  /** UN/ECE Recommendation 20. */
   unitCode: 'MON' | 'ANN' | 'C62';
   netOre: number;
   period: Period;
@@ -36,13 +34,13 @@ export type NewInvoice = {
 };
 
 /**
- * Makes an invoice, in the transaction of whoever asks for it: its number is used or never taken. Asked for again, it
- * is the one there is; callers hold the club's plan, so that nobody asks at the same time.
+ * Runs in the caller's transaction, so a rollback gives the number back. Idempotent per order and period: a second call
+ * returns the first invoice. Callers hold the row lock of the subscription, so two calls never run at the same time.
  */
-export async function issueInvoice(ctx: Ctx, seller: Seller, wish: NewInvoice): Promise<InvoiceRow> {
-  const made = await findInvoiceOfPeriod(ctx.db, wish.referenceId, wish.period.from);
-  if (made) return made;
-  const { clubId, referenceId, plan, description, unitCode, netOre, period, buyer } = wish;
+export async function issueInvoice(ctx: Ctx, seller: Seller, newInvoice: NewInvoice): Promise<InvoiceRow> {
+  const { clubId, referenceId, plan, description, unitCode, netOre, period, buyer } = newInvoice;
+  const existing = await findInvoiceOfPeriod(ctx.db, referenceId, period.from);
+  if (existing) return existing;
   const number = await nextInvoiceNumber(ctx.db);
   const kid = kidOfInvoice(number);
   const lines = [{ description, quantity: 1, unitCode, netOre, vatPercent: seller.vatRegistered ? 25 : 0 } as const];
@@ -67,19 +65,18 @@ export async function issueInvoice(ctx: Ctx, seller: Seller, wish: NewInvoice): 
     total_ore: totalOre,
     xml,
   });
-  const after = { number, total_ore: totalOre, due_on: dueDate };
   await record(ctx, {
     action: 'invoice.issued',
     clubId,
     subject: { type: 'invoice', id, name: String(number) },
-    after,
+    after: { number, total_ore: totalOre, due_on: dueDate },
   });
   const invoice = await findInvoice(ctx.db, id);
   if (!invoice) throw new Error(`Invoice ${number} is gone`); // rows are never deleted
   return invoice;
 }
 
-// Invoices are written in Norwegian, as the law on bookkeeping asks.
+// Invoices are in Norwegian, as the bookkeeping law requires.
 const NAMES = { 'business-small': 'Bedrift', 'business-large': 'Stor bedrift' } as const;
 const PERIODS = { monthly: 'en måned', yearly: 'ett år' } as const;
 const UNITS = { monthly: 'MON', yearly: 'ANN' } as const;
@@ -87,7 +84,7 @@ const UNITS = { monthly: 'MON', yearly: 'ANN' } as const;
 export const upgradeLine = (tier: PaidTier) =>
   ({ description: `Hyttelaget ${NAMES[tier]}, resten av perioden`, unitCode: 'C62' }) as const;
 
-/** As the club gave it when it asked; the database lets nobody ask without. */
+/** The company as entered with the order, which `validateOrder` and the constraint invoices_are_for_companies require. */
 export async function buyerOf(ctx: Ctx, row: SubscriptionRow): Promise<Buyer> {
   const { club_id, company_name: name, org_number: orgNumber, mva_number: mvaNumber, contact_email: email } = row;
   if (name === null || orgNumber === null || email === null) throw new AppError('no_such_step');
@@ -95,7 +92,7 @@ export async function buyerOf(ctx: Ctx, row: SubscriptionRow): Promise<Buyer> {
   return { name, orgNumber, email, ...(mvaNumber !== null && { mvaNumber }), clubName };
 }
 
-/** The invoice for a whole period of the plan that is held. */
+/** The invoice for one whole period of the current plan. */
 export async function invoiceForPeriod(
   ctx: Ctx,
   terms: PlanTerms,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { manages } from '@hytte/domain/members/roles';
+import { toOre } from '@hytte/domain/shared/money';
 import { checkCompany, type Company, isOrgNumber, isVatNumber } from '@hytte/domain/subscriptions/company';
 import {
   outgrown,
@@ -8,7 +9,6 @@ import {
   type PaidTier,
   priceId,
   grossOreOf,
-  netOreOf,
 } from '@hytte/domain/subscriptions/plans';
 import type { PaymentMethod } from '@hytte/domain/subscriptions/subscription';
 import type { PlanTerms } from '#platform/company-settings.ts';
@@ -18,7 +18,7 @@ import type { PlanPrice } from '#platform/payments/payment-provider.ts';
 import type { PlanChoice } from './subscription-state.service.ts';
 import { countUsage } from './subscriptions.queries.ts';
 
-/** A plan as it is asked for, in the words of the call. */
+/** A plan order as it comes in the request body. */
 export type PlanOrder = {
   clubId: string;
   tier: PaidTier;
@@ -28,9 +28,17 @@ export type PlanOrder = {
   businessData: Company;
 };
 
-const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
+/** Throws unless the caller may order this plan for the club, paid this way. */
+export async function validateOrder(ctx: SignedInCtx, order: PlanOrder, method: PaymentMethod): Promise<void> {
+  authorizeClub(ctx, order.clubId);
+  if (order.paymentMethod !== method)
+    throw new AppError('invalid_input', { fields: [{ path: '/paymentMethod', message: `Must be ${method}.` }] });
+  if (order.priceId !== priceId(order.tier, order.billingFrequency)) throw new AppError('wrong_price');
+  validateCompany(order.businessData, method);
+  await assertFitsPlan(ctx, order.clubId, order.tier);
+}
 
-/** The club stands in the body, so it is judged here as the path's would have been at the door. */
+/** The club id is in the body, so the HTTP layer, which authorizes clubs named in the path, has not checked it. */
 function authorizeClub({ actor }: SignedInCtx, clubId: string): void {
   const role = actor.roleIn(clubId);
   if (manages(role)) return;
@@ -39,7 +47,7 @@ function authorizeClub({ actor }: SignedInCtx, clubId: string): void {
 
 function validateCompany(company: Company, method: PaymentMethod): void {
   const faults = checkCompany(company, method);
-  // The network takes no invoice to a number that cannot be one; a card needs no company at all.
+  // The EHF network rejects an invalid organisation number; a card payment needs no company at all.
   if (method === 'ehf') {
     if (!isOrgNumber(withoutSpaces(company.orgNumber))) faults.orgNumber ??= 'invalid_org_number';
     if (withoutSpaces(company.mvaNumber) !== '' && !isVatNumber(withoutSpaces(company.mvaNumber)))
@@ -51,31 +59,18 @@ function validateCompany(company: Company, method: PaymentMethod): void {
   throw new AppError(first, { fields });
 }
 
-/** A plan that the club does not fit into is not sold. */
+/** Throws if the club has more huts or members than the plan allows. */
 export async function assertFitsPlan(ctx: Ctx, clubId: string, tier: Tier): Promise<void> {
   const over = outgrown(tier, await countUsage(ctx.db, clubId));
   if (over.length > 0) throw new AppError('plan_too_small', { over });
 }
 
-export async function validateOrder(ctx: SignedInCtx, order: PlanOrder, method: PaymentMethod): Promise<void> {
-  authorizeClub(ctx, order.clubId);
-  if (order.paymentMethod !== method)
-    throw new AppError('invalid_input', { fields: [{ path: '/paymentMethod', message: `Must be ${method}.` }] });
-  if (order.priceId !== priceId(order.tier, order.billingFrequency)) throw new AppError('wrong_price');
-  validateCompany(order.businessData, method);
-  await assertFitsPlan(ctx, order.clubId, order.tier);
-}
-
-const companyColumns = ({ companyName, orgNumber, mvaNumber, contactEmail }: Company) => ({
-  company_name: companyName.trim() || null,
-  org_number: withoutSpaces(orgNumber) || null,
-  mva_number: withoutSpaces(mvaNumber).toUpperCase() || null,
-  contact_email: contactEmail.trim() || null,
-});
-
-/** What a new order writes, whichever way it is paid: its own name and moment, and nothing left of the one before. */
+/** The columns of a new order. Every order gets a new reference id and clears what the order before it left. */
 export const orderColumns = (ctx: Ctx, { businessData }: PlanOrder) => ({
-  ...companyColumns(businessData),
+  company_name: businessData.companyName.trim() || null,
+  org_number: withoutSpaces(businessData.orgNumber) || null,
+  mva_number: withoutSpaces(businessData.mvaNumber).toUpperCase() || null,
+  contact_email: businessData.contactEmail.trim() || null,
   reference_id: randomUUID(),
   asked_at: ctx.now,
   checkout_session_id: null,
@@ -83,10 +78,12 @@ export const orderColumns = (ctx: Ctx, { businessData }: PlanOrder) => ({
   cancel_reason: null,
 });
 
-export const netPriceOre = ({ prices }: PlanTerms, { tier, frequency }: PlanChoice): number =>
-  netOreOf(prices[tier][frequency]);
+const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** What the card is charged, by our own table: the browser names a plan, never an amount. */
+export const netPriceOre = ({ prices }: PlanTerms, { tier, frequency }: PlanChoice): number =>
+  toOre(prices[tier][frequency]);
+
+/** What the card is charged, from our own price table: the browser names a plan, never an amount. */
 export function priceOf(terms: PlanTerms, { tier, frequency }: PlanChoice): PlanPrice {
   const net = netPriceOre(terms, { tier, frequency });
   return { tier, frequency, amountOre: terms.vatRegistered ? grossOreOf(net) : net };

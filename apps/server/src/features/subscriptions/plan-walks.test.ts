@@ -56,7 +56,7 @@ const anyWalk = fc.commands(
     fc.constantFrom(club.approveStep, club.nextInvoiceStep),
     fc.constantFrom(club.cancelRequestStep, club.declineStep),
     fc.constant(provider.collectStep),
-    fc.constant(provider.endedOverThereStep),
+    fc.constant(provider.endedByStripeStep),
     fc.constantFrom(provider.abandonStep, provider.payTooLateStep),
     anyOrder.map(provider.deliverAndSyncStep),
     fc.constantFrom(provider.loseStep, provider.syncStep, provider.hourlyStep),

@@ -1,22 +1,22 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import { effectiveTier } from '@hytte/domain/subscriptions/subscription';
 import { setClubTier } from '#features/clubs/clubs.service.ts';
-import { owesSince } from './invoices.service.ts';
-import { issueInvoice, invoiceForPeriod } from './issue-invoice.service.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import type { PlanTerms } from '#platform/company-settings.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { hasUnpaidDueBefore } from './invoices.queries.ts';
+import { invoiceForPeriod, issueInvoice } from './issue-invoice.service.ts';
+import { applyEvent, lockSubscription, toSubscription } from './subscription-state.service.ts';
+import { invoiceOverdueMail, queueInvoiceMails, queuePlanMails } from './subscriptions.mails.ts';
 import {
+  clubsAboveEntitledTier,
   clubsWithEndedInvoicePeriod,
   clubsWithInvoiceDueBefore,
-  clubsAboveEntitledTier,
 } from './subscriptions.queries.ts';
-import { queueInvoiceMails, queuePlanMails, invoiceOverdueMail } from './subscriptions.mails.ts';
-import { lockSubscription, applyEvent, toSubscription } from './subscription-state.service.ts';
 
-/** After the day an invoice is due. */
+/** Days after the due date until an unpaid invoice makes the plan past_due. */
 export const OVERDUE_DAYS = 30;
 
-/** Every day. Each club is judged again once its plan is held; one that fails holds up none of the others. */
+/** Every night. Each club has its own transaction and is checked again under the row lock; a failure stops no other club. */
 export async function renewPlans(ctx: Ctx, terms: PlanTerms): Promise<void> {
   const overdueSince = addDays(ctx.today, -OVERDUE_DAYS);
   await forEachClub(ctx, await clubsWithInvoiceDueBefore(ctx.db, overdueSince), (ctx, clubId) =>
@@ -39,12 +39,12 @@ async function forEachClub(ctx: Ctx, clubIds: string[], work: Work): Promise<voi
 
 async function markOverdue(ctx: Ctx, clubId: string, dueBefore: string): Promise<void> {
   const row = await lockSubscription(ctx, clubId);
-  if (row.status !== 'active' || row.method !== 'ehf' || !(await owesSince(ctx, clubId, dueBefore))) return;
+  if (row.status !== 'active' || row.method !== 'ehf' || !(await hasUnpaidDueBefore(ctx.db, clubId, dueBefore))) return;
   const after = await applyEvent(ctx, row, { type: 'invoice_overdue' }, { action: 'plan.status_changed' });
   await queuePlanMails(ctx, after, invoiceOverdueMail);
 }
 
-/** The next invoice when what the last one was for is over; none for whoever did not pay it. */
+/** Issues the next invoice when the invoiced period is over. A plan that is past_due is not renewed: it is cancelled. */
 async function renew(ctx: Ctx, terms: PlanTerms, clubId: string): Promise<void> {
   let row = await lockSubscription(ctx, clubId);
   while (row.method === 'ehf' && row.paid_until !== null && row.paid_until < ctx.today) {
@@ -54,9 +54,9 @@ async function renew(ctx: Ctx, terms: PlanTerms, clubId: string): Promise<void> 
     }
     if (row.status !== 'active') return;
     if (!terms.seller) throw new Error('COMPANY_NAME and INVOICE_ACCOUNT are not set: no invoice can be made');
-    const wish = await invoiceForPeriod(ctx, terms, row, addDays(row.paid_until, 1));
-    const invoice = await issueInvoice(ctx, terms.seller, wish);
-    const event = { type: 'invoiced', until: wish.period.to } as const;
+    const newInvoice = await invoiceForPeriod(ctx, terms, row, addDays(row.paid_until, 1));
+    const invoice = await issueInvoice(ctx, terms.seller, newInvoice);
+    const event = { type: 'invoiced', until: newInvoice.period.to } as const;
     row = await applyEvent(ctx, row, event, { action: 'plan.status_changed' });
     await queueInvoiceMails(ctx, row, invoice);
   }

@@ -5,7 +5,10 @@ import { saveCheckoutSession } from './checkout.service.ts';
 import { syncFromStripe } from './sync-from-stripe.service.ts';
 import { findClubByReference, findSubscription } from './subscriptions.queries.ts';
 
-/** A page may be paid on before we have written down that it is there: then it is known by our own reference. */
+/**
+ * The webhook may arrive before `beginCheckout` has saved the session id, so the club is found by our reference, which
+ * the session carries.
+ */
 async function onCheckoutEvent(ctx: Ctx, provider: PaymentProvider, sessionId: string): Promise<void> {
   const checkout = await provider.findPlanCheckout(sessionId);
   const { data: referenceId } = Id.safeParse(checkout?.referenceId);
@@ -14,10 +17,11 @@ async function onCheckoutEvent(ctx: Ctx, provider: PaymentProvider, sessionId: s
   if (clubId !== undefined) {
     await saveCheckoutSession(ctx, clubId, checkout);
     await syncFromStripe(ctx, provider, clubId);
-  } else if (checkout.status === 'complete') ctx.log.warn({ sessionId }, 'a checkout of no plan that is asked for');
+  } else if (checkout.status === 'complete')
+    ctx.log.warn({ sessionId }, 'a completed checkout that matches no plan request');
 }
 
-/** The club is the one we wrote on the plan when it was bought. */
+/** The club id is in the metadata we gave the plan when it was bought. */
 async function onPlanEvent(ctx: Ctx, provider: PaymentProvider, planId: string): Promise<void> {
   const plan = await provider.findPlan(planId);
   const { data: clubId } = Id.safeParse(plan?.clubId);
@@ -30,7 +34,7 @@ async function onInvoiceEvent(ctx: Ctx, provider: PaymentProvider, invoiceId: st
   if (planId !== null) await onPlanEvent(ctx, provider, planId);
 }
 
-/** Events about plans, and what is looked at because of them. */
+/** The Stripe events about plans. An event only names an object; its state is always fetched from the provider. */
 export function planEvents(provider: PaymentProvider): EventHandlers {
   const checkout: EventHandlers[string] = (ctx, id) => onCheckoutEvent(ctx, provider, id);
   const plan: EventHandlers[string] = (ctx, id) => onPlanEvent(ctx, provider, id);

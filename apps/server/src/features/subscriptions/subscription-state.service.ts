@@ -1,10 +1,10 @@
 import type { AuditAction } from '@hytte/domain/audit/actions';
 import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
 import {
-  nextSubscription,
-  type SubscriptionEvent,
   effectiveTier,
+  nextSubscription,
   type Subscription,
+  type SubscriptionEvent,
 } from '@hytte/domain/subscriptions/subscription';
 import { setClubTier } from '#features/clubs/clubs.service.ts';
 import { difference, record } from '#platform/audit/record.ts';
@@ -18,24 +18,27 @@ import {
   updateSubscription,
 } from './subscriptions.queries.ts';
 
-/** Every club has one from its first day: without, there is no such club. */
+/** A club has a subscription row from the moment it is created, so a missing row means a missing club (404). */
 export async function loadSubscription(ctx: Ctx, clubId: string): Promise<SubscriptionRow> {
   const row = await findSubscription(ctx.db, clubId);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** The same under a row lock, which lasts until the transaction ends. */
 export async function lockSubscription(ctx: Ctx, clubId: string): Promise<SubscriptionRow> {
   const row = await findSubscriptionForUpdate(ctx.db, clubId);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** Nothing is asked for any more. */
+/** Clears a pending request. */
 export const NO_REQUEST = { reference_id: null, asked_at: null, checkout_session_id: null } as const;
 
-/** The one place where a plan changes: by the rules, with what the club may use, on record. The row must be held. */
+/**
+ * The only function that changes a plan: asks the domain for the next state, writes it, sets the club's tier and the
+ * audit entry. The caller holds the row lock (`lockSubscription`).
+ */
 export async function applyEvent(
   ctx: Ctx,
   before: SubscriptionRow,
@@ -52,27 +55,29 @@ export async function applyEvent(
   return after;
 }
 
+export type PlanChoice = { tier: PaidTier; frequency: BillingFrequency };
+
+/** The plan that is requested or in use. */
 export function planOf({ tier, frequency, method }: SubscriptionRow): Subscription['plan'] {
   return tier && frequency && method ? { tier, frequency, method } : null;
 }
 
-/** The row as the rules know it. */
+/** The row as the domain's state. */
 export const toSubscription = (row: SubscriptionRow): Subscription => ({
   status: row.status,
   plan: planOf(row),
   entitlement: row.paid_tier && row.paid_until ? { tier: row.paid_tier, until: row.paid_until } : null,
 });
 
-export const toColumns = ({ status, plan, entitlement: paid }: Subscription) => ({
+const toColumns = ({ status, plan, entitlement }: Subscription) => ({
   status,
   tier: plan?.tier ?? null,
   frequency: plan?.frequency ?? null,
   method: plan?.method ?? null,
-  paid_tier: paid?.tier ?? null,
-  paid_until: paid?.until ?? null,
+  paid_tier: entitlement?.tier ?? null,
+  paid_until: entitlement?.until ?? null,
 });
 
-/** What is put on record of a plan. */
 export const auditedFields = ({ status, tier, frequency, method, paid_until }: SubscriptionRow) => ({
   status,
   tier,
@@ -80,5 +85,3 @@ export const auditedFields = ({ status, tier, frequency, method, paid_until }: S
   method,
   paid_until,
 });
-
-export type PlanChoice = { tier: PaidTier; frequency: BillingFrequency };

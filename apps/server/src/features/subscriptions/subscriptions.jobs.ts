@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { renewPlans } from './renewals.service.ts';
 import { reconcilePlans } from './sync-from-stripe.service.ts';
 
-/** Soon after midnight: plans that have run out, invoices that follow, invoices that nobody paid. */
+/** At 00:05: next invoices, overdue invoices, plans whose paid time is over. */
 export const plansQueue = queue('keep-plans-up', {
   retries: 5,
   firstDelay: 60,
@@ -15,7 +15,7 @@ export const plansQueue = queue('keep-plans-up', {
   every: '5 0 * * *',
 });
 
-/** Asks the provider about every plan that is paid by card. */
+/** Hourly: asks the provider about every plan paid by card. */
 export const reconcilePlansQueue = queue('reconcile-plans', {
   retries: 2,
   firstDelay: 60,

@@ -1,14 +1,15 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Ctx } from '#platform/ctx.ts';
-import { type Reader, inLanguage } from '#platform/mail/mail-layout.ts';
+import { inLanguage, kroner, LOCALES, type Reader } from '#platform/mail/mail-layout.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
-import type { InvoiceRow } from './invoices.service.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
 import { findOwner, type SubscriptionRow } from './subscriptions.queries.ts';
 
+type PlanNews = { clubName: string; paidUntil: LocalDate | null; url: string };
 type WriteMail = (reader: Reader, news: PlanNews) => Mail;
 
-/** To the owner, and to the address that the club gave for such things. */
+/** To the owner and to the address the club gave for invoices, each once. */
 export async function queuePlanMails(
   ctx: Ctx,
   { club_id, contact_email, paid_until }: SubscriptionRow,
@@ -33,24 +34,15 @@ export const queueInvoiceMails = (ctx: Ctx, row: SubscriptionRow, invoice: Invoi
     invoiceMail(reader, { ...news, url: `${news.url}/invoices/${invoice.id}`, invoice }),
   );
 
-const LOCALES = { no: 'nb-NO', en: 'en-GB' } as const;
-
-const kroner = (language: Language, ore: number): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'NOK' }).format(ore / 100);
-
 const dayIn = (language: Language, day: LocalDate): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-export type PlanNews = { clubName: string; paidUntil: LocalDate | null; url: string };
 
 const WHY = {
   no: ['Du får denne e-posten fordi du eier klubben, eller fordi adressen er oppgitt for faktura.'],
   en: ['You get this e-mail because you own the club, or because the address was given for invoices.'],
 };
 
-type Issued = { number: number; total_ore: number; due_on: LocalDate; kid: string };
-
-export const invoiceMail = (reader: Reader, { clubName, url, invoice }: PlanNews & { invoice: Issued }): Mail =>
+const invoiceMail = (reader: Reader, { clubName, url, invoice }: PlanNews & { invoice: InvoiceRow }): Mail =>
   inLanguage(reader, {
     no: {
       subject: `Faktura ${invoice.number} for ${clubName}`,

@@ -3,32 +3,30 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-const subscriptions = (db: Db) =>
-  db
-    .selectFrom('subscriptions')
-    .selectAll()
-    // The table allows no others.
-    .$narrowType<{ tier: PaidTier | null; paid_tier: PaidTier | null }>();
+/** Check constraints on the table allow no other tiers. */
+type Tiers = { tier: PaidTier | null; paid_tier: PaidTier | null };
+
+const subscriptions = (db: Db) => db.selectFrom('subscriptions').selectAll().$narrowType<Tiers>();
 
 export const findSubscription = (db: Db, clubId: string) =>
   subscriptions(db).where('club_id', '=', clubId).executeTakeFirst();
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-/** Held until the transaction ends: every change of a plan begins here. */
+/** With a row lock until the transaction ends. Every change of a plan takes it first. */
 export const findSubscriptionForUpdate = (db: Db, clubId: string): Promise<SubscriptionRow | undefined> =>
   subscriptions(db).where('club_id', '=', clubId).forUpdate().executeTakeFirst();
 
 export type SubscriptionColumns = Omit<Updateable<DB['subscriptions']>, 'version' | 'club_id'>;
 
-/** Every writing is a version of its own, also one that changes nothing: whoever looked before must look again. */
+/** Every update raises the version, also one that changes nothing (optimistic locking, see `syncFromStripe`). */
 export const updateSubscription = (db: Db, clubId: string, columns: SubscriptionColumns): Promise<SubscriptionRow> =>
   db
     .updateTable('subscriptions')
     .set({ ...columns, version: sql<number>`version + 1` })
     .where('club_id', '=', clubId)
     .returningAll()
-    .$narrowType<{ tier: PaidTier | null; paid_tier: PaidTier | null }>()
+    .$narrowType<Tiers>()
     .executeTakeFirstOrThrow();
 
 export const findClubByReference = async (db: Db, referenceId: string): Promise<string | undefined> =>
@@ -43,7 +41,7 @@ export const countUsage = (db: Db, clubId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Whom to write to about the plan, and what the club is called. */
+/** The reader of mails about the plan, with the club's name. */
 export const findOwner = (db: Db, clubId: string) =>
   db
     .selectFrom('memberships')
@@ -54,14 +52,14 @@ export const findOwner = (db: Db, clubId: string) =>
     .where('memberships.role', '=', 'owner')
     .executeTakeFirst();
 
-/** Those that asked first come first. */
+/** Oldest first. */
 export const pendingInvoiceRequests = (db: Db) =>
   db
     .selectFrom('subscriptions')
     .innerJoin('clubs', 'clubs.id', 'subscriptions.club_id')
     .selectAll('subscriptions')
     .select('clubs.name as club_name')
-    .$narrowType<{ tier: PaidTier | null; paid_tier: PaidTier | null }>()
+    .$narrowType<Tiers>()
     .where('subscriptions.status', '=', 'pending_ehf')
     .orderBy('subscriptions.asked_at')
     .execute();
@@ -71,7 +69,7 @@ export const findClubName = async (db: Db, clubId: string): Promise<string> =>
 
 const clubIds = (rows: { club_id: string }[]): string[] => rows.map(({ club_id }) => club_id);
 
-/** Held by invoice, and the time it is for is over. */
+/** Clubs with a plan by invoice whose invoiced period is over. */
 export const clubsWithEndedInvoicePeriod = async (db: Db, today: string): Promise<string[]> =>
   clubIds(
     await db
@@ -84,7 +82,7 @@ export const clubsWithEndedInvoicePeriod = async (db: Db, today: string): Promis
       .execute(),
   );
 
-/** Held by invoice, with one that should have been paid before this day. */
+/** Clubs with an active plan by invoice and an unpaid invoice that was due before this day. */
 export const clubsWithInvoiceDueBefore = async (db: Db, day: string): Promise<string[]> =>
   clubIds(
     await db
@@ -106,7 +104,7 @@ export const clubsWithInvoiceDueBefore = async (db: Db, day: string): Promise<st
       .execute(),
   );
 
-/** Clubs that still use what is no longer paid for. */
+/** Clubs whose tier is higher than what they are entitled to: the paid time is over. */
 export async function clubsAboveEntitledTier(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ club_id: string }>`
     select club_id from subscriptions join clubs on clubs.id = club_id
@@ -116,7 +114,7 @@ export async function clubsAboveEntitledTier(db: Db, today: string): Promise<str
   return clubIds(rows);
 }
 
-/** Clubs of which the card provider may know more than we do, so many after this one. */
+/** Clubs whose card plan may have changed at the provider. Keyset pagination by club id. */
 export const clubsToReconcile = async (db: Db, after: string, askedBefore: Date, most: number): Promise<string[]> =>
   clubIds(
     await db

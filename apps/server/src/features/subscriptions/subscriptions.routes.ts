@@ -1,10 +1,10 @@
 import {
-  subscriptionsApi,
-  type SubscriptionState,
+  type Company,
+  companyApi,
   invoiceRequestsApi,
   invoicesApi,
-  companyApi,
-  type Company,
+  subscriptionsApi,
+  type SubscriptionState,
 } from '@hytte/contract/subscriptions';
 import type { PlanTerms } from '#platform/company-settings.ts';
 import type { Ctx } from '#platform/ctx.ts';
@@ -13,24 +13,17 @@ import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { cancelPlan, changePlan } from './change-plan.service.ts';
 import { beginCheckout, cancelCheckout } from './checkout.service.ts';
 import {
-  requestInvoice,
-  cancelInvoiceRequest,
   approveRequest,
+  cancelInvoiceRequest,
   declineRequest,
-  listRequests,
   markInvoicePaid,
+  requestInvoice,
 } from './invoice-requests.service.ts';
-import {
-  viewInvoice,
-  ehfFile,
-  listInvoices,
-  listInvoicePage,
-  loadClubInvoice,
-  viewSeller,
-} from './invoices.service.ts';
+import { invoicesOfClub } from './invoices.queries.ts';
+import { ehfFile, listInvoicePage, loadClubInvoice } from './invoices.service.ts';
 import { loadSubscription } from './subscription-state.service.ts';
-import { countUsage, type SubscriptionRow } from './subscriptions.queries.ts';
-import { viewSubscription, viewRequest } from './subscriptions.view.ts';
+import { countUsage, pendingInvoiceRequests, type SubscriptionRow } from './subscriptions.queries.ts';
+import { viewInvoice, viewRequest, viewSeller, viewSubscription } from './subscriptions.view.ts';
 import { syncPlan } from './sync-from-stripe.service.ts';
 
 type Outside = { provider: PaymentProvider | null; publishableKey: string | null; terms: PlanTerms };
@@ -43,7 +36,8 @@ export const subscriptionsRoutes = ({ provider, publishableKey, terms }: Outside
       publishableKey,
       pricing: terms.prices,
     }),
-    'GET /api/clubs/{clubId}/subscription/status': ({ ctx, params }) => seeSubscription(ctx, params.clubId),
+    'GET /api/clubs/{clubId}/subscription/status': async ({ ctx, params }) =>
+      showSubscription(ctx, await loadSubscription(ctx, params.clubId)),
     'POST /api/subscription/ehf/request': ({ ctx, body }) => showChanged(ctx, requestInvoice(ctx, terms, body)),
     'POST /api/stripe/create-checkout-session': ({ ctx, body }) => beginCheckout(ctx, provider, terms, body),
     'POST /api/clubs/{clubId}/subscription/cancel-ehf': ({ ctx, params }) =>
@@ -59,21 +53,17 @@ export const subscriptionsRoutes = ({ provider, publishableKey, terms }: Outside
       showChanged(ctx, changePlan(ctx, { provider, terms }, params.clubId, body)),
   });
 
-const shown = async (ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionState> =>
+const showSubscription = async (ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionState> =>
   viewSubscription(ctx, row, await countUsage(ctx.db, row.club_id));
 
-export const seeSubscription = async (ctx: Ctx, clubId: string): Promise<SubscriptionState> =>
-  shown(ctx, await loadSubscription(ctx, clubId));
-
-/** What a change has come to, as the call answers it. */
-export const showChanged = async (ctx: Ctx, changed: Promise<SubscriptionRow>) => ({
-  subscription: await shown(ctx, await changed),
+const showChanged = async (ctx: Ctx, changed: Promise<SubscriptionRow>) => ({
+  subscription: await showSubscription(ctx, await changed),
 });
 
 export const invoiceRequestsRoutes = (terms: PlanTerms) =>
   routes(invoiceRequestsApi, {
     'GET /api/admin/invoice-requests': async ({ ctx }) => ({
-      requests: (await listRequests(ctx)).flatMap((row) => viewRequest(terms, row) ?? []),
+      requests: (await pendingInvoiceRequests(ctx.db)).flatMap((row) => viewRequest(terms, row) ?? []),
     }),
     'POST /api/admin/invoice-requests/{clubId}/approve': async ({ ctx, params }) => ({
       invoice: viewInvoice(await approveRequest(ctx, terms, params.clubId)),
@@ -89,7 +79,7 @@ export const invoiceRequestsRoutes = (terms: PlanTerms) =>
 
 export const invoicesRoutes = routes(invoicesApi, {
   'GET /api/clubs/{clubId}/invoices': async ({ ctx, params }) => ({
-    invoices: (await listInvoices(ctx, params.clubId)).map(viewInvoice),
+    invoices: (await invoicesOfClub(ctx.db, params.clubId)).map(viewInvoice),
   }),
   'GET /api/clubs/{clubId}/invoices/{invoiceId}': async ({ ctx, params }) => {
     const invoice = await loadClubInvoice(ctx, params.clubId, params.invoiceId);

@@ -1,11 +1,13 @@
-import type { InvoiceRequest, SubscriptionState } from '@hytte/contract/subscriptions';
+import type { Invoice, InvoiceRequest, SubscriptionState } from '@hytte/contract/subscriptions';
 import type { PlanLimits } from '@hytte/domain/subscriptions/plans';
 import { effectiveTier } from '@hytte/domain/subscriptions/subscription';
-import type { Ctx } from '#platform/ctx.ts';
 import type { PlanTerms } from '#platform/company-settings.ts';
+import type { Ctx } from '#platform/ctx.ts';
+import type { EhfSeller } from './ehf.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
 import { netPriceOre } from './plan-order.ts';
 import { planOf, toSubscription } from './subscription-state.service.ts';
-import type { SubscriptionRow, pendingInvoiceRequests } from './subscriptions.queries.ts';
+import type { pendingInvoiceRequests, SubscriptionRow } from './subscriptions.queries.ts';
 
 const requestOf = ({ method, reference_id, asked_at }: SubscriptionRow): SubscriptionState['paymentRequest'] =>
   method && reference_id && asked_at ? { method, referenceId: reference_id, createdAt: asked_at.toISOString() } : null;
@@ -27,7 +29,7 @@ export const viewSubscription = ({ today }: Ctx, row: SubscriptionRow, use: Plan
   use,
 });
 
-/** Null for one that is not whole, which the database does not let in. */
+/** Null for an incomplete request, which `requestInvoice` never writes. */
 export function viewRequest(
   terms: PlanTerms,
   row: Awaited<ReturnType<typeof pendingInvoiceRequests>>[number],
@@ -48,3 +50,30 @@ export function viewRequest(
     net_ore: netPriceOre(terms, plan),
   };
 }
+
+export const viewInvoice = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  number: row.number,
+  club_id: row.club_id,
+  club_name: row.buyer.clubName,
+  buyer_name: row.buyer.name,
+  buyer_org_number: row.buyer.orgNumber,
+  description: row.description,
+  kid: row.kid,
+  issued_on: row.issued_on,
+  due_on: row.due_on,
+  period_from: row.period_from,
+  period_to: row.period_to,
+  net_ore: row.net_ore,
+  vat_ore: row.vat_ore,
+  total_ore: row.total_ore,
+  paid_at: row.paid_at?.toISOString() ?? null,
+});
+
+/** The seller as stored when the invoice was issued. */
+export const viewSeller = (seller: EhfSeller) => ({
+  name: seller.name,
+  org_number: seller.orgNumber,
+  address: [seller.street, [seller.postcode, seller.city].join(' ')].filter(Boolean).join(', '),
+  account: seller.account,
+});

@@ -6,41 +6,46 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider, ProviderPlan } from '#platform/payments/payment-provider.ts';
 import {
+  applyEvent,
+  auditedFields,
+  loadSubscription,
   lockSubscription,
   NO_REQUEST,
-  loadSubscription,
-  applyEvent,
   planOf,
-  auditedFields,
 } from './subscription-state.service.ts';
-import { type SubscriptionColumns, type SubscriptionRow, clubsToReconcile } from './subscriptions.queries.ts';
+import { clubsToReconcile, type SubscriptionColumns, type SubscriptionRow } from './subscriptions.queries.ts';
 
-const TRIES = 10;
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Brings our row to the state the provider reports. Webhooks, the hourly job, the sync button and every change of a
+ * plan call this, in any order and at the same time. The provider is asked without a row lock (optimistic locking): if
+ * the row's version has changed meanwhile, the answer may be stale and is fetched again. So a newer state is never
+ * overwritten by an older one.
+ */
+export async function syncFromStripe(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  clubId: string,
+  action: AuditAction = 'plan.status_changed',
+): Promise<SubscriptionRow> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const seen = await loadSubscription(ctx, clubId);
+    const update = await fetchUpdate(ctx, provider, seen);
+    if (!update) return seen;
+    const after = await inTransaction(ctx, async (ctx) => {
+      const row = await lockSubscription(ctx, clubId);
+      if (row.version !== seen.version) return null;
+      return applyEvent(ctx, row, update.event, { action, columns: update.columns });
+    });
+    if (after) return after;
+  }
+  throw new AppError('conflict');
+}
 
 type StripeUpdate = { event: SubscriptionEvent; columns: SubscriptionColumns };
 
-/** The day on which the last second of it falls. */
-const lastDay = (end: Date): string => dateInOslo(new Date(end.getTime() - 1000));
-
-function toUpdate(ctx: Ctx, row: SubscriptionRow, plan: ProviderPlan): StripeUpdate | null {
-  const chosen = plan.chosen ?? planOf(row);
-  if (plan.clubId !== row.club_id || !chosen) {
-    ctx.log.error({ clubId: row.club_id, planId: plan.id }, 'a plan at the provider that does not fit its club');
-    return null;
-  }
-  const { tier, frequency } = chosen;
-  const until = plan.paid && lastDay(plan.paid.until);
-  return {
-    event: { type: 'provider_says', status: plan.status, tier, frequency, until },
-    columns: {
-      stripe_subscription_id: plan.id,
-      stripe_customer_id: plan.customerId,
-      ...(plan.paid && { last_payment_at: plan.paid.at }),
-    },
-  };
-}
-
-/** How things stand over there. Null: there is nothing to ask about, or nothing new. */
+/** The provider's state as an event. Null if there is nothing to ask about, or no plan yet. */
 async function fetchUpdate(ctx: Ctx, provider: PaymentProvider, row: SubscriptionRow): Promise<StripeUpdate | null> {
   if (row.method !== 'stripe') return null;
   let planId = row.stripe_subscription_id;
@@ -53,40 +58,30 @@ async function fetchUpdate(ctx: Ctx, provider: PaymentProvider, row: Subscriptio
   return plan && toUpdate(ctx, row, plan);
 }
 
-/**
- * Brings a plan to where the provider says it is. Webhooks, the hourly look, the button and whoever is about to change
- * the plan all come here, in any order, twice or at once. The provider is asked while nothing is held; if the row has
- * been written since, what was heard may be old and is asked for again. So nothing older is ever written over newer.
- */
-export async function syncFromStripe(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  clubId: string,
-  action: AuditAction = 'plan.status_changed',
-): Promise<SubscriptionRow> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const seen = await loadSubscription(ctx, clubId);
-    const heard = await fetchUpdate(ctx, provider, seen);
-    if (!heard) return seen;
-    const after = await inTransaction(ctx, async (ctx) => {
-      const row = await lockSubscription(ctx, clubId);
-      if (row.version !== seen.version) return null;
-      return applyEvent(ctx, row, heard.event, { action, columns: heard.columns });
-    });
-    if (after) return after;
+function toUpdate(ctx: Ctx, row: SubscriptionRow, plan: ProviderPlan): StripeUpdate | null {
+  const chosen = plan.chosen ?? planOf(row);
+  if (plan.clubId !== row.club_id || !chosen) {
+    ctx.log.error({ clubId: row.club_id, planId: plan.id }, 'the plan at the provider does not match its club');
+    return null;
   }
-  throw new AppError('conflict');
+  const { tier, frequency } = chosen;
+  const until = plan.paid && lastDay(plan.paid.until);
+  return {
+    event: { type: 'provider_reported', status: plan.status, tier, frequency, until },
+    columns: {
+      stripe_subscription_id: plan.id,
+      stripe_customer_id: plan.customerId,
+      ...(plan.paid && { last_payment_at: plan.paid.at }),
+    },
+  };
 }
 
-export type SyncResult = { synced: boolean; changes: string[]; error: string | null };
+/** The day in Oslo of the period's last second. */
+const lastDay = (end: Date): string => dateInOslo(new Date(end.getTime() - 1000));
 
-/** What the provider says in words of its own is passed on; otherwise it is enough that it could not be asked. */
-const providerMessage = ({ details }: AppError): string | null =>
-  typeof details === 'object' && details !== null && 'message' in details && typeof details.message === 'string'
-    ? details.message
-    : null;
+type SyncResult = { synced: boolean; changes: string[]; error: string | null };
 
-/** Asks the provider on somebody's behalf. That it does not answer is an outcome, not a failure of ours. */
+/** The sync button. A provider that does not answer is a result, not an error of the call. */
 export async function syncPlan(ctx: Ctx, provider: PaymentProvider | null, clubId: string): Promise<SyncResult> {
   const before = await loadSubscription(ctx, clubId);
   if (!provider) return { synced: false, changes: [], error: null };
@@ -100,16 +95,22 @@ export async function syncPlan(ctx: Ctx, provider: PaymentProvider | null, clubI
   }
 }
 
-/** Younger requests are in somebody's hands. */
-const LEFT_ALONE_MS = 10 * 60_000;
-const PAGE = 500;
+/** The provider's own message, if it sent one. */
+const providerMessage = ({ details }: AppError): string | null =>
+  typeof details === 'object' && details !== null && 'message' in details && typeof details.message === 'string'
+    ? details.message
+    : null;
+
+/** Younger requests are left alone: their owner is probably still on the payment page. */
+const MIN_AGE_MS = 10 * 60_000;
+const BATCH_SIZE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Every hour: what no webhook told us. One that fails does not stop the others. */
+/** Every hour: picks up what no webhook reported. A plan that fails does not stop the others. */
 export async function reconcilePlans(ctx: Ctx, provider: PaymentProvider): Promise<void> {
-  const askedBefore = new Date(ctx.now.getTime() - LEFT_ALONE_MS);
+  const askedBefore = new Date(ctx.now.getTime() - MIN_AGE_MS);
   for (let after = FIRST; ;) {
-    const clubIds = await clubsToReconcile(ctx.db, after, askedBefore, PAGE);
+    const clubIds = await clubsToReconcile(ctx.db, after, askedBefore, BATCH_SIZE);
     for (const clubId of clubIds)
       await syncFromStripe(ctx, provider, clubId).catch((err: unknown) =>
         ctx.log.error({ err, clubId }, 'a plan could not be reconciled'),

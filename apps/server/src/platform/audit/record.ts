@@ -6,19 +6,19 @@ type Values = Record<string, unknown>;
 
 export type Act = {
   action: AuditAction;
-  /** Null: it concerns the platform, not one club. */
+  /** Null: the act concerns the platform, not one club. */
   clubId: string | null;
-  /** A person has an id and no name here: they are named when the record is read, for as long as they have an account. */
+  /** A person has an id and no name here: the name is looked up when the record is read, while the account exists. */
   subject: { type: string; id?: string | null; name?: string | null };
   before?: Values | null;
   after?: Values | null;
-  /** What anybody may do for themselves, such as leaving: no power of theirs was needed. */
+  /** An act that needs no administrative role, such as leaving a club. */
   forOneself?: boolean;
 };
 
 /**
- * Puts an administrative act on record, in the transaction that does it: what was rolled back was not done.
- * Never secrets, door codes or whole account numbers; the record is read by all who run the club, and kept.
+ * Writes an administrative act to the audit log, in the transaction that performs it. Never pass secrets, door codes or
+ * full account numbers: everyone who runs the club reads the log, and its rows are never deleted.
  */
 export async function record(ctx: Ctx, act: Act): Promise<void> {
   const { action, clubId, subject, before = null, after = null, forOneself = false } = act;
@@ -39,7 +39,7 @@ export async function record(ctx: Ctx, act: Act): Promise<void> {
     .execute();
 }
 
-/** A change of something, on record only if there was one. */
+/** Writes a change to the audit log, if there was one. */
 export async function recordChange(
   ctx: Ctx,
   act: Omit<Act, 'before' | 'after'>,
@@ -48,16 +48,16 @@ export async function recordChange(
   if (changed) await record(ctx, { ...act, ...changed });
 }
 
-/** A platform admin did or saw something by that power alone. */
+/** A platform admin did or read something that only that role allows. */
 export const recordPlatformUse = (ctx: Ctx, call: string, clubId: string | null): Promise<void> =>
   record(ctx, { action: 'platform.used', clubId, subject: { type: 'call', id: call } });
 
-/** Says that there is something, not what. */
+/** Replaces a value by a mark: the log shows that there is one, not what it is. */
 export const conceal = (value: unknown): string | null => (value === null || value === undefined ? null : REDACTED);
 
 /**
- * The parts of two versions that differ, to be put on record as before and after; null when none does. `shown`
- * tells how to write what must not stand there as it is: it is compared first.
+ * The fields that differ between two versions, as before and after of an audit entry; null when none does. `shown`
+ * transforms fields that must not be logged as they are; they are compared before that.
  */
 export function difference(
   before: Values,

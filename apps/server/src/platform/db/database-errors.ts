@@ -5,7 +5,7 @@ export type DatabaseError = Error & { code: string; constraint?: string };
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** What a person is told when the database, not the code, said no. The constraint's name is the key. */
+/** The error code for a violated constraint, by its name. */
 const BY_CONSTRAINT: Record<string, ErrorCode> = {
   users_email_key: 'registration_failed',
   one_allocated_stay_per_half_day: 'dates_already_allocated',
@@ -16,17 +16,17 @@ const BY_STATE: [pattern: RegExp, code: ErrorCode][] = [
   [/^(23505|23P01|40001|40P01)$/, 'conflict'],
   [/^23503$/, 'not_found'],
   [/^(22...|23514)$/, 'invalid_input'],
-  // Overloaded, restarting, locked for too long, or gone: all pass.
+  // Overloaded, restarting, lock timeout, or unreachable: all temporary.
   [/^(53...|57...|08...|55P03|25006|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/, 'unavailable'],
 ];
 
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
-/** The code to answer with, or null when the error is a bug of ours. */
+/** The code to answer with; null when the error is a bug of ours. */
 export function codeForDatabaseError(error: unknown): ErrorCode | null {
   if (!(error instanceof Error)) return null;
-  // The driver reports these without a code of their own.
+  // The driver reports these without a code.
   if (LOST_CONNECTION.test(error.message)) return 'unavailable';
   if (!isDatabaseError(error)) return null;
   const named = error.constraint && BY_CONSTRAINT[error.constraint];

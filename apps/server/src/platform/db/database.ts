@@ -31,14 +31,14 @@ export function openDatabase(
     max: settings.poolSize,
     types,
     connectionTimeoutMillis: 3_000,
-    // No request waits for ever: a statement, a lock and a forgotten transaction each have an end.
+    // No request waits for ever: statements, locks and idle transactions each time out.
     statement_timeout: 5_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A connection that dies (crash, restart, failover) is replaced at the next query; without a listener its error
-  // would end the process. The pool hears of those that lie idle, but not of one that is lent out and waits
-  // between two statements of a transaction: its next statement fails, and that is where it is answered.
+  // A connection that dies (crash, restart, failover) is replaced at the next query; an error event without a listener
+  // would end the process. The pool reports idle connections only. One that is checked out, between two statements of
+  // a transaction, needs a listener of its own; its next statement fails, and the request is answered from there.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool: withPreparedStatements(pool) });
@@ -46,46 +46,46 @@ export function openDatabase(
   return { db, pool, close: () => db.destroy() };
 }
 
-/** The name of each prepared statement, by its text. Filled while the modules load, never after. */
+/** The names of prepared statements by their text. Filled while the modules load, never after. */
 const names = new Map<string, string>();
 
 /**
- * For the few statements that are asked all the time: written out, so that nothing is composed at each call,
- * and named, so that each connection parses and plans them once. Everything else is better off with Kysely.
+ * A prepared statement, for the few hot ones: written out, so that Kysely does not compose it at each call, and named,
+ * so that each connection parses and plans it once. Everything else is better off with Kysely.
  */
 export function prepared(name: string, text: string) {
   names.set(text, name);
   return { text, with: (...values: unknown[]) => CompiledQuery.raw(text, values) };
 }
 
-function naming(client: PoolClient): PostgresPoolClient {
+function withNames(client: PoolClient): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]): Promise<QueryResult> => {
     const name = names.get(text);
     return client.query({ ...(name && { name }), text, values: [...values] });
   };
   return {
-    // The other signature is for cursors, which nothing here uses.
+    // The other overload is for cursors, which the product does not use.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };
 }
 
-/** The pool as Kysely needs it, with names for the statements that have one. */
-export function withPreparedStatements(pool: Pool): PostgresPool {
-  // Kysely recognises a connection by its object.
+/** The pool as Kysely wants it; statements made by `prepared` are sent with their names. */
+function withPreparedStatements(pool: Pool): PostgresPool {
+  // Kysely identifies a connection by its object, so each client is wrapped once.
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const named = known.get(client) ?? naming(client);
+      const named = known.get(client) ?? withNames(client);
       known.set(client, named);
       return named;
     },
   };
 }
 
-/** For work that nobody watches: until the transaction ends, a statement may take so long. */
+/** Raises `statement_timeout` until the transaction ends. For jobs: no request waits for them. */
 export const setStatementTimeout = (db: Db, seconds: number) =>
   sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(db);

@@ -16,8 +16,8 @@ async function plainSqlMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the schema up to date and says what was done. Any number of processes may call it at once:
- * the migrator holds a lock, and whoever comes second finds nothing left to do.
+ * Brings the schema up to date and returns the names of the migrations it ran. Safe to call from several processes at
+ * once: the migrator takes a lock, and the second one finds nothing left to do.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 2, lock_timeout: 10_000 });
@@ -35,10 +35,10 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** What the running product may do. Whoever it signs in as is made a member of this role. */
+/** The role that holds the product's rights. The product's own login is a member of it. */
 const ROLE = 'hyttelaget_app';
 
-/** Written once: no row of these is ever taken away, and of the first not even changed. */
+/** Append-only: rows of these are never updated or deleted; rows of those below are never deleted. */
 const NEVER_CHANGED = ['audit_entries'];
 const NEVER_REMOVED = ['payments', 'refunds', 'ledger_entries', 'payouts', 'invoices'];
 
@@ -56,14 +56,14 @@ revoke delete on ${NEVER_REMOVED.join(', ')} from ${ROLE};
 `;
 
 /**
- * Says what the product may do with its own tables, after each migration anew. The product can then sign in as
- * somebody who cannot change what must be kept, whatever its code does (docs/operations/database-rights.md).
+ * Grants the product its rights on its own tables, again after each migration. With a login of its own it then cannot
+ * change append-only rows, whatever its code does (docs/operations/database-rights.md).
  */
 export async function grantRights(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, lock_timeout: 10_000 });
   await client.connect();
   try {
-    // Two that grant at once would meet on the same rows of the catalogue.
+    // Advisory lock: two processes that grant at once would conflict on the same rows of the catalogue.
     await client.query(`begin; select pg_advisory_xact_lock(hashtext('${ROLE}')); ${GRANTS} commit`);
   } catch (error) {
     if (!isNotPermitted(error)) throw error;

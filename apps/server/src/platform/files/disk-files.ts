@@ -8,7 +8,7 @@ const TYPE_SUFFIX = '.content-type';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Null when somebody took it away since its folder was read. */
+/** Null when the file was removed after its folder was read. */
 async function storedAtOf(file: string): Promise<Date | null> {
   try {
     return (await stat(file)).mtime;
@@ -18,7 +18,7 @@ async function storedAtOf(file: string): Promise<Date | null> {
   }
 }
 
-/** Written beside its place and moved there, so that a reader or a crash never meets half a file. */
+/** Atomic: writes a draft beside the target and renames it, so that readers and crashes never leave half a file. */
 async function writeWhole(target: string, content: Buffer | string): Promise<void> {
   const draft = `${target}.${randomUUID()}.part`;
   await mkdir(path.dirname(target), { recursive: true });
@@ -44,7 +44,7 @@ async function entriesBelow(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** For small installations. One process or many on one machine; a shared disk is not promised. */
+/** For small installations: one or several processes on one machine. Network disks are not supported. */
 export function openDiskFiles(dir: string): Files {
   const pathOf = (key: string) => path.join(dir, checkedKey(key));
 

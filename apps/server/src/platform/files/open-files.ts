@@ -3,7 +3,7 @@ import { openDiskFiles } from './disk-files.ts';
 import type { Files } from './files.ts';
 import { openS3Files } from './s3-files.ts';
 
-/** Answered as 503: bucket gone, disk full, key refused are all "not now" to people, and a reason in the log. */
+/** Answered as 503: bucket missing, disk full or key refused. The reason is in the log. */
 class FilesUnavailable extends Error {
   override name = 'FilesUnavailable';
   readonly statusCode = 503;

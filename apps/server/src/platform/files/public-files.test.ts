@@ -27,7 +27,7 @@ const serve = (files: Files): Promise<FastifyInstance> =>
       log: pino({ level: 'silent' }),
       publicUrl: 'https://hyttelaget.example',
       trustedProxies: [],
-      overload: { kept: /^$/, connections: 10, sharesOn: false },
+      overload: { critical: /^$/, connections: 10, sharesOn: false },
       site: { dist: dir, shell: '<title>the page</title>', pages: new Map() },
       checkAnswers: false,
     },

@@ -3,20 +3,20 @@ import { AppError } from '../http/app-error.ts';
 import { isFileKey, type Files } from './files.ts';
 
 /**
- * What anybody who knows the address may fetch. Such keys hold a random id and are never used for
- * a second file, so an answer may be kept for ever. Receipts and exports do not belong here.
+ * Anyone who knows the address may fetch these. Their keys contain a random id and are never reused, so answers may be
+ * cached for ever. Receipts and exports do not belong here.
  */
 const PUBLIC_FOLDERS = ['users/', 'clubs/'];
 
-export const PUBLIC_FILES_PATH = '/files/';
+const PUBLIC_FILES_PATH = '/files/';
 
-export const isPublicFile = (key: string): boolean =>
+const isPublicFile = (key: string): boolean =>
   isFileKey(key) && PUBLIC_FOLDERS.some((folder) => key.startsWith(folder));
 
-/** Where the browser finds a public file: a path on our own origin. */
+/** The path of a public file on our own origin. */
 export const publicPathOf = (key: string): string => PUBLIC_FILES_PATH + key;
 
-/** Hands out public files, from wherever they lie. A private key answers like one that never was. */
+/** Serves public files from the store. A private key is answered like one that does not exist. */
 export const filesRoute =
   (files: Files) =>
   (app: FastifyInstance): void => {
@@ -33,7 +33,7 @@ export const filesRoute =
             'content-length': file.size,
             'content-disposition': 'inline',
             'cache-control': 'public, max-age=31536000, immutable',
-            // Opened by itself, a file is a page of ours: it may run, load and frame nothing.
+            // Opened in a tab of its own, a file is a page of our origin: it may run, load and frame nothing.
             'content-security-policy': "sandbox; default-src 'none'",
           })
           .send(file.stream);

@@ -24,10 +24,10 @@ export function openS3Files({ endpoint, region, bucket, accessKey, secretKey }: 
     ...(endpoint && { endpoint, forcePathStyle: true }),
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Not every S3 server understands the SDK's newer checksum trailers.
+    // Not every S3 server supports the SDK's newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without the last word a late answer is only complained about in the log.
+    // Without throwOnRequestTimeout the SDK only logs a late answer.
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
     maxAttempts: 3,
   });

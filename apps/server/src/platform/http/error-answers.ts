@@ -7,7 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { codeForDatabaseError } from '../db/database-errors.ts';
 import { AppError } from './app-error.ts';
 
-/** Fastify's own refusals, in our words. What is missing here and below 500 is invalid input. */
+/** Our codes for Fastify's own errors. Any other status below 500 is invalid input. */
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'not_found',
   413: 'body_too_large',
@@ -50,7 +50,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     } satisfies ErrorBody);
 }
 
-/** The one place where thrown things become answers. */
+/** The only place where errors become responses. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
@@ -74,15 +74,15 @@ const refusal = (requestId: string) => ({
   text: JSON.stringify({ error: message, code, request_id: requestId }),
 });
 
-/** An address that no router can read: no hook has run and none will, so nothing else puts on the headers. */
+/** A URL the router cannot parse: no hook runs for it, so the headers are set here. */
 export function answerUnreadableAddress(_error: unknown, { id }: FastifyRequest, reply: FastifyReply): void {
   const { headers, text } = refusal(id);
   reply.status(status).headers(headers).send(text);
 }
 
-/** What is not HTTP, or too much of it. Said in the words of every other refusal, and then the line is closed. */
+/** Bytes that are not HTTP, or headers that are too large: answered like every other refusal, then disconnected. */
 export function answerUnreadableBytes(error: Error & { code?: string }, socket: Socket): void {
-  // Whoever was too slow, or is gone already, does not listen either.
+  // A client that was too slow or has disconnected gets no answer.
   const isGone = error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   if (socket.writable && !isGone) {
     const { headers, text } = refusal(randomUUID());
@@ -93,7 +93,7 @@ export function answerUnreadableBytes(error: Error & { code?: string }, socket: 
   socket.destroy();
 }
 
-/** Whatever a client says it expects of us, it gets what everyone gets. */
+/** Answers requests with an unknown `Expect` header as if it were not there. */
 export function ignoreExpectHeader(server: Server): void {
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }

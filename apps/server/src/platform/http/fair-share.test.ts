@@ -4,7 +4,7 @@ import { openTokenBuckets, limitCallsPerCaller } from './fair-share.ts';
 
 const share = { burst: 3, perMinute: 60 };
 
-/** How many of these were allowed, and the wait the first refused one was told. */
+/** How many of these were allowed, and the wait of the first refusal. */
 function takeMany(take: () => void, times: number) {
   let allowed = 0;
   for (let n = 0; n < times; n += 1)
@@ -40,7 +40,7 @@ test('nobody is remembered for long', () => {
 });
 
 test('a person has a share wherever they are, an address only of what nobody has signed in for', () => {
-  const count = limitCallsPerCaller({ kept: /^\/api\/auth\//, sharesOn: true });
+  const count = limitCallsPerCaller({ critical: /^\/api\/auth\//, sharesOn: true });
   const nobody = (origin: string, url = '/api/huts/1') => takeMany(() => count(url, { actor: null, origin }), 1000);
   expect(nobody('10.0.0.1').allowed).toBe(100);
   expect(nobody('10.0.0.1', '/api/auth/login').allowed).toBe(1000);

@@ -2,26 +2,26 @@ import type { Ctx } from '../ctx.ts';
 import { AppError } from './app-error.ts';
 import type { OverloadSettings } from './overload.ts';
 
-/** So many at once, and so many a minute after that. */
+/** A token bucket: `burst` calls at once, refilled by `perMinute`. */
 type Share = { burst: number; perMinute: number };
 
 /** A browser that opens the busiest page makes a dozen calls; a person does not do so every two seconds. */
 const PERSON: Share = { burst: 180, perMinute: 360 };
-/** For calls that nobody has signed in for. Those who have are not counted by address: thousands of phones share one. */
+/** For visitors only. People who are signed in are not counted by address: thousands of phones share one. */
 const ADDRESS: Share = { burst: 100, perMinute: 300 };
 
 type Bucket = { left: number; at: number };
 export type TokenBuckets = { take: (key: string, share: Share) => void; size: () => number };
 
 /**
- * Sees to it that nobody takes so much that nothing is left for others. In memory, as it costs next to nothing and
- * need not be exact: with several processes each allows as much. Attempts at secrets are counted in limits.ts.
+ * Token buckets per caller, in memory: cheap, and they need not be exact (with several processes each allows as much).
+ * Attempts at secrets are counted in the database instead: rate-limits.ts.
  */
 export function openTokenBuckets(now: () => number = () => performance.now()): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   let sweptAt = now();
 
-  /** Whoever could have filled up since is as good as never seen. */
+  /** A bucket untouched for a minute is full again, and need not be remembered. */
   const sweep = (): void => {
     for (const [key, { at }] of buckets) if (now() - at > 60_000) buckets.delete(key);
     sweptAt = now();
@@ -44,16 +44,16 @@ export function openTokenBuckets(now: () => number = () => performance.now()): T
 
 export type CountCall = (url: string, caller: Pick<Ctx, 'actor' | 'origin'>) => void;
 
-/** From this machine itself, or a proxy on it that nobody told us of: then all the world comes from there. */
+/** This machine, or a proxy on it that is not in TRUSTED_PROXIES: then every caller has this address. */
 const isLoopback = (origin: string): boolean => origin.startsWith('127.') || origin === '::1';
 
-type Counting = Pick<OverloadSettings, 'kept' | 'countedElsewhere' | 'sharesOn'>;
+type Counting = Pick<OverloadSettings, 'critical' | 'countedElsewhere' | 'sharesOn'>;
 
-/** Refuses with 429 whoever has had more than their share of calls. */
-export function limitCallsPerCaller({ kept, countedElsewhere, sharesOn }: Counting): CountCall {
+/** Refuses a caller's excess calls with 429. */
+export function limitCallsPerCaller({ critical, countedElsewhere, sharesOn }: Counting): CountCall {
   const shares = openTokenBuckets();
   return (url, { actor, origin }) => {
-    if (!sharesOn || isLoopback(origin) || kept.test(url) || countedElsewhere?.test(url)) return;
+    if (!sharesOn || isLoopback(origin) || critical.test(url) || countedElsewhere?.test(url)) return;
     if (actor) shares.take(actor.userId, PERSON);
     else shares.take(origin, ADDRESS);
   };

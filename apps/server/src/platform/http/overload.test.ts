@@ -5,20 +5,20 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ServerLoad, watchServerLoad, isOverloaded, shedLoad, priorityOf } from './overload.ts';
 
-const KEPT = /^\/api\/auth\//;
+const CRITICAL = /^\/api\/auth\//;
 const calm = { inWork: 0, lateMs: 0 };
 
 describe('what is turned away first', () => {
   const taken = (strain: { inWork: number; lateMs: number }) =>
-    (['read', 'write', 'kept'] as const).filter((weight) => !isOverloaded(weight, strain, 10));
+    (['read', 'write', 'critical'] as const).filter((weight) => !isOverloaded(weight, strain, 10));
 
   test.each([
-    ['calm', calm, ['read', 'write', 'kept']],
-    ['many in work', { inWork: 60, lateMs: 0 }, ['write', 'kept']],
-    ['very many', { inWork: 90, lateMs: 0 }, ['kept']],
-    ['late', { inWork: 10, lateMs: 201 }, ['write', 'kept']],
-    ['very late', { inWork: 10, lateMs: 601 }, ['kept']],
-    ['late for other reasons', { inWork: 9, lateMs: 601 }, ['read', 'write', 'kept']],
+    ['calm', calm, ['read', 'write', 'critical']],
+    ['many in work', { inWork: 60, lateMs: 0 }, ['write', 'critical']],
+    ['very many', { inWork: 90, lateMs: 0 }, ['critical']],
+    ['late', { inWork: 10, lateMs: 201 }, ['write', 'critical']],
+    ['very late', { inWork: 10, lateMs: 601 }, ['critical']],
+    ['late for other reasons', { inWork: 9, lateMs: 601 }, ['read', 'write', 'critical']],
     ['more than can be held', { inWork: 400, lateMs: 0 }, []],
   ] as const)('%s: %o leaves %o', (_, strain, left) => {
     expect(taken(strain)).toEqual(left);
@@ -28,36 +28,36 @@ describe('what is turned away first', () => {
     ['GET', '/api/huts/1', 'read'],
     ['HEAD', '/api/huts/1', 'read'],
     ['POST', '/api/bookings', 'write'],
-    ['POST', '/api/auth/login', 'kept'],
-    ['GET', '/api/auth/google/callback?code=1', 'kept'],
+    ['POST', '/api/auth/login', 'critical'],
+    ['GET', '/api/auth/google/callback?code=1', 'critical'],
     ['GET', '/assets/index.js', null],
   ])('%s %s: %s', (method, url, weight) => {
-    expect(priorityOf(method, url, KEPT)).toBe(weight);
+    expect(priorityOf(method, url, CRITICAL)).toBe(weight);
   });
 });
 
 describe('at the door', () => {
   let server: Server;
-  let busyness: ServerLoad;
+  let load: ServerLoad;
   let held: (() => void)[] = [];
   afterEach(async () => {
     for (const answer of held.splice(0)) answer();
-    busyness.stop();
+    load.stop();
     server.closeAllConnections();
     await new Promise((resolve) => void server.close(resolve));
   });
 
-  /** With one connection six reads are in work at most; this server answers when it is told to. */
+  /** With one connection at most six reads are in flight; this server answers when the test releases it. */
   async function start(): Promise<number> {
     held = [];
     // A machine that is busy with other tests must not decide this one.
-    busyness = { ...watchServerLoad(), eventLoopLagMs: () => 0 };
+    load = { ...watchServerLoad(), eventLoopLagMs: () => 0 };
     const handle = (request: IncomingMessage, response: { end: (text: string) => void }): void => {
       request.resume();
       held.push(() => response.end('done'));
     };
     const log = pino({ level: 'silent' });
-    server = createServer(shedLoad(handle, busyness, log, { kept: KEPT, connections: 1 })).listen(0, '127.0.0.1');
+    server = createServer(shedLoad(handle, load, log, { critical: CRITICAL, connections: 1 })).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
@@ -109,28 +109,28 @@ describe('at the door', () => {
       return socket;
     });
     await untilHeld(20);
-    expect(busyness.requestsInFlight()).toBe(0);
+    expect(load.requestsInFlight()).toBe(0);
     const gone = connect(port, '127.0.0.1').on('error', () => undefined);
     gone.write('GET /api/huts HTTP/1.1\r\nhost: x\r\n\r\n');
     await untilHeld(21);
-    expect(busyness.requestsInFlight()).toBe(1);
+    expect(load.requestsInFlight()).toBe(1);
     gone.destroy();
-    while (busyness.requestsInFlight() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (load.requestsInFlight() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     for (const socket of dripping) socket.destroy();
   });
 });
 
 test('a process that is held up again and again is late, and one pause is not enough', async () => {
-  const busyness = watchServerLoad();
+  const load = watchServerLoad();
   const holdUp = async (): Promise<void> => {
     const until = performance.now() + 300;
     while (performance.now() < until);
     await new Promise((resolve) => setTimeout(resolve, 1));
   };
   await holdUp();
-  expect(busyness.eventLoopLagMs()).toBe(0);
+  expect(load.eventLoopLagMs()).toBe(0);
   for (let times = 0; times < 3; times += 1) await holdUp();
-  expect(busyness.eventLoopLagMs()).toBeGreaterThan(150);
-  await expect.poll(() => busyness.eventLoopLagMs(), { timeout: 10_000 }).toBeLessThan(100);
-  busyness.stop();
+  expect(load.eventLoopLagMs()).toBeGreaterThan(150);
+  await expect.poll(() => load.eventLoopLagMs(), { timeout: 10_000 }).toBeLessThan(100);
+  load.stop();
 });

@@ -4,20 +4,20 @@ import type { Ctx } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 
-/** So many times within so many seconds, for one key: an address, an account, a place. */
+/** At most `times` attempts in a fixed window of `seconds`, per key: an address, an account, a network. */
 export type Limit = { name: string; times: number; seconds: number };
 
 type RateLimit = { limit: Limit; key: string };
 type Counted = { key: string; count: number; seconds_left: number };
 
-// Keys are hashed: the table is no place to collect who tried to sign in.
+// Keys are hashed, so that the table does not record who tried to sign in.
 const nameOf = ({ limit, key }: RateLimit): string =>
   `${limit.name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 
-/** Counts one attempt on each, in one statement, and tells where they stand. In order of key, so that two never lock each other. */
-async function count(db: Db, spendings: RateLimit[]): Promise<Counted[]> {
-  const names = spendings.map(nameOf);
-  const seconds = spendings.map(({ limit }) => limit.seconds);
+/** Counts one attempt on each in one statement and returns the new counts. Ordered by key, so that two never deadlock. */
+async function count(db: Db, limits: RateLimit[]): Promise<Counted[]> {
+  const names = limits.map(nameOf);
+  const seconds = limits.map(({ limit }) => limit.seconds);
   const { rows } = await sql<Counted>`
     insert into attempts as seen (key, count, window_ends_at)
     select key, 1, now() + make_interval(secs => seconds)
@@ -30,18 +30,18 @@ async function count(db: Db, spendings: RateLimit[]): Promise<Counted[]> {
 }
 
 /**
- * Spends one attempt on every limit, or refuses with the longest wait. The counters are shared by all
- * processes, and when they cannot be reached the answer is no: nobody guesses while nobody counts.
+ * Counts one attempt on every limit; refuses with 429 and the longest wait if any is exceeded. The counters are shared
+ * by all processes. Fails closed: without the database every attempt is refused.
  */
-export async function consumeRateLimit(ctx: Ctx, spendings: RateLimit[]): Promise<void> {
+export async function consumeRateLimit(ctx: Ctx, limits: RateLimit[]): Promise<void> {
   if (!ctx.settings.limitsOn) return;
-  const counted = await count(ctx.db, spendings);
-  const allowed = new Map(spendings.map((spending) => [nameOf(spending), spending.limit.times]));
+  const counted = await count(ctx.db, limits);
+  const allowed = new Map(limits.map((one) => [nameOf(one), one.limit.times]));
   const waits = counted.filter(({ key, count }) => count > (allowed.get(key) ?? 0)).map((row) => row.seconds_left);
   if (waits.length > 0) throw new AppError('too_many_requests', { retry_after_seconds: Math.max(...waits) });
 }
 
-/** Spends one attempt for each key, and tells which of them had one left. */
+/** Counts one attempt for each key and returns the keys that are within the limit. */
 export async function consumeRateLimitEach(
   ctx: Ctx,
   limit: Limit,
@@ -56,7 +56,7 @@ export async function consumeRateLimitEach(
   return new Set(keys.filter((key) => !spent.has(nameOf({ limit, key }))));
 }
 
-/** How often it has been counted in the window that runs now. */
+/** Attempts counted in the current window. */
 export async function countAttempts(ctx: Ctx, limit: Limit, key: string): Promise<number> {
   const row = await ctx.db
     .selectFrom('attempts')

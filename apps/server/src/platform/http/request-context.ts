@@ -4,18 +4,18 @@ import { type Actor, type Ctx, type CtxSettings, freshCtx, type JobSender } from
 import type { Db } from '../db/database.ts';
 import type { CountCall } from './fair-share.ts';
 
-/** Turns the bearer token into a person, or into nobody when it is missing, false, expired or revoked. */
+/** The person a bearer token stands for; null when the token is forged, expired or revoked. */
 export type Identify = (ctx: Ctx, token: string) => Promise<Actor | null>;
 
 export type ContextParts = { db: Db; jobs: JobSender; identify: Identify; settings: CtxSettings };
 
 const BEARER = /^Bearer ([\w.-]{1,4096})$/;
 
-/** A home has one IPv4 address but a whole block of IPv6 ones. */
+/** A household has one IPv4 address but a whole /64 of IPv6 ones. */
 const originOf = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip);
 
-/** Gives every API request its own ctx. The token is taken from the header only, never from the address. */
-export function giveContext(app: FastifyInstance, parts: ContextParts, countShare: CountCall): void {
+/** Gives every API request its own ctx. The token is read from the header only, never from the URL. */
+export function giveContext(app: FastifyInstance, parts: ContextParts, countCall: CountCall): void {
   const { db, jobs, identify, settings } = parts;
   app.addHook('onRequest', async (request) => {
     const visitor: Ctx = {
@@ -27,6 +27,6 @@ export function giveContext(app: FastifyInstance, parts: ContextParts, countShar
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     const actor = token ? await identify(visitor, token) : null;
     request.ctx = { ...visitor, actor };
-    countShare(request.url, request.ctx);
+    countCall(request.url, request.ctx);
   });
 }

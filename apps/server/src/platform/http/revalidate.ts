@@ -3,33 +3,33 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 
-const pack = promisify(brotliCompress);
-const packed = new Map<string, Buffer | 'under way'>();
-/** The drawn pages and the texts, of this build and of the one before. */
-const ENOUGH = 40;
+const compress = promisify(brotliCompress);
+const compressed = new Map<string, Buffer | 'under way'>();
+/** Room for the prerendered pages and the texts of this build and the previous one. */
+const MAX_ENTRIES = 40;
 
-/** What is the same for everybody is packed once, and well: a fifth smaller than at the speed of an answer, and free. */
+/** Caches a public answer compressed at full strength: a fifth smaller than what @fastify/compress makes per response. */
 function compressedOnce(tag: string, text: string): Buffer | undefined {
-  const known = packed.get(tag);
+  const known = compressed.get(tag);
   if (known !== undefined) return known === 'under way' ? undefined : known;
-  if (packed.size >= ENOUGH) packed.clear();
-  packed.set(tag, 'under way');
-  // In a thread of its own; until then, and if it fails, the answer is packed as any other.
-  pack(text).then(
-    (small) => packed.set(tag, small),
-    () => packed.delete(tag),
+  if (compressed.size >= MAX_ENTRIES) compressed.clear();
+  compressed.set(tag, 'under way');
+  // Runs in libuv's thread pool. Until it is done, and if it fails, @fastify/compress handles the response.
+  compress(text).then(
+    (small) => compressed.set(tag, small),
+    () => compressed.delete(tag),
   );
   return undefined;
 }
 
-/** Lets the browser keep an answer and ask only whether it still holds: 304 and no body when it does. */
+/** Adds an ETag of the response body, and answers 304 without a body when the browser already has that version. */
 export const revalidate =
   (cacheControl: string): onSendAsyncHookHandler =>
   async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', cacheControl);
-    // Proxies that compress mark the tag as weak; it is the same text.
+    // Proxies that compress turn the tag into a weak one.
     if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) {
       reply.status(304);
       return null;
@@ -41,14 +41,14 @@ export const revalidate =
     return small;
   };
 
-/** An answer and the tag of its version; no answer when the caller has that version already. */
+/** An answer and the tag of its version; the answer is null when the caller already has that version. */
 export type Versioned<A> = { tag: string; answer: A | null };
 
 const ONE_TAG = /^(?:W\/)?"([^"]*)"$/;
 
 /**
- * The same without making the answer first: the handler is told what the caller has. Weak, because the
- * text may leave compressed or not; private and asked about each time, because the caller may no longer see it.
+ * The same without building the answer first: the handler receives the caller's tag. A weak ETag, because the body may
+ * be compressed or not; private and revalidated each time, because the caller may have lost access.
  */
 export async function answerVersioned(
   { headers }: FastifyRequest,
@@ -56,7 +56,7 @@ export async function answerVersioned(
   handle: (knownTag: string | null) => Promise<unknown>,
 ): Promise<unknown> {
   const known = ONE_TAG.exec(headers['if-none-match'] ?? '')?.[1] ?? null;
-  // The type of the handler of a versioned call says so.
+  // The handler type of versioned calls guarantees this.
   const { tag, answer } = (await handle(known)) as Versioned<unknown>;
   reply.header('etag', `W/"${tag}"`).header('cache-control', 'private, no-cache');
   return answer === null ? reply.status(304).send() : answer;

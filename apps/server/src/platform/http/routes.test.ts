@@ -31,7 +31,7 @@ const settings: ServerSettings = {
   log: pino({ level: 'silent' }),
   publicUrl: 'http://127.0.0.1',
   trustedProxies: [],
-  overload: { kept: /^$/, connections: 10, sharesOn: false },
+  overload: { critical: /^$/, connections: 10, sharesOn: false },
   site: null,
   checkAnswers: false,
 };

@@ -11,7 +11,7 @@ import { type UploadedFile, withUpload } from './upload.ts';
 
 type CtxFor<E extends Endpoint> = E['access'] extends 'visitor' ? Ctx : SignedInCtx;
 type UploadOf<E extends Endpoint> = E extends { upload: object } ? { file: UploadedFile } : unknown;
-/** The few that a handler may look at. */
+/** The few headers that handlers may read. */
 type Headers = { cookies: Record<string, string | undefined>; ifMatch: string | undefined };
 /** The tag of what the caller already has. */
 type KnownOf<E extends Endpoint> = E extends { versioned: true } ? { knownTag: string | null } : unknown;
@@ -22,7 +22,7 @@ type Handler<E extends Endpoint> = (
 type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
 type AnyHandler = (call: object) => Promise<unknown>;
 
-/** To arrive, and then to be drawn. */
+/** Time for the upload to arrive and then to be redrawn. */
 const UPLOAD_HANDLER_MS = (UPLOAD_SECONDS + 30) * 1000;
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** The part of the permission table that needs no object to decide: signed in or not, platform admin or not. */
+/** The part of authorization that needs no object: signed in or not, platform admin or not. */
 function authorizeCaller(access: Access, { ctx }: FastifyRequest): void {
   if (access === 'visitor') return;
   if (!ctx.actor) throw new AppError('not_signed_in');
@@ -44,15 +44,15 @@ function authorizeCaller(access: Access, { ctx }: FastifyRequest): void {
 const clubOf = ({ club }: Endpoint, { params }: FastifyRequest): string | null =>
   club ? ((params as Record<string, string>)[club] ?? '') : null;
 
-/** Whether the person's own role in the club is enough. */
+/** Whether the caller's own role in the club is sufficient. */
 function roleSuffices({ access }: Endpoint, role: ClubRole | null): boolean {
   if (access === 'visitor' || access === 'user') return true;
   return access !== 'global_admin' && role !== null && reaches(role, access);
 }
 
 /**
- * The part that needs the club: a club one is not in does not exist, a role that does not reach far
- * enough is told so. A platform admin gets in only where the call says so, and that it was used is put on record.
+ * The part of authorization that needs the club: 404 for a club the caller is not in, 403 for a role that is too low.
+ * Platform admins are let in only where the call allows it, and that is written to the audit log.
  */
 async function authorizeClub(call: string, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { ctx } = request;
@@ -67,7 +67,7 @@ async function authorizeClub(call: string, endpoint: Endpoint, request: FastifyR
   throw new AppError(role === null ? 'not_found' : 'not_allowed');
 }
 
-/** Puts a group of the contract on the server. A call without a handler does not compile. */
+/** Registers a group of the contract. A call without a handler does not compile. */
 export function routes<G extends Record<string, Endpoint>>(group: G, handlers: Handlers<G>) {
   return (app: FastifyInstance): void => {
     for (const [key, endpoint] of Object.entries(group)) {
@@ -87,7 +87,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         maxBytes,
       } = endpoint;
       const [method = '', path = ''] = key.split(' ');
-      // Each handler was checked against its own call above; here they are all driven alike.
+      // Each handler was type-checked against its own call above; here they are all treated alike.
       const handler = handlers[key] as unknown as AnyHandler;
       app.route({
         method,
@@ -103,7 +103,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
           ...(upload && { consumes: ['multipart/form-data'] }),
           response: { [status]: answer },
         },
-        // Before validation: a visitor learns nothing about the shape of what is not theirs.
+        // Before validation, so that a visitor learns nothing about the shape of protected input.
         preValidation: async (request) => authorizeCaller(access, request),
         preHandler: async (request) => authorizeClub(key, endpoint, request),
         ...(cache && { onSend: revalidate(cache) }),
@@ -128,12 +128,12 @@ export type RouteRow = { method: string; path: string; access: Access };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every API call the server answers, as registered: what conformance and the permission test walk. */
+    /** Every registered API route. The conformance and permission tests iterate over it. */
     readonly routeTable: readonly RouteRow[];
   }
 }
 
-/** Collects the API's routes as they are added. One without a row in the permission table stops the start. */
+/** Collects the API's routes as they are registered. A route without `access` stops the start. */
 export function listRoutes(app: FastifyInstance): RouteRow[] {
   const table: RouteRow[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 type SitePages = { pages: readonly string[]; publicUrl: string };
 
-/** The inline scripts of our own pages, by hash: nothing else that is written into a page may run. */
+/** CSP hashes of our pages' own inline scripts: no other inline script may run. */
 const hashesOf = (pages: readonly string[]): string[] => {
   const scripts = pages.flatMap(inlineScripts);
   return [...new Set(scripts)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
@@ -36,13 +36,13 @@ const helmetOptions = (site: SitePages): FastifyHelmetOptions => ({
       requireTrustedTypesFor: ["'script'"],
     },
   },
-  // Reset and invitation links carry a secret in the address; no other site learns it.
+  // Reset and invitation links have a secret in the URL, which must not leak to other sites.
   referrerPolicy: { policy: 'no-referrer' },
   strictTransportSecurity: site.publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true },
   xFrameOptions: { action: 'deny' },
 });
 
-/** What helmet puts on an answer. It would compose the same anew for each, at half the cost of a small call: asked once. */
+/** Helmet's headers, composed once: composing them per response costs half as much as a small call. */
 async function composeHeaders(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
   const probe = Fastify();
   await probe.register(helmet, options);

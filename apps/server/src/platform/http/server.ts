@@ -24,7 +24,7 @@ export type ServerSettings = {
   publicUrl: string;
   trustedProxies: string[];
   site: Site | null;
-  /** Judge every answer by the contract as well. For tests: it costs more than half the speed. */
+  /** Validate every answer against the contract. For tests: it more than halves the throughput. */
   checkAnswers: boolean;
   overload: OverloadSettings;
   tracing?: Tracing | null;
@@ -40,21 +40,21 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { log, trustedProxies, overload } = settings;
   const behindProxy = trustedProxies.length > 0;
-  const busyness = watchServerLoad();
+  const load = watchServerLoad();
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: behindProxy ? trustedProxies : false,
     bodyLimit: JSON_LIMIT,
-    serverFactory: (handle) => createHttpServer(shedLoad(handle, busyness, log, overload), { behindProxy }),
+    serverFactory: (handle) => createHttpServer(shedLoad(handle, load, log, overload), { behindProxy }),
     handlerTimeout: 20_000,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableBytes,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  app.addHook('onClose', async () => busyness.stop());
+  app.addHook('onClose', async () => load.stop());
   ignoreExpectHeader(app.server);
 
   settings.tracing?.traceRequests(app);
@@ -63,7 +63,7 @@ export async function createServer(
   compileSchemas(app, settings);
   answerErrors(app);
   closeSlowBodies(app, { seconds: BODY_SECONDS });
-  // JSON is the only body the API reads; a form or plain text is refused with 415.
+  // JSON is the only body the API accepts; a form or plain text is refused with 415.
   app.removeContentTypeParser('text/plain');
 
   app.addHook('onSend', async (request, reply) => {
@@ -73,7 +73,7 @@ export async function createServer(
   app.addHook('onResponse', async ({ log, method, routeOptions, ctx }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url ?? 'none';
     requestSeconds.observe({ route: `${method} ${route}`, status: statusCode }, elapsedTime / 1000);
-    // The pattern, not the address: addresses carry tokens.
+    // The route pattern, not the URL: URLs can contain tokens.
     log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime), user: ctx?.actor?.userId }, 'request');
   });
 
@@ -97,14 +97,14 @@ export async function createServer(
 type ResponseRoute = { schema: z.ZodType; method: string; url: string };
 
 /**
- * In: zod parses. Out: a serialiser compiled from the JSON Schema of the answer writes exactly the
- * fields of the contract and drops the rest, at about twice the speed of letting zod do it. With
- * `checkAnswers` (tests) zod judges every answer as well, so a wrong one fails loudly.
+ * Input is parsed by zod. Output goes through a serialiser compiled from the answer's JSON Schema, which writes exactly
+ * the fields of the contract and drops the rest, about twice as fast as zod. With `checkAnswers` (tests) zod validates
+ * every answer as well, and a wrong one throws.
  */
-export function compileSchemas(app: FastifyInstance, options: { checkAnswers: boolean }): void {
+function compileSchemas(app: FastifyInstance, options: { checkAnswers: boolean }): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler<z.ZodType>(({ schema, method, url }: ResponseRoute & FastifySchema) => {
-    // Both speak JSON Schema draft 7; only their type declarations disagree.
+    // Both use JSON Schema draft 7; only their type declarations differ.
     const write = fastJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as fastJson.AnySchema);
     if (!options.checkAnswers) return write;
     return (answer: unknown) => {

@@ -10,21 +10,21 @@ const YEAR = 31_536_000_000;
 
 const sendPage = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
 
-/** Not among the calls of the API; and the browser asks each time whether what it has still holds. */
+/** Not part of the API; the browser revalidates the page each time. */
 const page = { schema: { hide: true }, onSend: revalidate('no-cache') };
 
-/** The built site: named files as they are, public pages as drawn, every other address the shell, which finds its way. */
+/** The built site: static files, prerendered public pages, and the application shell for every other path. */
 export async function serveSite(app: FastifyInstance, site: Site, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.dist,
     index: false,
     wildcard: false,
-    // Drawn pages have addresses of their own, below; packed files go out under the name of what they hold.
+    // Prerendered pages have routes of their own below; `.br` files are served through `preCompressed`.
     globIgnore: ['pages/**', '**/*.br'],
     preCompressed: true,
     dotfiles: 'deny',
     setHeaders: (reply, file) => {
-      // Built files carry their content's hash in the name, so they never change.
+      // Built files have a content hash in their name, so they never change.
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache');
     },
@@ -48,13 +48,13 @@ function servePages(app: FastifyInstance, { pages }: Site): void {
 
 export type Site = {
   dist: string;
-  /** The page that every address starts from which is not drawn when the site is built. */
+  /** The application shell, for every path that is not prerendered. */
   shell: string;
-  /** Drawn pages by language and name: `no/help`. */
+  /** Prerendered pages by language and name: `no/help`. */
   pages: ReadonlyMap<string, string>;
 };
 
-/** Reads the built site once. Its pages name this installation by its own address. */
+/** Reads the built site once, with this installation's own address filled in. */
 export async function readSite(dist: string, publicUrl: string): Promise<Site> {
   const names = LANGUAGES.flatMap((language) => Object.keys(PUBLIC_PAGES).map((name) => `${language}/${name}`));
   const pages = await Promise.all(
@@ -66,7 +66,7 @@ export async function readSite(dist: string, publicUrl: string): Promise<Site> {
   return { dist, shell: await readFile(path.join(dist, 'index.html'), 'utf8'), pages: new Map(pages) };
 }
 
-/** Pages that are nobody's business say so themselves (`noindex`): they must be fetched for that to be read. */
+/** Only the API is disallowed: pages that must not be indexed say `noindex`, which a crawler has to fetch to read. */
 export const robotsTxt = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
@@ -74,7 +74,7 @@ const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll
 
 const HREFLANG = { no: 'nb', en: 'en' } as const;
 
-/** Every public page in every language, each with its others. */
+/** Every public page in every language, each with its alternates. */
 export function sitemapXml(publicUrl: string): string {
   const entries = Object.values(PUBLIC_PAGES).flatMap(({ path }) => {
     const at = (language: string): string => inXml(publicUrl + addressOf(path, language));

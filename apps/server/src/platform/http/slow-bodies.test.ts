@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the head at once and the body a byte at a time; tells what came back until the server hung up or had answered. */
+/** Sends the head at once and the body a byte at a time. Returns the response, or what arrived before the server disconnected. */
 async function drip(path: string, body: string, { everyMs }: { everyMs: number }): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitUploads } from './upload.ts';
 
-/** Takes a place and keeps it until told. */
+/** Takes a slot and keeps it until released. */
 function taking(places: ReturnType<typeof limitUploads>) {
   return (who: string) => {
     const { promise, resolve } = Promise.withResolvers<string>();

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** What was sent, as bytes. Its name and declared type are the sender's word only, and are not passed on. */
+/** The uploaded bytes. File name and declared type cannot be trusted and are not passed on. */
 export type UploadedFile = Buffer;
 
 type Expected = { maxBytes: number; form: z.ZodObject | undefined };
@@ -23,7 +23,7 @@ async function readParts(request: FastifyRequest, { maxBytes, form }: Expected):
     const { fieldname } = part;
     if (part.type === 'file') {
       if (fieldname !== FIELD || file) throw refusal(`/${FIELD}`, 'One file, and no other.');
-      file = await part.toBuffer(); // refuses at the limit: nobody fills the memory
+      file = await part.toBuffer(); // throws at the size limit
     } else {
       const isWanted = known.includes(fieldname) && !fields.has(fieldname) && !part.valueTruncated;
       if (!isWanted) throw refusal(`/${fieldname}`, 'Not part of this form, sent twice, or too long.');
@@ -41,48 +41,49 @@ function parseForm(form: z.ZodObject, sent: object): unknown {
   throw new AppError('invalid_input', { fields });
 }
 
-/** How long the parser may take for what is already here. */
+/** How long the parser may take once the whole body has arrived. */
 const PARSE_MS = 3_000;
 
-/** The parser never ends with a part that has no header at all: once everything has come, it is given up. */
+/** The parser hangs on a part without headers: this rejects some time after the whole body has arrived. */
 async function unread({ raw }: FastifyRequest): Promise<never> {
   if (!raw.readableEnded) await once(raw, 'end');
   await wait(PARSE_MS, undefined, { ref: false });
   throw new Error('The form could not be read to its end');
 }
 
-/** Reads the form of a multipart call. Like a JSON body, it may hold nothing that the call does not know. */
+/** Reads the form of a multipart call. Like in a JSON body, unknown fields are refused. */
 async function readUpload(request: FastifyRequest, expected: Expected): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_content');
   try {
     return await Promise.race([readParts(request, expected), unread(request)]);
   } catch (error) {
-    // Let the rest run past, so that the sender hears the answer and the connection stays of use.
+    // Discard the rest of the body, so that the client receives the answer and can reuse the connection.
     request.raw.unpipe().resume();
-    // What the parser throws without a status is about the body: no boundary, an end too early.
+    // Parser errors without a status concern the body: no boundary, a premature end.
     const isOurs = error instanceof Error && ('status' in error || 'statusCode' in error);
     throw isOurs ? error : refusal(`/${FIELD}`, 'Not a whole form.');
   }
 }
 
-const places = limitUploads({ inAll: 24, each: 6 });
+const limited = limitUploads({ inAll: 24, each: 6 });
 
-/** Takes a place for as long as the file is in memory: while it arrives, and while `work` is done with it. */
+/** Takes a slot for as long as the file is in memory: while it arrives and while `work` uses it. */
 export const withUpload = <T>(
   request: FastifyRequest,
   expected: Expected,
   work: (upload: Upload) => Promise<T>,
-): Promise<T> => places(request.ctx.actor?.userId ?? request.ip, async () => work(await readUpload(request, expected)));
+): Promise<T> =>
+  limited(request.ctx.actor?.userId ?? request.ip, async () => work(await readUpload(request, expected)));
 
-type Places = <T>(who: string, work: () => Promise<T>) => Promise<T>;
+type LimitUploads = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 const SOON = { retry_after_seconds: 5 };
 
 /**
- * Each upload under way holds up to its whole file in memory, so there are only so many places: 24 of
- * 10 MB are 240 MB. One person cannot take them all by letting files drip in.
+ * Bounds the uploads in progress, each of which keeps its file in memory: 24 of 10 MB are 240 MB. The bound per person
+ * keeps one slow sender from taking all slots.
  */
-export function limitUploads({ inAll, each }: { inAll: number; each: number }): Places {
+export function limitUploads({ inAll, each }: { inAll: number; each: number }): LimitUploads {
   const taken = new Map<string, number>();
   let all = 0;
 

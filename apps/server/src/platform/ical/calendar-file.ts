@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LocalMoment } from '@hytte/domain/bookings/stay';
 
 export type CalendarEvent = {
-  /** The same for as long as the thing exists, in every file. */
+  /** Stable: the same in every file for as long as the event exists. */
   uid: string;
   /** Grows with every change, so that an older file does not undo a newer one. */
   sequence: number;
@@ -13,7 +13,7 @@ export type CalendarEvent = {
   location: string;
   description: string;
   url: string;
-  /** Whether the reader has no time for anything else meanwhile. */
+  /** Whether the event blocks its time in the calendar (TRANSP). */
   busy: boolean;
 };
 
@@ -59,33 +59,33 @@ export const writeCalendar = ({ name, events }: Calendar, now: Date): string =>
     'END:VCALENDAR',
   ]);
 
-/** Names what the calendar says, and not when it was written down: the same until something in it changes. */
+/** ETag of the content. Independent of the time of writing, so it changes only when the calendar does. */
 export const tagOf = (calendar: Calendar): string =>
   createHash('sha256').update(JSON.stringify(calendar)).digest('base64url').slice(0, 22);
 
-/** A line is at most so long, in bytes and without its end (RFC 5545, 3.1). */
-const LONGEST = 75;
+/** Longest line in bytes, without its end (RFC 5545, 3.1). */
+const MAX_LINE_BYTES = 75;
 
-// Only these have a meaning in a text; other control characters are not allowed in one at all.
-const MEANS_SOMETHING = /[\\;,]/g;
+// These are escaped; control characters are not allowed in a text at all.
+const SPECIAL = /[\\;,]/g;
 const LINE_BREAK = /\r\n|\r|\n/g;
 const CONTROL = /\p{Cc}/gu;
 
-/** What a person typed, as the value of a line: it can neither end the line nor begin another. */
-export const asText = (typed: string): string =>
+/** Escapes typed text as the value of a line, so that it cannot inject lines of its own. */
+const asText = (typed: string): string =>
   typed
-    .replaceAll(MEANS_SOMETHING, (character) => `\\${character}`)
+    .replaceAll(SPECIAL, (character) => `\\${character}`)
     .split(LINE_BREAK)
     .map((line) => line.replaceAll(CONTROL, ''))
     .join('\\n');
 
-/** Goes on in the next line after a space. Never within a character. */
+/** Folds a long line: continuation lines begin with a space. Never splits a character. */
 function fold(line: string): string {
   let folded = '';
   let length = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (length + size > LONGEST) {
+    if (length + size > MAX_LINE_BYTES) {
       folded += '\r\n ';
       length = 1;
     }
@@ -95,12 +95,12 @@ function fold(line: string): string {
   return folded;
 }
 
-export const joinLines = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('');
+const joinLines = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('');
 
-export const OSLO = 'Europe/Oslo';
+const OSLO = 'Europe/Oslo';
 
-/** The clock of Norway since 1996, by its rules: whoever reads the file needs no list of zones. No stay is older. */
-export const osloZone: readonly string[] = [
+/** Norway's time zone rules since 1996, so that readers need no zone database of their own. No stay is older. */
+const osloZone: readonly string[] = [
   'BEGIN:VTIMEZONE',
   `TZID:${OSLO}`,
   'BEGIN:DAYLIGHT',

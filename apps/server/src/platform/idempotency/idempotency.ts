@@ -10,9 +10,11 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 type Sent = Pick<FastifyRequest, 'ctx' | 'headers' | 'params' | 'query' | 'body'>;
 
+type KeyedRequest = { userId: string; key: string; hash: Buffer };
+
 /**
- * What a person asks for under a key of theirs; null when they sent none. Compared as the contract parsed it,
- * so spaces and order do not count.
+ * The request under its `Idempotency-Key`; null when it has none. The hash covers the input as the contract parsed it,
+ * so white space and the order of fields do not count.
  */
 export function keyedRequest(call: string, { ctx, headers, params, query, body }: Sent): KeyedRequest | null {
   const key = headers['idempotency-key'];
@@ -24,9 +26,9 @@ export function keyedRequest(call: string, { ctx, headers, params, query, body }
 }
 
 /**
- * Does the work and keeps its answer under the key, both or neither. Nothing is asked beforehand, since keys
- * are new as good as always; only when work or keeping fails do we look whether it was done already: then the
- * kept answer is given again. A refusal is not kept, for nothing was done: it may be tried again.
+ * Runs `work` and stores its answer under the key, in one transaction. Keys are nearly always new, so the stored answer
+ * is looked up only after `work` or the insert has failed; if there is one, it is returned again. Refusals are not
+ * stored: nothing was done, and the same key may try again.
  */
 export async function answerOnce<C extends Ctx, T>(
   ctx: C,
@@ -47,19 +49,17 @@ export async function answerOnce<C extends Ctx, T>(
   }
 }
 
-export type KeyedRequest = { userId: string; key: string; hash: Buffer };
-
-const KEEP = prepared(
+const KEEP_ANSWER = prepared(
   'keep-answer',
   'insert into idempotency_keys (user_id, key, request_hash, answer) values ($1, $2, $3, $4)',
 );
 
-/** Fails when the person has used the key before; waits for one who uses it at this moment. */
-export async function insertAnswer(db: Db, { userId, key, hash }: KeyedRequest, answer: unknown): Promise<void> {
-  await db.executeQuery(KEEP.with(userId, key, hash, JSON.stringify(answer)));
+/** Fails on a key that was used before; waits for a concurrent request with the same key (unique index). */
+async function insertAnswer(db: Db, { userId, key, hash }: KeyedRequest, answer: unknown): Promise<void> {
+  await db.executeQuery(KEEP_ANSWER.with(userId, key, hash, JSON.stringify(answer)));
 }
 
-export const findAnswer = (db: Db, { userId, key }: Omit<KeyedRequest, 'hash'>) =>
+const findAnswer = (db: Db, { userId, key }: KeyedRequest) =>
   db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])

@@ -2,7 +2,7 @@ import sharp, { type Sharp, type OutputInfo } from 'sharp';
 import { AppError } from '../http/app-error.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 
-// Whatever else libvips can open (SVG, PDF, TIFF, …) is out of reach in this process.
+// Blocks every other format that libvips can open (SVG, PDF, TIFF, …).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -12,18 +12,18 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-sharp.cache(false); // every picture is seen once
-sharp.concurrency(1); // the line below shares out the cores
+sharp.cache(false); // no picture is opened twice
+sharp.concurrency(1); // `decoding` decides how many cores are used
 
-/** As long as the uploads that may be under way (http/upload.ts): whoever was let in gets a turn. */
+/** The queue is as long as the number of concurrent uploads (http/upload.ts), so every accepted upload gets its turn. */
 const decoding = limitConcurrency({ atOnce: 2, inLine: 24 });
 
 const MAX_PIXELS = 50e6; // a 50-megapixel camera; a bomb of 16 000 × 16 000 is 256
-const SECONDS = 10; // the slowest honest one, an interlaced PNG of 49 megapixels, takes about 4
+const TIMEOUT_SECONDS = 10; // an interlaced PNG of 49 megapixels, the slowest legitimate case, takes about 4
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** The format by its first bytes; what the sender calls it does not count. */
+/** The format by its magic bytes; the declared type does not count. */
 function formatOf(bytes: Buffer): PictureFormat | null {
   const start = bytes.toString('latin1', 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -34,16 +34,16 @@ function formatOf(bytes: Buffer): PictureFormat | null {
 }
 
 function refuse(cause: unknown): never {
-  // Not the picture's fault alone: a machine under load may manage it the next time.
+  // A timeout may be due to load: the client may retry.
   if (cause instanceof Error && cause.message.startsWith('timeout')) throw new AppError('unavailable');
   throw new AppError('invalid_image');
 }
 
 /**
- * Lets `draw` make something new of the pixels of an upload: upright, first frame only. What it makes
- * has nothing else of what was sent (place, camera, scripts) in it.
+ * Decodes an upload and lets `draw` encode its pixels again: upright, first frame only. Nothing else of the upload
+ * (location, camera, scripts) survives.
  */
-export async function redraw<T>(
+async function redraw<T>(
   bytes: Buffer,
   formats: readonly PictureFormat[],
   draw: (picture: Sharp) => Promise<T>,
@@ -54,7 +54,7 @@ export async function redraw<T>(
     try {
       const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 });
       if ((await picture.metadata()).format !== format) throw new Error('not what its first bytes say');
-      return await draw(picture.autoOrient().timeout({ seconds: SECONDS }));
+      return await draw(picture.autoOrient().timeout({ seconds: TIMEOUT_SECONDS }));
     } catch (error) {
       return refuse(error);
     }
@@ -82,23 +82,23 @@ const NARROW = [320, 640, 1280];
 const LARGEST = { width: 1920, height: 4096 }; // a WebP cannot be taller than 16 383
 const PLACEHOLDER_SIDE = 16;
 
-/** What is seen large, and loaded rarely, may weigh more for each of its pixels. */
+/** Large sizes are loaded rarely and may use more bytes per pixel. */
 const qualityOf = (width: number): number => (width <= 320 ? 70 : width <= 640 ? 74 : 78);
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-// The upload is decoded once; every size is drawn from these pixels.
+// The upload is decoded once; every size is made from these pixels.
 const pixelsOf = (picture: Sharp): Promise<Pixels> =>
   picture
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-const again = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
 async function placeholderOf(pixels: Pixels): Promise<string> {
-  const tiny = await again(pixels)
+  const tiny = await fromPixels(pixels)
     .flatten({ background: '#fff' })
     .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' })
     .webp({ quality: 20 })
@@ -106,15 +106,15 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-/** A JPEG, PNG, WebP or GIF as WebP in the widths that screens ask for, none larger than what was sent. */
+/** A JPEG, PNG, WebP or GIF as WebP in responsive widths, none larger than the original. */
 export const webPicture = (bytes: Buffer): Promise<WebPicture> =>
   redraw(bytes, ['jpeg', 'png', 'webp', 'gif'], async (picture) => {
     const pixels = await pixelsOf(picture);
     const { width, height } = pixels.info;
     const sizes: Size[] = [];
-    // One after the other: a picture takes one core, however many sizes it has.
+    // Sequentially: one picture uses one core, however many sizes it has.
     for (const wide of [...NARROW.filter((narrow) => narrow < width), width]) {
-      const drawn = again(pixels)
+      const drawn = fromPixels(pixels)
         .resize({ width: wide })
         .webp({ quality: qualityOf(wide) });
       sizes.push({ width: wide, bytes: await drawn.toBuffer() });

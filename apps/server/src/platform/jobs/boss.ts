@@ -6,13 +6,13 @@ import type { JobSender } from '../ctx.ts';
 import type { Queue } from './queue.ts';
 
 /**
- * A worker that dies says nothing. Its jobs are taken over this long after its last sign of life
- * (the engine's shortest), plus one round of the watch below.
+ * The jobs of a worker that died are retried this long after its last heartbeat (the engine's minimum), plus one round
+ * of supervision.
  */
 const HEARTBEAT_SECONDS = 10;
 const WATCH_SECONDS = 5;
 
-/** Creates the engine's own tables and our queues. Part of migrating, so that no other process needs the right to. */
+/** Creates the engine's tables and our queues. Part of migrating, so that no other process needs DDL rights. */
 export async function prepareQueues(databaseUrl: string, queues: readonly Queue<object>[]): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined); // start() rejects with the same error
@@ -41,7 +41,7 @@ export async function prepareQueues(databaseUrl: string, queues: readonly Queue<
 
 export type SendingBoss = { sender: JobSender; stop: () => Promise<void> };
 
-/** For processes that only put jobs in: no connections of its own, no upkeep. */
+/** For processes that only enqueue: no connections of its own, no maintenance. */
 export async function openJobSender(db: Db, log: Log): Promise<SendingBoss> {
   const boss = new PgBoss({
     db: fromKysely(db),
@@ -55,7 +55,7 @@ export async function openJobSender(db: Db, log: Log): Promise<SendingBoss> {
   return { sender: boss, stop: () => boss.stop({ graceful: false, close: false }) };
 }
 
-/** For workers: direct connections (no pooler in between), because waking up at once needs LISTEN. */
+/** For workers: direct connections without a pooler in between, because LISTEN needs them. */
 export function createWorkingBoss(databaseUrl: string, log: Log): PgBoss {
   const boss = new PgBoss({
     connectionString: databaseUrl,

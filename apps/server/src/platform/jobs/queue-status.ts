@@ -3,6 +3,9 @@ import { fromKysely } from 'pg-boss';
 import type { Ctx } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
 
+/** The queue the engine copies each job to that has failed for the last time. No worker handles it. */
+export const DEAD_LETTERS = 'dead-letters';
+
 export type QueueDepth = {
   name: string;
   waiting: number;
@@ -12,8 +15,8 @@ export type QueueDepth = {
 };
 
 /**
- * What waits and what has failed is counted now, by the engine's index of both; what runs is the engine's own count
- * of a few seconds ago, because finding it anew would read every job of the week.
+ * Waiting and failed jobs are counted now, along the engine's index of both. Active ones are the engine's own count of
+ * a few seconds ago: counting them here would read every job of the week.
  */
 export async function queueDepths(db: Db): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
@@ -33,19 +36,16 @@ export async function queueDepths(db: Db): Promise<QueueDepth[]> {
   return rows;
 }
 
-/** Seconds since a worker last looked after the queues, which one of them does every few seconds. Null: never. */
+/** Seconds since a worker last did the engine's maintenance; one of them does so every few seconds. Null: never. */
 export async function secondsSinceUpkeep(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - max(monitor_claim_on))::float8 as seconds from pgboss.queue`.execute(db);
   return rows[0]?.seconds ?? null;
 }
 
-/** Where the engine puts a copy of each job that has failed for the last time. Nobody works through it. */
-export const DEAD_LETTERS = 'dead-letters';
-
 export type DeadLetter = { id: string; queue: string; failed_at: Date; tries: number; output: unknown };
 
-/** The newest first. Read from the engine's index of what waits: the jobs that went well do not slow it down. */
+/** Newest first. Reads along the engine's index of waiting jobs, so finished jobs do not slow it down. */
 export async function deadLetters(db: Db, most: number): Promise<DeadLetter[]> {
   const { rows } = await sql<DeadLetter>`
     select id, source_name as queue, created_on as failed_at, source_retry_count + 1 as tries, source_output as output
@@ -55,10 +55,10 @@ export async function deadLetters(db: Db, most: number): Promise<DeadLetter[]> {
   return rows;
 }
 
-/** The engine throws at names that no queue could have. */
+/** The engine throws on names with other characters. */
 const QUEUE_NAME = /^[\w./-]+$/;
 
-/** Puts the job back in the queue it came from, with all its tries before it. False when there is no such job. */
+/** Puts the job back in its queue with its retry count reset. False when there is no such job. */
 export async function retryDeadLetter(ctx: Ctx, queue: string, id: string): Promise<boolean> {
   if (!QUEUE_NAME.test(queue)) return false;
   const moved = await ctx.jobs.redrive(DEAD_LETTERS, { sourceName: queue, ids: [id], db: fromKysely(ctx.db) });
@@ -71,11 +71,11 @@ const WORD = /[^\s<>"'()]+/g;
 const LONG_RUN = /[\w-]{16,}/;
 const LONG_NUMBER = /\d{5,}/g;
 
-/** What could belong to a person or open something: addresses, links, and long runs of letters and digits. */
+/** Possibly personal or secret: addresses, links, and long runs of letters and digits. */
 const isPrivate = (word: string): boolean =>
   word.includes('@') || word.includes('://') || (LONG_RUN.test(word) && /\d/.test(word));
 
-// Word by word, because patterns that look for such things in a whole line are slow on some lines.
+// Word by word: patterns over a whole line backtrack badly on some lines.
 const withoutPrivate = (line: string): string =>
   line.replace(WORD, (word) => (isPrivate(word) ? '…' : word)).replace(LONG_NUMBER, '…');
 
@@ -85,7 +85,7 @@ const textIn = (output: unknown, part: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** An error as the engine has stored it, in one line that may be shown: its name and its first words. */
+/** A stored job error as one line that may be shown to an operator: its name and the start of its message, redacted. */
 export function redactJobError(output: unknown): string {
   const inner: unknown =
     typeof output === 'object' && output !== null && 'value' in output && typeof output.value === 'object'

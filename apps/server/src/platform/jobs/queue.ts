@@ -1,20 +1,20 @@
 import { fromKysely } from 'pg-boss';
 import type { Ctx } from '../ctx.ts';
 
-/** A kind of work that happens later. The type parameter is what each job carries: ids, not rows. */
+/** A kind of background work. The type parameter is the payload of a job: ids, not rows. */
 export type Queue<Data extends object> = {
   name: string;
   retries: number;
   /** Seconds before the first retry; doubles each time up to `longestDelay`. */
   firstDelay: number;
   longestDelay: number;
-  /** A job that takes longer is given up and tried again. */
+  /** A job that takes longer is aborted and retried. */
   timeoutSeconds: number;
-  /** How many of these a worker does at once; as many as it likes when not said. */
+  /** How many of these a worker runs at once, if other than the worker's own default. */
   atOnce?: number;
-  /** Runs by itself at these times, in Oslo's time; one worker of many does it. */
+  /** Cron schedule in Oslo time; one worker of many runs it. */
   every?: string;
-  /** Only for the type checker: nothing is stored here. */
+  /** Phantom field for the type checker; never set. */
   readonly carries?: Data;
 };
 
@@ -31,7 +31,7 @@ export async function enqueue<Data extends object>(ctx: Ctx, target: Queue<Data>
   await ctx.jobs.send(target.name, data, { db: fromKysely(ctx.db) });
 }
 
-/** The same, but not begun before then. */
+/** The same, started no earlier than `notBefore`. */
 export async function enqueueAt<Data extends object>(
   ctx: Ctx,
   target: Queue<Data>,
@@ -40,7 +40,7 @@ export async function enqueueAt<Data extends object>(
   await ctx.jobs.send(target.name, data, { db: fromKysely(ctx.db), startAfter: notBefore });
 }
 
-/** Many at once, in one statement. */
+/** Many jobs in one statement. */
 export async function enqueueMany<Data extends object>(ctx: Ctx, target: Queue<Data>, all: Data[]): Promise<void> {
   await ctx.jobs.insert(
     target.name,

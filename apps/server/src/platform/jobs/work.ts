@@ -5,7 +5,7 @@ import { jobSeconds } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Queue } from './queue.ts';
 
-/** A queue and what is done with each job in it. A job may run twice: the second time must change nothing. */
+/** A queue and the handler of its jobs. Handlers are idempotent: delivery is at least once. */
 export type JobHandler = { queue: Queue<object>; run: (ctx: Ctx, data: never) => Promise<void> };
 
 export const onJob = <Data extends object>(
@@ -13,27 +13,27 @@ export const onJob = <Data extends object>(
   run: (ctx: Ctx, data: Data) => Promise<void>,
 ): JobHandler => ({ queue, run });
 
-type Worker = { boss: PgBoss; makeCtx: (log: Log) => Ctx; log: Log; atOnce: number; tracing?: Tracing | null };
+type WorkerProcess = { boss: PgBoss; makeCtx: (log: Log) => Ctx; log: Log; atOnce: number; tracing?: Tracing | null };
 
-/** Starts working through the queues. Errors go back to the engine, which retries by the queue's settings. */
-export async function workThrough(handlers: readonly JobHandler[], worker: Worker): Promise<void> {
+/** Starts the workers of all queues. Errors go back to the engine, which retries by the queue's settings. */
+export async function startWorkers(handlers: readonly JobHandler[], process: WorkerProcess): Promise<void> {
   for (const handler of handlers)
-    for (let hand = 1; hand <= (handler.queue.atOnce ?? worker.atOnce); hand += 1) await startWorker(handler, worker);
+    for (let n = 1; n <= (handler.queue.atOnce ?? process.atOnce); n += 1) await startWorker(handler, process);
 }
 
-/** Told of new jobs it looks at once. A call can get lost: then a job waits no longer than this. */
-const HOW_OFTEN = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+/** Workers are woken by LISTEN/NOTIFY. A notification can get lost: then a job waits no longer than this. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 
-/** One job at a time, and the next at once while there are any; then asleep until the engine is told of new ones. */
-async function startWorker({ queue, run }: JobHandler, { boss, makeCtx, log, tracing }: Worker): Promise<void> {
-  const hand: Promise<string> = boss.work(queue.name, HOW_OFTEN, async ([job]) => {
+/** One job at a time, the next immediately while there are any; then idle until the engine is notified of a new one. */
+async function startWorker({ queue, run }: JobHandler, { boss, makeCtx, log, tracing }: WorkerProcess): Promise<void> {
+  const workerId: Promise<string> = boss.work(queue.name, POLLING, async ([job]) => {
     if (!job) return;
-    // Left alone, the engine would look again only after ten seconds: 500 mails would take twenty minutes.
-    boss.notifyWorker(await hand);
+    // Without this the engine polls again only after ten seconds: 500 mails would take twenty minutes.
+    boss.notifyWorker(await workerId);
     const jobLog = log.child({ queue: queue.name, jobId: job.id });
     const stop = jobSeconds.startTimer({ queue: queue.name });
     try {
-      // The engine stores what enqueue() was given; its type was checked there.
+      // The engine stores the payload of enqueue(), whose type was checked there.
       const work = () => run(makeCtx(jobLog), job.data as never);
       await (tracing ? tracing.traceJob({ queue: queue.name, id: job.id }, work) : work());
       stop({ outcome: 'done' });
@@ -44,5 +44,5 @@ async function startWorker({ queue, run }: JobHandler, { boss, makeCtx, log, tra
       throw err;
     }
   });
-  await hand;
+  await workerId;
 }

@@ -3,8 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
-// Named wherever they may turn up, one and two levels deep. A secret that is never logged needs no
-// policy for who may read the logs.
+// Redacted at the top level and one and two levels deep.
 const SECRET_KEYS = [
   'password',
   'newPassword',
@@ -31,7 +30,7 @@ export const createLog = (level: string, name: string, destination?: Destination
       redact: { paths: redactedPaths, censor: '[redacted]' },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // pg attaches the failing row and the statement's values to its errors; they may hold anything.
+      // pg attaches the failing row and the statement's parameters to its errors; they may contain anything.
       serializers: {
         err: ({ name, message, stack, errorCode: code, constraint }) => ({ name, message, stack, code, constraint }),
       },

@@ -1,16 +1,16 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { Mail } from './mail.ts';
 
-/** A mail as its author thinks of it: paragraphs and at most one thing to do. */
+/** The content of a mail: paragraphs and at most one call to action. */
 type MailContent = {
   to: string;
   language: Language;
   subject: string;
   paragraphs: string[];
-  /** Six digits to be read and typed. */
+  /** A six-digit code. */
   code?: string;
   button?: { label: string; url: string };
-  /** What is good to know once the thing is done. */
+  /** Paragraphs below the button. */
   after?: string[];
 };
 
@@ -26,7 +26,7 @@ const buttonHtml = ({ label, url }: { label: string; url: string }) =>
 const codeHtml = (code: string) =>
   `<p style="margin:24px 0;${FONT};font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px">${escapeHtml(code)}</p>`;
 
-/** One letter, both parts. Mail programs know tables and inline styles and little else. */
+/** Text and HTML parts. The HTML uses tables and inline styles, which is all that mail programs support. */
 function layOutMail({ to, language, subject, paragraphs, code, button, after = [] }: MailContent): Mail {
   const greeting = language === 'no' ? 'Hilsen Hyttelaget' : 'Hyttelaget';
   const body = [
@@ -54,7 +54,12 @@ ${body}
 
 export type Reader = { email: string; language: Language };
 
-/** The letter in the reader's language; both must be written. */
+export const LOCALES = { no: 'nb-NO', en: 'en-GB' } as const;
+
+export const kroner = (language: Language, ore: number): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'NOK' }).format(ore / 100);
+
+/** The mail in the reader's language. Both languages must be given. */
 export const inLanguage = (
   { email, language }: Reader,
   words: Record<Language, Omit<MailContent, 'to' | 'language'>>,

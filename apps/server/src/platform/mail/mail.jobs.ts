@@ -10,7 +10,7 @@ async function sendQueuedMail(ctx: Ctx, mailId: string, smtp: SmtpSender): Promi
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
-  if (!mail?.body_text || !mail.body_html) return; // sent by an earlier try that died before saying so
+  if (!mail?.body_text || !mail.body_html) return; // sent by an earlier try, or withdrawn
 
   await smtp.send({
     id: mailId,
@@ -18,7 +18,7 @@ async function sendQueuedMail(ctx: Ctx, mailId: string, smtp: SmtpSender): Promi
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
-    // Written by queueMail from the same type.
+    // Stored by queueMail, which takes the same type.
     ...(mail.attachment !== null && { attachment: mail.attachment as Attachment }),
   });
   await ctx.db

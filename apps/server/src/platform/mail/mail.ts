@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import { enqueue, enqueueMany, queue } from '../jobs/queue.ts';
 
-/** A small file of text that goes with a letter. */
+/** A small text file attached to a mail. */
 export type Attachment = { name: string; type: string; text: string };
 
 export type Mail = { to: string; subject: string; text: string; html: string; attachment?: Attachment };
 
-/** Tried again after 5 seconds, 10, 20, … up to six hours apart, for most of a day. Then it waits among the dead letters. */
+/** Exponential backoff from 5 seconds to 6 hours, for most of a day. Then the job is a dead letter. */
 export const mailQueue = queue<{ mailId: string }>('send-mail', {
   retries: 14,
   firstDelay: 5,
@@ -18,7 +18,7 @@ export const mailQueue = queue<{ mailId: string }>('send-mail', {
 const storedAttachment = ({ attachment }: Pick<Mail, 'attachment'>): string | null =>
   attachment ? JSON.stringify(attachment) : null;
 
-/** Writes the mail and its job in the caller's transaction: no mail for what was rolled back. */
+/** Transactional outbox: stores the mail and its job in the caller's transaction, and a rollback removes both. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   const { id } = await ctx.db
     .insertInto('outgoing_mails')
@@ -34,12 +34,12 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   await enqueue(ctx, mailQueue, { mailId: id });
 }
 
-/** The same letter to many, each a mail of its own: as many rows and jobs, but two statements. */
-export async function queueMailToMany(ctx: Ctx, letter: Omit<Mail, 'to'>, recipients: string[]): Promise<void> {
+/** The same content to many recipients, as one mail each, in two statements. */
+export async function queueMailToMany(ctx: Ctx, content: Omit<Mail, 'to'>, recipients: string[]): Promise<void> {
   if (recipients.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     insert into outgoing_mails (recipient, subject, body_text, body_html, attachment)
-    select recipient, ${letter.subject}, ${letter.text}, ${letter.html}, ${storedAttachment(letter)}::jsonb
+    select recipient, ${content.subject}, ${content.text}, ${content.html}, ${storedAttachment(content)}::jsonb
     from unnest(${recipients}::text[]) as recipient
     returning id`.execute(ctx.db);
   await enqueueMany(
@@ -51,7 +51,7 @@ export async function queueMailToMany(ctx: Ctx, letter: Omit<Mail, 'to'>, recipi
 
 type QueuedMail = { id: string; recipient: string };
 
-/** Many letters, each to its own reader, in the same two statements. */
+/** Many different mails, in the same two statements. */
 export async function queueMails(ctx: Ctx, mails: readonly Mail[]): Promise<QueuedMail[]> {
   if (mails.length === 0) return [];
   const { rows } = await sql<QueuedMail>`
@@ -68,7 +68,7 @@ export async function queueMails(ctx: Ctx, mails: readonly Mail[]): Promise<Queu
   return rows;
 }
 
-/** Takes back what has not left yet; its jobs find nothing to send. */
+/** Deletes mails that are not sent yet; their jobs find nothing to send. */
 export async function withdrawMails(ctx: Ctx, mailIds: readonly string[]): Promise<void> {
   await ctx.db
     .deleteFrom('outgoing_mails')

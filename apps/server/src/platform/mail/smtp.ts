@@ -11,14 +11,14 @@ export function openSmtp(settings: { smtpUrl: string; from: string }, publicUrl:
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // Mail is built from our own texts only: nothing in it may make the server read a file or a URL.
+    // Mails are built from our own texts only: none may make nodemailer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const domain = new URL(publicUrl).hostname;
   return {
-    // The Message-ID is the row's: if a try dies after the server took the mail, the second copy is
-    // recognised as the same mail by whoever receives it.
+    // The Message-ID is derived from the row: if a try dies after the server accepted the mail, receivers recognise the
+    // second copy as a duplicate.
     send: async ({ id, to, subject, text, html, attachment }) => {
       await transport.sendMail({
         from: settings.from,
@@ -36,7 +36,7 @@ export function openSmtp(settings: { smtpUrl: string; from: string }, publicUrl:
   };
 }
 
-/** Says hello to the mail server, and who we are if it asks; rejects when it does not take mail from us. */
+/** Connects and authenticates; rejects when the mail server does not accept mail from us. */
 export async function pingMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,

@@ -26,7 +26,7 @@ export const membersWithWrongPoints = new Gauge({
   registers: [registry],
 });
 
-/** Called once by each process; tests run many apps in one process and do without. */
+/** Called once per process. Tests run many apps in one process and do not call it. */
 export function collectProcessMetrics(pool: { totalCount: number; idleCount: number; waitingCount: number }): void {
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({
@@ -43,18 +43,18 @@ export function collectProcessMetrics(pool: { totalCount: number; idleCount: num
 }
 
 /**
- * How much waits, told by the API: when every worker is gone, somebody must still tell. Each API process tells the
- * same, so take the largest, not the sum. While the database is away these figures are missing; the others stay.
+ * Queue depths, reported by the API so that they are there when every worker is down. Each API process reports the
+ * same numbers: take the maximum, not the sum. Without the database only these metrics are missing.
  */
 export function collectQueueMetrics(db: Db): void {
-  const ask = askedOnceAtATime(() => queueDepths(db).catch((): QueueDepth[] => []));
+  const readDepths = shareInFlight(() => queueDepths(db).catch((): QueueDepth[] => []));
   const jobs = new Gauge({
     name: 'queue_jobs',
     help: 'Jobs by queue and state: waiting, active, or failed for the last time',
     labelNames: ['queue', 'state'],
     registers: [],
     async collect() {
-      const depths = await ask();
+      const depths = await readDepths();
       this.reset();
       for (const { name: queue, ...count } of depths)
         for (const state of ['waiting', 'active', 'failed'] as const) this.set({ queue, state }, count[state]);
@@ -66,28 +66,28 @@ export function collectQueueMetrics(db: Db): void {
     labelNames: ['queue'],
     registers: [],
     async collect() {
-      const depths = await ask();
+      const depths = await readDepths();
       this.reset();
       for (const { name: queue, oldest_seconds } of depths) this.set({ queue }, oldest_seconds ?? 0);
     },
   });
   const upkeep = new Gauge({
     name: 'queue_upkeep_seconds',
-    help: 'Seconds since a worker last looked after the queues, which one of them does every few seconds',
+    help: 'Seconds since a worker last did the maintenance of the queues, which one of them does every few seconds',
     registers: [],
     async collect() {
       const seconds = await secondsSinceUpkeep(db).catch(() => null);
       this.set(seconds ?? Number.NaN);
     },
   });
-  for (const figure of [jobs, oldest, upkeep]) registry.registerMetric(figure);
+  for (const metric of [jobs, oldest, upkeep]) registry.registerMetric(metric);
 }
 
-/** Two figures of one reading share one question. */
-function askedOnceAtATime<T>(question: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | null = null;
+/** Concurrent calls share one promise: the metrics of one scrape share one query. */
+function shareInFlight<T>(work: () => Promise<T>): () => Promise<T> {
+  let inFlight: Promise<T> | null = null;
   return () =>
-    (underWay ??= question().finally(() => {
-      underWay = null;
+    (inFlight ??= work().finally(() => {
+      inFlight = null;
     }));
 }

@@ -3,9 +3,9 @@ import { AppError } from '../http/app-error.ts';
 import type { Log } from '../log/log.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
-/** With its second try less than a request may take: who waits hears that it is the provider who does not answer. */
+/** Both tries together stay below the request timeout, so that the caller gets `payment_provider_refused`, not a timeout. */
 const TIMEOUT_MS = 8_000;
-/** Under the same idempotency key: a try that was lost on the way back is not done again. */
+/** Retries use the same idempotency key, so that a call whose response was lost is not repeated. */
 const RETRIES = 1;
 
 export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
@@ -20,14 +20,14 @@ export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
   });
 }
 
-export type CallStripe = <T>(what: string, ask: (stripe: Stripe) => Promise<T>) => Promise<T>;
+export type CallStripe = <T>(what: string, call: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** Asks, and turns whatever goes wrong into the one refusal that callers know; the reason is in the log. */
+/** Turns every Stripe error into `payment_provider_refused`; the reason is in the log. */
 export const stripeCaller =
   (stripe: Stripe, log: Log): CallStripe =>
-  async (what, ask) => {
+  async (what, call) => {
     try {
-      return await ask(stripe);
+      return await call(stripe);
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       const { type, code, statusCode, requestId, message } = error;
@@ -38,14 +38,20 @@ export const stripeCaller =
 
 const FOR_PAYERS: readonly (string | undefined)[] = ['card_error', 'validation_error'];
 
-/** About a card the provider speaks to whoever holds it; everything else is for us. */
+/** Stripe words errors about the card for its holder; other messages are not shown. */
 const wordedForPayers = ({ rawType, message }: Stripe.errors.StripeError) =>
   FOR_PAYERS.includes(rawType) ? { type: rawType, message } : undefined;
 
-/** The id of something, whether it came whole or by its id alone. */
+/** The id of a field that Stripe returns either expanded or as an id. */
 export const idOf = (one: string | { id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
-/** There is no such thing in our account: it is another's, or never was. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+/** Null when our account has no such object. */
+export async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}

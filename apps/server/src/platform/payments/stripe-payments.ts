@@ -1,6 +1,16 @@
 import { Stripe } from 'stripe';
 import type { Checkout, CheckoutRequest, ProviderRefund, RefundRequest } from './payment-provider.ts';
-import { type CallStripe, idOf, isMissing } from './stripe-client.ts';
+import { type CallStripe, idOf, orNull } from './stripe-client.ts';
+
+export const stripePayments = (call: CallStripe) => ({
+  beginCheckout: (request: CheckoutRequest) =>
+    call('begin checkout', async (stripe) =>
+      toCheckout(await stripe.checkout.sessions.create(paramsFor(request), { idempotencyKey: request.paymentId })),
+    ),
+  findCheckout: (id: string) => call('find checkout', (stripe) => findSession(stripe, id)),
+  expireCheckout: (id: string) => call('expire checkout', (stripe) => expireSession(stripe, id)),
+  refund: (request: RefundRequest) => call('refund', async (stripe) => toRefund(await refundOnce(stripe, request))),
+});
 
 const CHECKOUT_STATUSES: Record<string, Checkout['status']> = { complete: 'complete', expired: 'expired' };
 
@@ -18,7 +28,7 @@ const toCheckout = (session: Stripe.Checkout.Session): Checkout => ({
   live: session.livemode,
 });
 
-/** The same for the same wish, to the letter: a key that comes with other words is refused. */
+/** Deterministic: Stripe refuses an idempotency key that comes with other parameters. */
 const paramsFor = ({ paymentId, amountOre, title, successUrl, cancelUrl }: CheckoutRequest) =>
   ({
     mode: 'payment',
@@ -32,16 +42,12 @@ const paramsFor = ({ paymentId, amountOre, title, successUrl, cancelUrl }: Check
   }) satisfies Stripe.Checkout.SessionCreateParams;
 
 async function findSession(stripe: Stripe, id: string): Promise<Checkout | null> {
-  try {
-    return toCheckout(await stripe.checkout.sessions.retrieve(id));
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const session = await orNull(stripe.checkout.sessions.retrieve(id));
+  return session && toCheckout(session);
 }
 
-/** Only an open page can be closed; any other is told as it is. */
-async function closeSession(stripe: Stripe, id: string): Promise<Checkout | null> {
+/** Stripe expires open sessions only; any other is returned as it is. */
+async function expireSession(stripe: Stripe, id: string): Promise<Checkout | null> {
   try {
     return toCheckout(await stripe.checkout.sessions.expire(id));
   } catch (error) {
@@ -49,15 +55,6 @@ async function closeSession(stripe: Stripe, id: string): Promise<Checkout | null
     throw error;
   }
 }
-
-export const stripeCheckouts = (ask: CallStripe) => ({
-  beginCheckout: (wish: CheckoutRequest) =>
-    ask('begin checkout', async (stripe) =>
-      toCheckout(await stripe.checkout.sessions.create(paramsFor(wish), { idempotencyKey: wish.paymentId })),
-    ),
-  findCheckout: (id: string) => ask('find checkout', (stripe) => findSession(stripe, id)),
-  expireCheckout: (id: string) => ask('expire checkout', (stripe) => closeSession(stripe, id)),
-});
 
 const REFUND_STATUSES: Record<string, ProviderRefund['status']> = {
   succeeded: 'succeeded',
@@ -71,7 +68,17 @@ const toRefund = ({ id, status, amount }: Stripe.Refund): ProviderRefund => ({
   amountOre: amount,
 });
 
-/** Keys are forgotten after a day. A refund that was made under one that was is known by the name we gave it. */
+async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<Stripe.Refund> {
+  const { refundId, paymentIntentId, amountOre } = request;
+  const earlier = await findEarlierRefund(stripe, request);
+  if (earlier) return earlier;
+  return stripe.refunds.create(
+    { payment_intent: paymentIntentId, amount: amountOre, metadata: { refund_id: refundId } },
+    { idempotencyKey: refundId },
+  );
+}
+
+/** Stripe forgets idempotency keys after a day. An older refund is found by our id in its metadata. */
 async function findEarlierRefund(
   stripe: Stripe,
   { refundId, paymentIntentId }: RefundRequest,
@@ -79,17 +86,3 @@ async function findEarlierRefund(
   const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   return data.find(({ metadata }) => metadata?.['refund_id'] === refundId);
 }
-
-async function refundOnce(stripe: Stripe, wish: RefundRequest): Promise<Stripe.Refund> {
-  const { refundId, paymentIntentId, amountOre } = wish;
-  const made = await findEarlierRefund(stripe, wish);
-  if (made) return made;
-  return stripe.refunds.create(
-    { payment_intent: paymentIntentId, amount: amountOre, metadata: { refund_id: refundId } },
-    { idempotencyKey: refundId },
-  );
-}
-
-export const stripeRefunds = (ask: CallStripe) => ({
-  refund: (wish: RefundRequest) => ask('refund', async (stripe) => toRefund(await refundOnce(stripe, wish))),
-});

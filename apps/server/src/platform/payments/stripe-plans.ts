@@ -1,88 +1,18 @@
 import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
 import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
 import { Stripe } from 'stripe';
-import type { PlanPrice, ProviderPlan, PlanCheckout, PlanCheckoutRequest } from './payment-provider.ts';
-import { type CallStripe, idOf, isMissing } from './stripe-client.ts';
+import type { PlanCheckout, PlanCheckoutRequest, PlanPrice, ProviderPlan } from './payment-provider.ts';
+import { type CallStripe, idOf, orNull } from './stripe-client.ts';
 
-/** What is not named here is held. */
-const PLAN_STATUSES: Record<string, ProviderStatus> = {
-  past_due: 'past_due',
-  unpaid: 'past_due',
-  paused: 'past_due',
-  incomplete: 'incomplete',
-  incomplete_expired: 'incomplete',
-  canceled: 'cancelled',
-};
-
-const atSecond = (seconds: number): Date => new Date(seconds * 1000);
-
-/**
- * What the last paid invoice covers. The plan's own period says less: when a renewal fails it has moved on to time
- * that nobody has paid for. Lines below nothing give money back, for time that was paid before.
- */
-async function lastPaid(stripe: Stripe, subscription: string): Promise<ProviderPlan['paid']> {
-  const { data } = await stripe.invoices.list({ subscription, status: 'paid', limit: 1 });
-  const [invoice] = data;
-  const ends = invoice?.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end) ?? [];
-  if (!invoice || ends.length === 0) return null;
-  const at = invoice.status_transitions.paid_at ?? invoice.created;
-  return { until: atSecond(Math.max(...ends)), at: atSecond(at) };
-}
-
-async function orNone<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-async function findPlan(stripe: Stripe, id: string): Promise<ProviderPlan | null> {
-  const subscription = await orNone(stripe.subscriptions.retrieve(id));
-  if (!subscription) return null;
-  const [item] = subscription.items.data;
-  return {
-    id,
-    status: PLAN_STATUSES[subscription.status] ?? 'active',
-    chosen: item ? choiceOf(item.price) : null,
-    clubId: subscription.metadata['club_id'] ?? null,
-    customerId: idOf(subscription.customer) ?? '',
-    paid: await lastPaid(stripe, id),
-  };
-}
-
-async function planOfInvoice(stripe: Stripe, invoiceId: string): Promise<string | null> {
-  const invoice = await orNone(stripe.invoices.retrieve(invoiceId));
-  return idOf(invoice?.parent?.subscription_details?.subscription ?? null);
-}
-
-async function changePlan(stripe: Stripe, id: string, price: PlanPrice): Promise<void> {
-  const { items } = await stripe.subscriptions.retrieve(id);
-  const [item] = items.data;
-  if (!item) throw new Error(`Subscription ${id} has no items`);
-  await stripe.subscriptions.update(id, {
-    items: [{ id: item.id, price: await ensurePrice(stripe, price) }],
-    proration_behavior: 'always_invoice',
-    payment_behavior: 'error_if_incomplete',
-  });
-}
-
-async function cancelPlan(stripe: Stripe, id: string, reason: string | null): Promise<void> {
-  try {
-    await stripe.subscriptions.cancel(id, reason === null ? {} : { cancellation_details: { comment: reason } });
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const { status } = await stripe.subscriptions.retrieve(id);
-    if (status !== 'canceled' && status !== 'incomplete_expired') throw error;
-  }
-}
-
-export const stripePlans = (ask: CallStripe) => ({
-  findPlan: (id: string) => ask('find plan', (stripe) => findPlan(stripe, id)),
-  findPlanOfInvoice: (invoiceId: string) => ask('find plan of invoice', (stripe) => planOfInvoice(stripe, invoiceId)),
-  changePlan: (id: string, price: PlanPrice) => ask('change plan', (stripe) => changePlan(stripe, id, price)),
-  cancelPlan: (id: string, reason: string | null) => ask('cancel plan', (stripe) => cancelPlan(stripe, id, reason)),
+/** Plans are Stripe subscriptions, bought on a Checkout page. */
+export const stripePlans = (call: CallStripe) => ({
+  beginPlanCheckout: (request: PlanCheckoutRequest) =>
+    call('begin checkout of a plan', (stripe) => beginCheckout(stripe, request)),
+  findPlanCheckout: (id: string) => call('find checkout of a plan', (stripe) => findCheckout(stripe, id)),
+  findPlan: (id: string) => call('find plan', (stripe) => findPlan(stripe, id)),
+  findPlanOfInvoice: (invoiceId: string) => call('find plan of invoice', (stripe) => planOfInvoice(stripe, invoiceId)),
+  changePlan: (id: string, price: PlanPrice) => call('change plan', (stripe) => changePlan(stripe, id, price)),
+  cancelPlan: (id: string, reason: string | null) => call('cancel plan', (stripe) => cancelPlan(stripe, id, reason)),
 });
 
 const CHECKOUT_STATUSES: Record<string, PlanCheckout['status']> = { complete: 'complete', expired: 'expired' };
@@ -96,26 +26,10 @@ const toCheckout = (session: Stripe.Checkout.Session): PlanCheckout => ({
   planId: idOf(session.subscription),
 });
 
-/** One customer per club, told anew who it is each time. */
-async function ensureCustomer(stripe: Stripe, wish: PlanCheckoutRequest): Promise<string> {
-  const { customerId, referenceId, clubId, customer } = wish;
-  const facts = {
-    ...(customer.name !== null && { name: customer.name }),
-    email: customer.email,
-    metadata: {
-      club_id: clubId,
-      org_number: customer.orgNumber ?? '',
-      mva_number: customer.mvaNumber ?? '',
-    },
-  };
-  if (customerId !== null) return (await stripe.customers.update(customerId, facts)).id;
-  return (await stripe.customers.create(facts, { idempotencyKey: `customer-${referenceId}` })).id;
-}
-
-/** The same for the same wish, to the letter: a key that comes with other words is refused. */
-async function beginCheckout(stripe: Stripe, wish: PlanCheckoutRequest): Promise<PlanCheckout> {
-  const { referenceId, clubId, price, successUrl, cancelUrl } = wish;
-  const customer = await ensureCustomer(stripe, wish);
+/** Deterministic: Stripe refuses an idempotency key that comes with other parameters. */
+async function beginCheckout(stripe: Stripe, request: PlanCheckoutRequest): Promise<PlanCheckout> {
+  const { referenceId, clubId, price, successUrl, cancelUrl } = request;
+  const customer = await ensureCustomer(stripe, request);
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -131,31 +45,102 @@ async function beginCheckout(stripe: Stripe, wish: PlanCheckoutRequest): Promise
   return toCheckout(session);
 }
 
-async function findCheckout(stripe: Stripe, id: string): Promise<PlanCheckout | null> {
-  try {
-    const session = await stripe.checkout.sessions.retrieve(id);
-    return session.mode === 'subscription' ? toCheckout(session) : null;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+/** One Stripe customer per club; its details are updated at each checkout. */
+async function ensureCustomer(stripe: Stripe, request: PlanCheckoutRequest): Promise<string> {
+  const { customerId, referenceId, clubId, customer } = request;
+  const facts = {
+    ...(customer.name !== null && { name: customer.name }),
+    email: customer.email,
+    metadata: {
+      club_id: clubId,
+      org_number: customer.orgNumber ?? '',
+      mva_number: customer.mvaNumber ?? '',
+    },
+  };
+  if (customerId !== null) return (await stripe.customers.update(customerId, facts)).id;
+  return (await stripe.customers.create(facts, { idempotencyKey: `customer-${referenceId}` })).id;
 }
 
-export const stripePlanCheckouts = (ask: CallStripe) => ({
-  beginPlanCheckout: (wish: PlanCheckoutRequest) =>
-    ask('begin checkout of a plan', (stripe) => beginCheckout(stripe, wish)),
-  findPlanCheckout: (id: string) => ask('find checkout of a plan', (stripe) => findCheckout(stripe, id)),
-});
+async function findCheckout(stripe: Stripe, id: string): Promise<PlanCheckout | null> {
+  const session = await orNull(stripe.checkout.sessions.retrieve(id));
+  return session?.mode === 'subscription' ? toCheckout(session) : null;
+}
+
+/** Any other Stripe status counts as active. */
+const PLAN_STATUSES: Record<string, ProviderStatus> = {
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete',
+  canceled: 'cancelled',
+};
+
+async function findPlan(stripe: Stripe, id: string): Promise<ProviderPlan | null> {
+  const subscription = await orNull(stripe.subscriptions.retrieve(id));
+  if (!subscription) return null;
+  const [item] = subscription.items.data;
+  return {
+    id,
+    status: PLAN_STATUSES[subscription.status] ?? 'active',
+    chosen: item ? choiceOf(item.price) : null,
+    clubId: subscription.metadata['club_id'] ?? null,
+    customerId: idOf(subscription.customer) ?? '',
+    paid: await lastPaid(stripe, id),
+  };
+}
+
+const atSecond = (seconds: number): Date => new Date(seconds * 1000);
+
+/**
+ * The period of the last paid invoice. The subscription's own period is of no use: when a renewal fails, it has already
+ * moved on to the unpaid one. Lines with a negative amount are credits for time paid earlier.
+ */
+async function lastPaid(stripe: Stripe, subscription: string): Promise<ProviderPlan['paid']> {
+  const { data } = await stripe.invoices.list({ subscription, status: 'paid', limit: 1 });
+  const [invoice] = data;
+  const ends = invoice?.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end) ?? [];
+  if (!invoice || ends.length === 0) return null;
+  const at = invoice.status_transitions.paid_at ?? invoice.created;
+  return { until: atSecond(Math.max(...ends)), at: atSecond(at) };
+}
+
+async function planOfInvoice(stripe: Stripe, invoiceId: string): Promise<string | null> {
+  const invoice = await orNull(stripe.invoices.retrieve(invoiceId));
+  return idOf(invoice?.parent?.subscription_details?.subscription ?? null);
+}
+
+async function changePlan(stripe: Stripe, id: string, price: PlanPrice): Promise<void> {
+  const { items } = await stripe.subscriptions.retrieve(id);
+  const [item] = items.data;
+  if (!item) throw new Error(`Subscription ${id} has no items`);
+  await stripe.subscriptions.update(id, {
+    items: [{ id: item.id, price: await ensurePrice(stripe, price) }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+  });
+}
+
+/** Idempotent: a subscription that has already ended counts as cancelled. */
+async function cancelPlan(stripe: Stripe, id: string, reason: string | null): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(id, reason === null ? {} : { cancellation_details: { comment: reason } });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const { status } = await stripe.subscriptions.retrieve(id);
+    if (status !== 'canceled' && status !== 'incomplete_expired') throw error;
+  }
+}
 
 const NAMES = { 'business-small': 'Hyttelaget Bedrift', 'business-large': 'Hyttelaget Stor bedrift' } as const;
 const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
 
-/** With the amount in it: a price that is raised is another, and who bought at the old one keeps it. */
+/** Contains the amount: a raised price is a new one, and earlier buyers keep theirs. */
 const lookupKeyOf = ({ tier, frequency, amountOre }: PlanPrice): string =>
   `hyttelaget_${tier}_${frequency}_${amountOre}`;
 
-/** The price by our own name for it, made if this is the first time it is asked for. VAT is in it. */
-export async function ensurePrice(stripe: Stripe, price: PlanPrice): Promise<string> {
+/** Finds the Stripe price by our lookup key; creates it on first use. VAT is included. */
+async function ensurePrice(stripe: Stripe, price: PlanPrice): Promise<string> {
   const { tier, frequency, amountOre } = price;
   const lookupKey = lookupKeyOf(price);
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
@@ -175,8 +160,8 @@ export async function ensurePrice(stripe: Stripe, price: PlanPrice): Promise<str
   return made.id;
 }
 
-/** What was bought at a price, as we wrote on it when we made it. */
-export function choiceOf({ metadata }: Stripe.Price): ProviderPlan['chosen'] {
+/** Tier and frequency from the metadata we wrote on the price; null for a price that is not ours. */
+function choiceOf({ metadata }: Stripe.Price): ProviderPlan['chosen'] {
   const tier = PAID_TIERS.find((known) => known === metadata['tier']);
   const frequency = BILLING_FREQUENCIES.find((known) => known === metadata['frequency']);
   return tier && frequency ? { tier, frequency } : null;

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { OptionalText } from '../setting-values.ts';
 
 export type StripeSettings = {
   /** Another address than Stripe's own: the sandbox. */
@@ -8,32 +9,25 @@ export type StripeSettings = {
   publishableKey: string;
 };
 
-// Set to nothing is not set: that is how a template of settings is left unfilled.
-const Given = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
-  .optional();
-
 export const stripeShape = {
-  STRIPE_API_URL: Given.refine((text) => text === undefined || URL.canParse(text), 'must be a URL (https?)'),
-  STRIPE_SECRET_KEY: Given,
-  STRIPE_WEBHOOK_SECRET: Given,
-  STRIPE_PUBLISHABLE_KEY: Given,
+  STRIPE_API_URL: OptionalText.refine((text) => text === undefined || URL.canParse(text), 'must be a URL (https?)'),
+  STRIPE_SECRET_KEY: OptionalText,
+  STRIPE_WEBHOOK_SECRET: OptionalText,
+  STRIPE_PUBLISHABLE_KEY: OptionalText,
 };
 
 type StripeVariables = z.infer<z.ZodObject<typeof stripeShape>>;
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
-/** All or none: half a provider would take money that nobody hears of. */
+/** All three or none: with only some of them the product would take payments without receiving the events. */
 export function checkStripe(
   given: StripeVariables,
-  tell: (name: keyof StripeVariables, message: string) => void,
+  report: (name: keyof StripeVariables, message: string) => void,
 ): void {
   if (NEEDED.every((name) => given[name] === undefined)) return;
   for (const name of NEEDED)
-    if (given[name] === undefined) tell(name, 'is needed when the other settings of Stripe are given');
+    if (given[name] === undefined) report(name, 'is needed when the other settings of Stripe are given');
 }
 
 /** Null: the product takes no payments. */

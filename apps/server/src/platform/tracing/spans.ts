@@ -16,7 +16,7 @@ import type { Tracing, TracingSettings } from './tracing.ts';
 const SEND_MS = 10_000;
 const LAST_SEND_MS = 3_000;
 
-/** Patterns, statements and queues only: no address, no value and no name of a person leaves with a span. */
+/** Spans contain route patterns, SQL without values and queue names only: no URL, no parameter, nothing personal. */
 export function startTracing({ endpoint, headers, share }: TracingSettings, name: string): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `hyttelaget-${name}` }),
@@ -42,7 +42,7 @@ export function startTracing({ endpoint, headers, share }: TracingSettings, name
         requests.set(request, span);
         within(span, done);
       });
-      // A body is read on the socket's own events, which know nothing of the request's span.
+      // The body is read in socket events, outside the async context of the request: enter it again.
       app.addHook('preValidation', (request, _reply, done) => {
         const span = requests.get(request);
         if (span) within(span, done);
@@ -81,7 +81,7 @@ export function startTracing({ endpoint, headers, share }: TracingSettings, name
         span.end();
       }
     },
-    // A collector that is away is tried again for half a minute: nobody's leaving waits for that, or fails by it.
+    // The exporter retries an unreachable collector for half a minute; shutdown does not wait for that.
     close: () => Promise.race([provider.shutdown().catch(() => {}), wait(LAST_SEND_MS)]),
   };
 }

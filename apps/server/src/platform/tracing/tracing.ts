@@ -7,16 +7,16 @@ export type Tracing = {
   traceRequests: (app: FastifyInstance) => void;
   traceStatement: (statement: LogEvent) => void;
   traceJob: <T>(job: { queue: string; id: string }, run: () => Promise<T>) => Promise<T>;
-  /** Sends what has gathered. */
+  /** Flushes the pending spans. */
   close: () => Promise<void>;
 };
 
-/** Where spans are sent, and which share of them. */
+/** Where spans are sent, and the sampled share. */
 export type TracingSettings = { endpoint: string; headers: Record<string, string>; share: number };
 
 const PAIRS = /^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/;
 
-// Named as the standard names them, so that an operator's usual settings fit.
+// The variable names of the OpenTelemetry standard.
 export const tracingShape = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
@@ -31,7 +31,7 @@ export const tracingShape = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
-/** Null: nothing is traced, and none of the code for it is loaded. */
+/** Null: nothing is traced, and the OpenTelemetry libraries are not loaded. */
 export function toTracingSettings(s: z.infer<z.ZodObject<typeof tracingShape>>): TracingSettings | null {
   if (!s.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   const pairs = (s.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean);

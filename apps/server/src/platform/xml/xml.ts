@@ -1,7 +1,7 @@
-/** An element of a document we write: text or elements inside, never both, as in every format of banks and invoices. */
+/** An XML element with either text or child elements, never both: no format of banks or invoices mixes them. */
 export type Xml = { name: string; attributes: Record<string, string>; content: string | Xml[] };
 
-/** `null` among the children is an element that this document does without. */
+/** `null` children are left out. */
 export const element = (
   name: string,
   content: string | (Xml | null)[],
@@ -12,7 +12,7 @@ export const element = (
   content: typeof content === 'string' ? content : content.filter((child) => child !== null),
 });
 
-/** Whether anything of a text can be seen: spaces and control characters alone make an empty element. */
+/** Whether a text has any visible character: white space and control characters alone would make an empty element. */
 export const saysSomething = (text: string): boolean => /[^\p{C}\p{Z}]/u.test(text);
 
 /** An element for a text that may be missing or blank: receivers refuse documents with empty elements. */
@@ -21,10 +21,10 @@ export const optional = (name: string, text: string | undefined): Xml | null =>
 
 const REFERENCES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-// Characters that XML 1.0 cannot hold in any spelling: most controls, halves of surrogate pairs, two non-characters.
+// Characters that XML 1.0 cannot represent: most controls, lone surrogates, two non-characters.
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Line ends and tabs are written as references, or readers would turn them into something else. */
+/** Line ends and tabs become character references, because parsers normalise them otherwise. */
 const escaped = (text: string): string =>
   text
     .replaceAll(UNWRITABLE, '')
@@ -41,7 +41,7 @@ function lines({ name, attributes, content }: Xml, indent: string): string {
 /** The document as text, to be sent as UTF-8. */
 export const writeXml = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '')}`;
 
-/** Øre as kroner with two decimals, by digits alone: no amount ever passes through a fraction. */
+/** Øre as kroner with two decimals, by string operations only: no floating-point arithmetic on amounts. */
 export function decimalKroner(ore: number): string {
   if (!Number.isSafeInteger(ore) || ore < 0) throw new RangeError(`not an amount in whole øre: ${ore}`);
   const digits = String(ore).padStart(3, '0');

@@ -14,12 +14,12 @@ import {
 } from '#testing/plans.ts';
 import {
   costsMore,
-  holds,
+  hasPlan,
   isFree,
-  modelSync,
+  syncModel,
   type Model,
   expectCode,
-  lastDayOver,
+  lastPaidDayAtStripe,
   type Real,
   type Step,
   step,
@@ -31,14 +31,14 @@ export const beginStep = (choice: Choice): Step =>
   step({
     name: `begin to pay for ${words(choice)}`,
     run: async (model, { world, at }) => {
-      if (model.status === 'pending_stripe') modelSync(model);
-      const goesOn = model.status === 'pending_stripe' && words(model.over?.chosen ?? choice) === words(choice);
+      if (model.status === 'pending_stripe') syncModel(model);
+      const goesOn = model.status === 'pending_stripe' && words(model.atStripe?.chosen ?? choice) === words(choice);
       const answered = await beginCheckout(world, at, choice);
       expectCode(answered, isFree(model) || goesOn ? undefined : 'no_such_step');
       if (!isFree(model)) return;
       model.status = 'pending_stripe';
       model.plan = { ...choice, method: 'stripe' };
-      model.over = { sessionId: answered.answer.id, page: 'open', chosen: choice, plan: null };
+      model.atStripe = { sessionId: answered.answer.id, page: 'open', chosen: choice, plan: null };
     },
   });
 
@@ -46,12 +46,12 @@ export const cancelCheckoutStep = step({
   name: 'give up paying',
   run: async (model, { world, at }) => {
     const isPending = model.status === 'pending_stripe';
-    if (isPending && model.over?.page === 'paid') modelSync(model);
-    const mayCancel = isPending && model.over?.page !== 'paid';
+    if (isPending && model.atStripe?.page === 'paid') syncModel(model);
+    const mayCancel = isPending && model.atStripe?.page !== 'paid';
     expectCode(await cancelCheckout(world, at), mayCancel ? undefined : 'no_such_step');
     if (!mayCancel) return;
-    if (model.over) model.givenUp.push(model.over.sessionId);
-    Object.assign(model, { status: 'none', plan: null, over: null });
+    if (model.atStripe) model.cancelledPages.push(model.atStripe.sessionId);
+    Object.assign(model, { status: 'none', plan: null, atStripe: null });
   },
 });
 
@@ -59,7 +59,7 @@ export const changeStep = (choice: Choice): Step =>
   step({
     name: `change to ${words(choice)}`,
     run: async (model, real) => {
-      modelSync(model);
+      syncModel(model);
       const answered = await changeTo(real.world, real.at, choice);
       if (model.status !== 'active' || !model.plan) return expectCode(answered, 'no_such_step');
       if (model.plan.method === 'ehf') return changeByInvoice(model, choice, answered);
@@ -76,28 +76,28 @@ function changeByInvoice(model: Model, choice: Choice, answered: Answered): void
 }
 
 async function changeByCard(model: Model, choice: Choice, answered: Answered, real: Real): Promise<void> {
-  const { over } = model;
-  if (!over?.plan) return;
-  const isDeclined = over.plan.failsLater && costsMore(over.chosen, choice);
+  const { atStripe } = model;
+  if (!atStripe?.plan) return;
+  const isDeclined = atStripe.plan.failsLater && costsMore(atStripe.chosen, choice);
   expectCode(answered, isDeclined ? 'payment_provider_refused' : undefined);
-  if (isDeclined || words(over.chosen) === words(choice)) return;
-  over.chosen = choice;
-  over.plan.until = await lastDayOver(real, over.plan.id);
+  if (isDeclined || words(atStripe.chosen) === words(choice)) return;
+  atStripe.chosen = choice;
+  atStripe.plan.until = await lastPaidDayAtStripe(real, atStripe.plan.id);
   model.webhooksPending = true;
-  modelSync(model);
+  syncModel(model);
 }
 
 export const cancelStep = (how: 'cancel' | 'choose the free plan'): Step =>
   step({
     name: how,
     run: async (model, { world, at }) => {
-      modelSync(model);
+      syncModel(model);
       const answered = how === 'cancel' ? await cancel(world, at) : await changeTo(world, at, 'free');
       const hasNothing = how !== 'cancel' && isFree(model);
-      expectCode(answered, holds(model) || hasNothing ? undefined : 'no_such_step');
-      if (!holds(model)) return;
+      expectCode(answered, hasPlan(model) || hasNothing ? undefined : 'no_such_step');
+      if (!hasPlan(model)) return;
       model.status = 'cancelled';
-      if (model.over?.plan) model.over.plan.status = 'cancelled';
+      if (model.atStripe?.plan) model.atStripe.plan.status = 'cancelled';
       model.webhooksPending = model.webhooksPending || model.plan?.method === 'stripe';
     },
   });
@@ -108,7 +108,7 @@ export const askStep = (choice: Choice): Step =>
     run: async (model, { world, at }) => {
       expectCode(await requestInvoice(world, at, choice), isFree(model) ? undefined : 'no_such_step');
       if (isFree(model))
-        Object.assign(model, { status: 'pending_ehf', plan: { ...choice, method: 'ehf' }, over: null });
+        Object.assign(model, { status: 'pending_ehf', plan: { ...choice, method: 'ehf' }, atStripe: null });
     },
   });
 

@@ -4,7 +4,7 @@ import { sync } from '#testing/plans.ts';
 import { reconcilePlans } from '#features/subscriptions/sync-from-stripe.service.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { expect } from 'vitest';
-import { modelSync, lastDayOver, type Step, step } from './walk.ts';
+import { syncModel, lastPaidDayAtStripe, type Step, step } from './walk.ts';
 
 function expectSynced({ synced, changes }: Awaited<ReturnType<typeof sync>>, isNews: boolean): void {
   expect([synced, changes.length > 0]).toEqual([true, isNews]);
@@ -16,36 +16,37 @@ async function expectClosed(paying: Promise<unknown>): Promise<void> {
 
 type Order = { order: 'made' | 'reversed' | 'random'; copies: number; seed: number };
 
-/** What happens over there, of which we only hear. */
+// Steps that happen at the provider.
+
 export const payStep = (failsLater: boolean): Step =>
   step({
     name: failsLater ? 'pay with a card that fails later' : 'pay',
-    may: ({ over }) => over?.page === 'open',
+    may: ({ atStripe }) => atStripe?.page === 'open',
     run: async (model, real) => {
-      if (!model.over) return;
-      await real.sandbox.pay(model.over.sessionId, failsLater ? CARD.failsLater : CARD.good);
-      const { subscription } = await real.sandbox.stripe.checkout.sessions.retrieve(model.over.sessionId);
+      if (!model.atStripe) return;
+      await real.sandbox.pay(model.atStripe.sessionId, failsLater ? CARD.failsLater : CARD.good);
+      const { subscription } = await real.sandbox.stripe.checkout.sessions.retrieve(model.atStripe.sessionId);
       const id = typeof subscription === 'string' ? subscription : '';
-      model.over.plan = { id, status: 'active', until: await lastDayOver(real, id), failsLater };
-      model.over.page = 'paid';
+      model.atStripe.plan = { id, status: 'active', until: await lastPaidDayAtStripe(real, id), failsLater };
+      model.atStripe.page = 'paid';
       model.webhooksPending = true;
     },
   });
 
 export const payTooLateStep = step({
   name: 'somebody pays on a page that was given up',
-  may: ({ givenUp }) => givenUp.length > 0,
-  run: async ({ givenUp }, { sandbox }) => {
-    await expectClosed(sandbox.pay(givenUp.at(-1) ?? ''));
+  may: ({ cancelledPages }) => cancelledPages.length > 0,
+  run: async ({ cancelledPages }, { sandbox }) => {
+    await expectClosed(sandbox.pay(cancelledPages.at(-1) ?? ''));
   },
 });
 
 export const abandonStep = step({
   name: 'the page runs out',
-  may: ({ over }) => over?.page === 'open',
+  may: ({ atStripe }) => atStripe?.page === 'open',
   run: async (model, { sandbox }) => {
     await sandbox.clock(25 * 3600);
-    if (model.over) model.over.page = 'expired';
+    if (model.atStripe) model.atStripe.page = 'expired';
     model.webhooksPending = true;
   },
 });
@@ -53,36 +54,36 @@ export const abandonStep = step({
 export const renewStep = (outcome: 'succeeds' | 'fails'): Step =>
   step({
     name: `a renewal ${outcome}`,
-    may: ({ over }) => over?.plan?.status === 'active',
+    may: ({ atStripe }) => atStripe?.plan?.status === 'active',
     run: async (model, real) => {
-      const plan = model.over?.plan;
+      const plan = model.atStripe?.plan;
       if (!plan) return;
       await real.sandbox.renew(plan.id, outcome);
       if (outcome === 'fails') plan.status = 'past_due';
-      else plan.until = await lastDayOver(real, plan.id);
+      else plan.until = await lastPaidDayAtStripe(real, plan.id);
       model.webhooksPending = true;
     },
   });
 
 export const collectStep = step({
   name: 'what was due is paid',
-  may: ({ over }) => over?.plan?.status === 'past_due',
+  may: ({ atStripe }) => atStripe?.plan?.status === 'past_due',
   run: async (model, real) => {
-    const plan = model.over?.plan;
+    const plan = model.atStripe?.plan;
     if (!plan) return;
     const { data } = await real.sandbox.stripe.invoices.list({ subscription: plan.id, status: 'open' });
     await real.sandbox.collect(data[0]?.id ?? '', 'succeeds');
     plan.status = 'active';
-    plan.until = await lastDayOver(real, plan.id);
+    plan.until = await lastPaidDayAtStripe(real, plan.id);
     model.webhooksPending = true;
   },
 });
 
-export const endedOverThereStep = step({
+export const endedByStripeStep = step({
   name: 'the provider ends the plan',
-  may: ({ over }) => over?.plan?.status === 'active' || over?.plan?.status === 'past_due',
+  may: ({ atStripe }) => atStripe?.plan?.status === 'active' || atStripe?.plan?.status === 'past_due',
   run: async (model, { sandbox }) => {
-    const plan = model.over?.plan;
+    const plan = model.atStripe?.plan;
     if (!plan) return;
     await sandbox.stripe.subscriptions.cancel(plan.id);
     plan.status = 'cancelled';
@@ -90,7 +91,8 @@ export const endedOverThereStep = step({
   },
 });
 
-/** How we hear of it. */
+// Steps by which the product learns of them.
+
 export const deliverStep = (how: Order): Step =>
   step({
     name: `webhooks come (${how.order}, ${how.copies} each)`,
@@ -98,7 +100,7 @@ export const deliverStep = (how: Order): Step =>
       const { delivered } = await sandbox.releaseWebhooks(how);
       expect(delivered.every(({ status }) => status === 200)).toBe(true);
       await runJobs(world);
-      if (model.webhooksPending) modelSync(model);
+      if (model.webhooksPending) syncModel(model);
       model.webhooksPending = false;
     },
   });
@@ -110,7 +112,7 @@ export const deliverAndSyncStep = (how: Order): Step =>
       await sandbox.releaseWebhooks(how);
       const [, ...results] = await Promise.all([runJobs(world), sync(world, at), sync(world, at)]);
       expect(results.map(({ synced }) => synced)).toEqual([true, true]);
-      modelSync(model);
+      syncModel(model);
       model.webhooksPending = false;
     },
   });
@@ -126,17 +128,17 @@ export const loseStep = step({
 export const syncStep = step({
   name: 'somebody presses the button',
   run: async (model, { world, at }) => {
-    const isNews = modelSync(model);
+    const isNews = syncModel(model);
     expectSynced(await sync(world, at), isNews);
   },
 });
 
 export const hourlyStep = step({
-  name: 'the hourly look',
+  name: 'the hourly reconciliation',
   run: async (model, { world }) => {
     const provider = openPaymentProvider(world.config.stripe, world.ctx.log);
     if (provider) await reconcilePlans({ ...world.ctx, now: new Date(Date.now() + 3_600_000) }, provider);
-    // What has ended is not asked about any more.
-    modelSync(model);
+    // Plans that have ended are not reconciled, and the model does not change for them either.
+    syncModel(model);
   },
 });

@@ -4,7 +4,7 @@ import { TIERS } from '@hytte/domain/subscriptions/plans';
 import type { PaymentMethod, SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
 import type * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type PlanClub, planRow, type Choice } from '#testing/plans.ts';
+import { type Choice, type PlanClub, planRow } from '#testing/plans.ts';
 import type { sandboxOf } from '#testing/stripe-sandbox.ts';
 import type { World } from '#testing/world.ts';
 
@@ -12,10 +12,14 @@ export type Real = { world: World; sandbox: ReturnType<typeof sandboxOf>; at: Pl
 
 export type Step = fc.AsyncCommand<Model, Real>;
 
-type Words = { name: string; may?: (model: Model) => boolean; run: (model: Model, real: Real) => Promise<void> };
+type StepDefinition = {
+  name: string;
+  may?: (model: Model) => boolean;
+  run: (model: Model, real: Real) => Promise<void>;
+};
 
-/** A step of a walk. After each, what the database says is what the model says. */
-export const step = ({ name, may = () => true, run }: Words): Step => ({
+/** A step of a model-based walk (fast-check commands). After each step the database must equal the model. */
+export const step = ({ name, may = () => true, run }: StepDefinition): Step => ({
   check: (model) => may(model),
   run: async (model, real) => {
     real.steps.push(name);
@@ -35,7 +39,7 @@ export const step = ({ name, may = () => true, run }: Words): Step => ({
   toString: () => name,
 });
 
-/** The call must have been refused with this, or done if there is none. */
+/** The call must have failed with this code, or succeeded if there is none. */
 export function expectCode(
   { status, code }: { status: number; code: ErrorCode | undefined },
   wanted?: ErrorCode,
@@ -43,65 +47,65 @@ export function expectCode(
   expect(code ?? (status < 400 ? undefined : status)).toBe(wanted);
 }
 
-/** The last day that is paid for, as the provider has it. */
-export async function lastDayOver({ sandbox }: Real, planId: string): Promise<string> {
+/** The last paid day according to the provider. */
+export async function lastPaidDayAtStripe({ sandbox }: Real, planId: string): Promise<string> {
   const { items } = await sandbox.stripe.subscriptions.retrieve(planId);
   return dateInOslo(new Date(((items.data[0]?.current_period_end ?? 0) - 1) * 1000));
 }
 
-/** What the provider has for the club: a page, and once it is paid on a plan. */
-type Over = {
+/** What the provider has for the club: a checkout page and, once it is paid, a plan. */
+type StripeSide = {
   sessionId: string;
   page: 'open' | 'paid' | 'expired';
   chosen: Choice;
   plan: { id: string; status: 'active' | 'past_due' | 'cancelled'; until: string; failsLater: boolean } | null;
 };
 
-/** What our database should say, and what it may not have heard of yet. Written by hand, without the product's rules. */
+/** The expected state of our database and of the provider. Written by hand, without the product's rules. */
 export type Model = {
   status: SubscriptionStatus;
   plan: (Choice & { method: PaymentMethod }) | null;
   paid: { tier: Choice['tier']; until: string } | null;
-  over: Over | null;
-  /** Webhooks about a plan are on their way. */
+  atStripe: StripeSide | null;
+  /** Webhooks about the plan are not delivered yet. */
   webhooksPending: boolean;
-  /** Pages that were given up: nobody may pay on them. */
-  givenUp: string[];
+  /** Cancelled checkout pages: paying on them must fail. */
+  cancelledPages: string[];
 };
 
 export const newModel = (): Model => ({
   status: 'none',
   plan: null,
   paid: null,
-  over: null,
+  atStripe: null,
   webhooksPending: false,
-  givenUp: [],
+  cancelledPages: [],
 });
 
 export const isFree = ({ status }: Model): boolean => ['none', 'cancelled', 'incomplete'].includes(status);
-export const holds = ({ status }: Model): boolean => status === 'active' || status === 'past_due';
+export const hasPlan = ({ status }: Model): boolean => status === 'active' || status === 'past_due';
 
-/** The database hears how things stand over there. Tells whether that was news. */
-export function modelSync(model: Model): boolean {
-  const { over, plan } = model;
-  if (!over || plan?.method !== 'stripe') return false;
+/** The database learns the provider's state. Returns whether that changed anything. */
+export function syncModel(model: Model): boolean {
+  const { atStripe, plan } = model;
+  if (!atStripe || plan?.method !== 'stripe') return false;
   const before = JSON.stringify([model.status, model.plan, model.paid?.until]);
-  if (over.plan) {
-    model.status = over.plan.status;
-    model.plan = { ...over.chosen, method: 'stripe' };
-    model.paid = { tier: over.chosen.tier, until: over.plan.until };
-  } else if (over.page === 'expired' && model.status === 'pending_stripe') {
+  if (atStripe.plan) {
+    model.status = atStripe.plan.status;
+    model.plan = { ...atStripe.chosen, method: 'stripe' };
+    model.paid = { tier: atStripe.chosen.tier, until: atStripe.plan.until };
+  } else if (atStripe.page === 'expired' && model.status === 'pending_stripe') {
     model.status = 'none';
     model.plan = null;
   }
   return JSON.stringify([model.status, model.plan, model.paid?.until]) !== before;
 }
 
-/** In these walks nothing that is paid for runs out. */
-export function tierOf(model: Model): string {
-  const held = holds(model) ? (model.plan?.tier ?? 'free') : 'free';
+/** In these walks no paid period ends. */
+function tierOf(model: Model): string {
+  const current = hasPlan(model) ? (model.plan?.tier ?? 'free') : 'free';
   const paid = model.paid?.tier ?? 'free';
-  return TIERS.indexOf(held) > TIERS.indexOf(paid) ? held : paid;
+  return TIERS.indexOf(current) > TIERS.indexOf(paid) ? current : paid;
 }
 
 const PRICES: Record<string, number> = {
@@ -111,6 +115,6 @@ const PRICES: Record<string, number> = {
   'business-large yearly': 25_000,
 };
 
-/** Whether a change at the beginning of a period is charged for. */
+/** Whether a change at the beginning of a period is charged. */
 export const costsMore = (from: Choice, to: Choice): boolean =>
   (PRICES[`${to.tier} ${to.frequency}`] ?? 0) > (PRICES[`${from.tier} ${from.frequency}`] ?? 0);

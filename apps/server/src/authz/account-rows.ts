@@ -1,0 +1,98 @@
+import type { accountsApi, externalSignInApi } from '@hytte/contract/accounts';
+import type { profileApi } from '@hytte/contract/profile';
+import { anAddress, aPassword } from '#testing/world.ts';
+import type { PermissionRow, PermissionTable } from './permission-row.ts';
+import { ANYBODY, SIGNED_IN } from './who.ts';
+
+type Calls = keyof typeof accountsApi | keyof typeof externalSignInApi | keyof typeof profileApi;
+
+const aCode = '000000';
+const aSecret = 'never-sent-to-anybody';
+const newPassword = 'kvikklunsj-på-Sota-82';
+
+/** Accounts, external sign-in and profile. */
+export const accountRows: Pick<PermissionTable, Calls> = {
+  'POST /api/auth/register': {
+    who: ANYBODY,
+    send: () => ({ body: { email: anAddress(), password: aPassword } }),
+    writes: ['users', 'sessions'],
+  },
+  'POST /api/auth/login': {
+    who: ANYBODY,
+    send: ({ member }) => ({ body: { email: member.email, password: aPassword } }),
+    writes: ['sessions'],
+  },
+  'POST /api/auth/logout': { who: SIGNED_IN },
+  'POST /api/auth/send-verification-code': {
+    who: ANYBODY,
+    send: () => ({ body: { email: anAddress() } }),
+    writes: ['verification_codes'],
+  },
+  'POST /api/auth/verify-code': {
+    who: ANYBODY,
+    send: () => ({ body: { email: anAddress(), code: aCode } }),
+    butSays: 'invalid_code',
+    writes: ['verification_codes'],
+  },
+  'POST /api/auth/complete-registration': {
+    who: ANYBODY,
+    send: () => ({
+      body: { email: anAddress(), code: aCode, firstName: 'Ny', lastName: 'Person', password: aPassword },
+    }),
+    butSays: 'invalid_code',
+    writes: ['users', 'sessions'],
+  },
+  'POST /api/auth/reset-password': {
+    who: ANYBODY,
+    send: ({ member }) => ({ body: { email: member.email } }),
+    writes: ['secret_links'],
+  },
+  'POST /api/auth/confirm-password-reset': {
+    who: ANYBODY,
+    send: () => ({ body: { token: aSecret, newPassword } }),
+    butSays: 'invalid_link',
+    writes: ['users', 'secret_links'],
+  },
+  'GET /api/auth/providers': { who: ANYBODY },
+  'POST /api/auth/exchange': {
+    who: ANYBODY,
+    send: () => ({ body: { token: aSecret } }),
+    butSays: 'invalid_link',
+    writes: ['external_sign_ins', 'sessions'],
+  },
+
+  'GET /api/profile': { who: SIGNED_IN },
+  'PUT /api/profile': { who: SIGNED_IN, send: () => ({ body: { first_name: 'Ny' } }), writes: ['users'] },
+  'POST /api/profile/password': {
+    who: SIGNED_IN,
+    send: () => ({ body: { currentPassword: aPassword, newPassword } }),
+    writes: ['users'],
+  },
+  'POST /api/profile/email/request': {
+    who: SIGNED_IN,
+    send: () => ({ body: { new_email: anAddress() } }),
+    writes: ['secret_links'],
+  },
+  'POST /api/profile/email/verify': {
+    who: SIGNED_IN,
+    send: () => ({ body: { token: aSecret } }),
+    butSays: 'invalid_link',
+    writes: ['users', 'secret_links'],
+  },
+  'DELETE /api/profile/email/cancel': { who: SIGNED_IN },
+  'GET /api/profile/email/status': { who: SIGNED_IN },
+  'POST /api/profile/export': { who: SIGNED_IN },
+  // The owner must hand the club over first.
+  'DELETE /api/profile': {
+    who: [401, 'yes', 'yes', 409, 'yes', 'yes'],
+    send: () => ({ body: {} }),
+    writes: ['users', 'memberships'],
+  },
+};
+
+/** Outside the contract: the browser follows these redirects by itself. */
+export const signInRedirectRows: Record<string, PermissionRow> = {
+  'GET /api/auth/{provider}': { who: ANYBODY, send: () => ({ params: { provider: 'google' } }) },
+  'GET /api/auth/{provider}/callback': { who: ANYBODY, send: () => ({ params: { provider: 'google' } }) },
+  'POST /api/auth/{provider}/callback': { who: ANYBODY, send: () => ({ params: { provider: 'apple' } }) },
+};

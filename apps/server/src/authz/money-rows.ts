@@ -1,0 +1,132 @@
+import type { paymentSettingsApi } from '@hytte/contract/payment-settings';
+import type { paymentsApi } from '@hytte/contract/payments';
+import type { payoutsApi } from '@hytte/contract/payouts';
+import type { invoiceRequestsApi, invoicesApi, subscriptionsApi } from '@hytte/contract/subscriptions';
+import type { PermissionTable } from './permission-row.ts';
+import type { Scene } from './scene.ts';
+import { ADMINS, ADMINS_OR_PLATFORM, ANYBODY, GUEST, GUEST_OR_ADMINS, MEMBERS_OR_PLATFORM, PLATFORM } from './who.ts';
+
+const inClub = ({ club }: Scene) => ({ params: { clubId: club.id } });
+// The scene's booking is a request, so it cannot be paid yet.
+const theBooking = ({ booking }: Scene) => ({ params: { id: booking.id } });
+const throughUs = { paymentHandling: 'hyttelaget' as const, bankAccount: '1234 56 78903' };
+
+/** Payments for stays, payment settings and payouts. */
+export const paymentRows: Pick<
+  PermissionTable,
+  keyof typeof paymentsApi | keyof typeof paymentSettingsApi | keyof typeof payoutsApi
+> = {
+  'POST /api/bookings/{id}/payment': {
+    who: GUEST,
+    send: (scene) => ({ ...theBooking(scene), body: {} }),
+    butSays: 'booking_not_allocated',
+    writes: ['payments'],
+  },
+  'GET /api/bookings/{id}/payment': { who: GUEST_OR_ADMINS, send: theBooking },
+  'GET /api/bookings/{id}/payment/receipt': { who: GUEST_OR_ADMINS, send: theBooking, butSays: 'not_found' },
+
+  'GET /api/clubs/{clubId}/payment-settings': { who: MEMBERS_OR_PLATFORM, send: inClub },
+  'POST /api/clubs/{clubId}/payment-settings': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), body: throughUs }),
+    writes: ['payment_settings'],
+  },
+
+  'GET /api/clubs/{clubId}/statement': {
+    who: ADMINS_OR_PLATFORM,
+    send: (scene) => ({ ...inClub(scene), query: {} }),
+  },
+  'GET /api/admin/payouts': { who: PLATFORM, send: () => ({ query: {} }) },
+  'POST /api/admin/payouts/file': { who: PLATFORM, butSays: 'payouts_not_set_up' },
+  'POST /api/admin/payouts/{id}/sent': {
+    who: PLATFORM,
+    send: ({ payout }) => ({ params: { id: payout.id } }),
+  },
+};
+
+// No club of the scene has a plan, and its server sends no invoices.
+const anOrder = ({ club }: Scene) => ({
+  tier: 'business-small' as const,
+  billingFrequency: 'monthly' as const,
+  businessData: {
+    companyName: 'Blåtind AS',
+    orgNumber: '974760673',
+    mvaNumber: '',
+    contactEmail: 'faktura@test.example',
+  },
+  clubId: club.id,
+  priceId: 'business-small_monthly',
+});
+
+/** Plans and their invoices. */
+export const subscriptionRows: Pick<
+  PermissionTable,
+  keyof typeof subscriptionsApi | keyof typeof invoicesApi | keyof typeof invoiceRequestsApi
+> = {
+  'GET /api/config/stripe': { who: ANYBODY },
+  'GET /api/clubs/{clubId}/subscription/status': { who: ADMINS_OR_PLATFORM, send: inClub },
+  'POST /api/subscription/ehf/request': {
+    who: ADMINS,
+    send: (scene) => ({ body: { ...anOrder(scene), paymentMethod: 'ehf' } }),
+    butSays: 'payment_method_off',
+    writes: ['subscriptions'],
+  },
+  'POST /api/stripe/create-checkout-session': {
+    who: ADMINS,
+    send: (scene) => ({
+      body: { ...anOrder(scene), paymentMethod: 'stripe', success_url: 'https://elsewhere.example', cancel_url: '' },
+    }),
+    butSays: 'wrong_return_address',
+    writes: ['subscriptions'],
+  },
+  'POST /api/clubs/{clubId}/subscription/cancel-ehf': {
+    who: ADMINS_OR_PLATFORM,
+    send: inClub,
+    butSays: 'no_such_step',
+  },
+  'POST /api/clubs/{clubId}/subscription/cancel-stripe': {
+    who: ADMINS,
+    send: inClub,
+    butSays: 'no_such_step',
+  },
+  'POST /api/clubs/{clubId}/subscription/sync-stripe': { who: ADMINS_OR_PLATFORM, send: inClub },
+  'POST /api/clubs/{clubId}/subscription/cancel': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), body: {} }),
+    butSays: 'no_such_step',
+    writes: ['subscriptions'],
+  },
+  'POST /api/clubs/{clubId}/subscription/update': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), body: { tier: 'business-large', billingFrequency: 'yearly' } }),
+    butSays: 'no_such_step',
+    writes: ['subscriptions'],
+  },
+
+  'GET /api/clubs/{clubId}/invoices': { who: ADMINS_OR_PLATFORM, send: inClub },
+  'GET /api/clubs/{clubId}/invoices/{invoiceId}': {
+    who: ADMINS_OR_PLATFORM,
+    send: ({ club, invoice }) => ({ params: { clubId: club.id, invoiceId: invoice.id } }),
+  },
+  'GET /api/admin/invoices': { who: PLATFORM, send: () => ({ query: {} }) },
+  'GET /api/admin/invoices/{id}/ehf': {
+    who: PLATFORM,
+    send: ({ invoice }) => ({ params: { id: invoice.id } }),
+  },
+  'GET /api/admin/invoice-requests': { who: PLATFORM },
+  'POST /api/admin/invoice-requests/{clubId}/approve': {
+    who: PLATFORM,
+    send: inClub,
+    butSays: 'payment_method_off',
+  },
+  'POST /api/admin/invoice-requests/{clubId}/decline': {
+    who: PLATFORM,
+    send: (scene) => ({ ...inClub(scene), body: {} }),
+    butSays: 'no_such_step',
+    writes: ['subscriptions'],
+  },
+  'POST /api/admin/invoices/{id}/paid': {
+    who: PLATFORM,
+    send: ({ invoice }) => ({ params: { id: invoice.id } }),
+  },
+};

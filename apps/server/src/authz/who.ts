@@ -1,0 +1,18 @@
+import type { Who } from './permission-row.ts';
+
+// The outcome of a call for each of the six callers. "The club" is the one the call is about, and the scene's booking
+// is the member's own.
+
+//                                   visitor member admin  owner  global stranger
+export const ANYBODY: Who = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
+export const SIGNED_IN: Who = [401, 'yes', 'yes', 'yes', 'yes', 'yes'];
+
+export const MEMBERS: Who = [401, 'yes', 'yes', 'yes', 404, 404];
+export const MEMBERS_OR_PLATFORM: Who = [401, 'yes', 'yes', 'yes', 'yes', 404];
+export const ADMINS: Who = [401, 403, 'yes', 'yes', 404, 404];
+export const ADMINS_OR_PLATFORM: Who = [401, 403, 'yes', 'yes', 'yes', 404];
+export const OWNER: Who = [401, 403, 403, 'yes', 404, 404];
+export const PLATFORM: Who = [401, 403, 403, 403, 'yes', 403];
+
+export const GUEST: Who = [401, 'yes', 403, 403, 404, 404];
+export const GUEST_OR_ADMINS: Who = [401, 'yes', 'yes', 'yes', 404, 404];
