@@ -1,77 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { PublicPageName } from '@hytte/contract/public-pages';
+import type { Rolldown } from 'vite';
 
-/** The part of Vite's manifest that says what a screen loads. Keys are source paths. */
-export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+/**
+ * The one place that knows which files a page of the built site loads. Preloads, prerendered pages, the service
+ * worker's shell, precompression and the bundle budget (tools/bundle-budget.ts) are all derived from it.
+ */
+export type ChunkManifest = { chunks: readonly Chunk[]; assets: readonly Asset[] };
 
-export type PageFiles = { scripts: string[]; styles: string[] };
-
-const SCREENS: Record<PublicPageName, readonly string[]> = {
-  home: ['src/app/HomeScreen.tsx', 'src/app/landing/VisitorHomeScreen.tsx'],
-  pricing: ['src/features/subscriptions/pricing/PricingScreen.tsx'],
-  about: ['src/features/pages/AboutScreen.tsx'],
-  help: ['src/features/pages/HelpScreen.tsx'],
-  howWeDraw: ['src/features/draws/help/HowWeDrawScreen.tsx'],
-  privacy: ['src/features/pages/PrivacyScreen.tsx'],
-  terms: ['src/features/pages/TermsScreen.tsx'],
-};
-
-/** What the page's screen needs besides what every page starts with: asked for at once instead of one after another. */
-export function filesOf(manifest: Manifest, name: PublicPageName): PageFiles {
-  const [first, chosen] = [new Set<string>(), new Set<string>()];
-  walk(manifest, 'index.html', first);
-  for (const source of SCREENS[name]) walk(manifest, source, chosen);
-  const own = [...chosen].filter((source) => !first.has(source)).map((source) => manifest[source]);
-  return {
-    scripts: own.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : [])),
-    styles: [...new Set(own.flatMap((chunk) => chunk?.css ?? []))].map((file) => `/${file}`),
-  };
-}
-
-function walk(manifest: Manifest, source: string, seen: Set<string>): void {
-  if (seen.has(source)) return;
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build has no chunk for ${source}. Was it renamed? The list is in page-files.ts.`);
-  seen.add(source);
-  for (const next of chunk.imports ?? []) walk(manifest, next, seen);
-}
-
-/** What the shell is chosen from: of the build's own record, the part that matters here. */
-export type BuiltChunk = {
-  fileName: string;
+/** `imports` and `dynamicImports` are file names of other chunks. */
+export type Chunk = {
+  file: string;
+  /** The module that other chunks import it for, as a path from apps/web; null for shared code. */
+  source: string | null;
   isEntry: boolean;
-  /** The module that others ask for by this chunk's name, if there is one. */
-  facadeModuleId: string | null;
   imports: readonly string[];
   dynamicImports: readonly string[];
   css: readonly string[];
 };
 
-const isScreen = (chunk: BuiltChunk): boolean => /(Screen|Page)\.tsx$/.test(chunk.facadeModuleId ?? '');
+type Asset = { file: string; source: string | null };
+
+export const ENTRY = 'index.html';
+const HOME = 'src/app/HomeScreen.tsx';
+const BOOKING = 'src/app/booking/BookingScreen.tsx';
+
+type PageName = PublicPageName | 'signIn' | 'booking';
+
+/** The lazy screens that a page consists of, besides the entry chunk. */
+export const PAGES: Record<PageName, readonly string[]> = {
+  home: [HOME, 'src/app/landing/VisitorHomeScreen.tsx'],
+  pricing: ['src/features/subscriptions/pricing/PricingScreen.tsx'],
+  about: ['src/features/pages/AboutScreen.tsx'],
+  help: ['src/features/pages/HelpScreen.tsx'],
+  howWeDraw: ['src/features/draws/HowWeDrawScreen.tsx'],
+  privacy: ['src/features/pages/PrivacyScreen.tsx'],
+  terms: ['src/features/pages/TermsScreen.tsx'],
+  signIn: ['src/features/accounts/LoginScreen.tsx'],
+  booking: [HOME, 'src/app/frame/Breadcrumbs.tsx', BOOKING],
+};
+
+/** The screens that open without a network. The site starts at HOME; NotFoundScreen is for mistyped addresses. */
+export const OFFLINE_SCREENS: readonly string[] = [
+  HOME,
+  BOOKING,
+  'src/features/clubs/ClubsScreen.tsx',
+  'src/app/StaysScreen.tsx',
+  'src/features/huts/HutScreen.tsx',
+  'src/features/payments/ReceiptScreen.tsx',
+  'src/app/NotFoundScreen.tsx',
+];
+
+export const MAIN_FONT = 'schibsted-grotesk-latin-wght-normal.woff2';
+
+const APP = join(import.meta.dirname, '..');
+
+/** While the site is built: from the bundle that Vite passes to its plugins. */
+export function manifestOfBundle(bundle: Rolldown.OutputBundle): ChunkManifest {
+  const outputs = Object.values(bundle);
+  return {
+    chunks: outputs
+      .filter((output) => output.type === 'chunk')
+      .map((chunk) => ({
+        file: chunk.fileName,
+        source: chunk.facadeModuleId && relative(APP, chunk.facadeModuleId),
+        isEntry: chunk.isEntry,
+        imports: chunk.imports,
+        dynamicImports: chunk.dynamicImports,
+        css: [...(chunk.viteMetadata?.importedCss ?? [])],
+      })),
+    assets: outputs
+      .filter((output) => output.type === 'asset')
+      .map(({ fileName, originalFileNames: [source = null] }) => ({ file: fileName, source })),
+  };
+}
+
+type ViteRecord = Partial<Pick<Chunk, 'isEntry' | 'imports' | 'dynamicImports' | 'css'>> & {
+  file: string;
+  src?: string;
+};
+
+/** Of a finished build: from `.vite/manifest.json`, whose records name each other by their keys. */
+export async function readManifest(dist: string): Promise<ChunkManifest> {
+  const records: Record<string, ViteRecord> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  const filesOf = (keys: readonly string[] = []) => keys.flatMap((key) => records[key]?.file ?? []);
+  const entries = Object.entries(records);
+  return {
+    chunks: entries
+      .filter(([, { file }]) => file.endsWith('.js'))
+      .map(([key, { file, isEntry = false, imports, dynamicImports, css = [] }]) => ({
+        file,
+        source: key.startsWith('_') ? null : key,
+        isEntry,
+        imports: filesOf(imports),
+        dynamicImports: filesOf(dynamicImports),
+        css,
+      })),
+    assets: entries
+      .filter(([, { file }]) => !file.endsWith('.js'))
+      .map(([key, { file, src = key }]) => ({ file, source: src })),
+  };
+}
+
+function chunkOf({ chunks }: ChunkManifest, source: string): Chunk {
+  const found = chunks.find((chunk) => chunk.source === source);
+  if (found) return found;
+  throw new Error(`The build has no chunk for ${source}. Was it renamed? The pages are listed in chunk-manifest.ts.`);
+}
+
+/** The file of an asset by the end of its source path. */
+export function assetFile({ assets }: ChunkManifest, name: string): string {
+  const found = assets.find(({ source }) => source === name || source?.endsWith(`/${name}`));
+  if (found) return found.file;
+  throw new Error(`The build has no file for ${name}.`);
+}
+
+/** The chunks of these sources with their static imports: what the browser loads before they can run. */
+export function staticChunks(manifest: ChunkManifest, sources: readonly string[]): Chunk[] {
+  const byFile = new Map(manifest.chunks.map((chunk) => [chunk.file, chunk]));
+  const seen = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined): void => {
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const file of chunk.imports) visit(byFile.get(file));
+  };
+  for (const source of sources) visit(chunkOf(manifest, source));
+  return [...seen];
+}
+
+export type PageFiles = { scripts: string[]; styles: string[] };
+
+/** What a page loads besides the entry, which index.html loads itself: preloaded instead of one after the other. */
+export function pageFiles(manifest: ChunkManifest, page: PageName): PageFiles {
+  const entry = new Set(staticChunks(manifest, [ENTRY]));
+  const own = staticChunks(manifest, PAGES[page]).filter((chunk) => !entry.has(chunk));
+  return { scripts: own.map(({ file }) => file), styles: [...new Set(own.flatMap(({ css }) => css))] };
+}
+
+const isScreen = ({ source }: Chunk): boolean => /(Screen|Page)\.tsx$/.test(source ?? '');
 
 /**
- * The files that the site needs to open the named screens without a network: what they start with, and whatever else
- * may be asked for while one is on them. Other screens are left out, with what only they need.
+ * What the named screens need without a network: the entry and everything it imports, statically or lazily, except
+ * for other screens and what only those import.
  */
-export function shellFiles(chunks: readonly BuiltChunk[], screens: readonly string[]): string[] {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const isWanted = (chunk: BuiltChunk) =>
-    !isScreen(chunk) || screens.some((screen) => chunk.facadeModuleId?.endsWith(`/${screen}.tsx`));
-
+export function offlineFiles(manifest: ChunkManifest, screens: readonly string[]): string[] {
+  for (const screen of screens) chunkOf(manifest, screen);
+  const byFile = new Map(manifest.chunks.map((chunk) => [chunk.file, chunk]));
+  const isWanted = (chunk: Chunk) => !isScreen(chunk) || screens.includes(chunk.source ?? '');
   const files = new Set<string>();
-  const take = (chunk: BuiltChunk | undefined): void => {
-    if (!chunk || files.has(chunk.fileName)) return;
-    for (const file of [chunk.fileName, ...chunk.css]) files.add(file);
-    for (const name of chunk.imports) take(byName.get(name));
-    for (const name of chunk.dynamicImports) {
-      const later = byName.get(name);
-      if (later && isWanted(later)) take(later);
+  const visit = (chunk: Chunk | undefined): void => {
+    if (!chunk || files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...chunk.css]) files.add(file);
+    for (const file of chunk.imports) visit(byFile.get(file));
+    for (const file of chunk.dynamicImports) {
+      const later = byFile.get(file);
+      if (later && isWanted(later)) visit(later);
     }
   };
-  chunks.filter(({ isEntry }) => isEntry).forEach(take);
-
-  const missing = screens.filter(
-    (screen) => !chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.tsx`)),
-  );
-  if (missing.length > 0) throw new Error(`There is no such screen to keep: ${missing.join(', ')}`);
+  manifest.chunks.filter(({ isEntry }) => isEntry).forEach(visit);
   return [...files];
 }
+
+export const fontFiles = ({ assets }: ChunkManifest): string[] =>
+  assets.map(({ file }) => file).filter((file) => file.endsWith('.woff2'));
+
+/** Scripts, style sheets and drawings with hashed names. Pictures and fonts are compressed already. */
+export const compressibleFiles = ({ chunks, assets }: ChunkManifest): string[] =>
+  [...chunks, ...assets].map(({ file }) => file).filter((file) => /^assets\/.*\.(?:js|css|svg)$/.test(file));

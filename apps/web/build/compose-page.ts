@@ -4,7 +4,7 @@ import { htmlLangOf } from '../src/lib/locale.ts';
 import { PAGE_TEXTS_ID } from '../src/lib/prerendered.ts';
 import type { PageFiles } from './chunk-manifest.ts';
 
-export type Page = {
+type Page = {
   name: PublicPageName;
   language: string;
   title: string;
@@ -14,14 +14,14 @@ export type Page = {
   files: PageFiles;
 };
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 type Tag = [name: string, attributes: Record<string, string>];
 
 const write = ([name, attributes]: Tag): string =>
   `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${escaped(value)}"`)
+    .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
     .join(' ')} />`;
 
 const LOCALES: Record<string, string> = { no: 'nb_NO', en: 'en_GB' };
@@ -51,45 +51,45 @@ function metadata({ name, language, title, description }: Page): Tag[] {
 }
 
 const stylesOf = ({ styles }: PageFiles): Tag[] =>
-  styles.map((href) => ['link', { rel: 'stylesheet', crossorigin: '', href }]);
+  styles.map((file) => ['link', { rel: 'stylesheet', crossorigin: '', href: `/${file}` }]);
 const scriptsOf = ({ scripts }: PageFiles): Tag[] =>
-  scripts.map((href) => ['link', { rel: 'modulepreload', crossorigin: '', href }]);
+  scripts.map((file) => ['link', { rel: 'modulepreload', crossorigin: '', href: `/${file}` }]);
 
 const PATHS = new Set<string>(Object.values(PUBLIC_PAGES).map(({ path }) => path));
 
 /**
- * Links between drawn pages stay in the language they are read in, for who reads without scripts: a living page knows
- * its language, and follows its own links whatever their address says.
+ * Links between prerendered pages keep their language, for readers without scripts. A hydrated page stores its language
+ * and does not need it in the URL.
  */
 const inSameLanguage = ({ body, language }: Page): string =>
   body.replace(/ href="(\/[\w/-]*)(#[\w-]+)?"/g, (link, path: string, place = '') =>
     PATHS.has(path) ? ` href="${addressOf(path, language)}${place}"` : link,
   );
 
-/** Data, not a script: it does not run. `<` could end it early. */
+/** A data block, which does not run. `<` is escaped, because `</script>` in a text would end it. */
 const textsOf = ({ language, texts }: Page): string =>
   `<script type="application/json" id="${PAGE_TEXTS_ID}">${JSON.stringify({ language, texts }).replaceAll('<', '\\u003c')}</script>`;
 
-/** Each must be there: what is silently left as it was would be wrong on every page. */
-function replaced(html: string, edits: readonly [what: RegExp, by: string][]): string {
-  return edits.reduce((text, [what, by]) => {
-    if (!what.test(text)) throw new Error(`index.html has nothing like ${what}`);
-    return text.replace(what, () => by);
+/** Throws when a pattern does not match: the page would silently keep the tags of index.html. */
+function replaceAll(html: string, edits: readonly [pattern: RegExp, replacement: string][]): string {
+  return edits.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Error(`index.html has nothing like ${pattern}`);
+    return text.replace(pattern, () => replacement);
   }, html);
 }
 
-/** The page that everything else starts from, with one drawn into it and what the world is told about it. */
+/** index.html with a prerendered page in it: its body, its texts, its preloads and its metadata. */
 export function composePage(shell: string, page: Page): string {
   if (/\sstyle="/.test(page.body)) throw new Error(`${page.name} has inline styles, which the site's policy forbids.`);
-  // Who is signed in meets another page at `/`; elsewhere both meet the same.
+  // A signed-in user gets the booking page at `/`: index.html inserts these preloads for visitors only.
   const isForVisitors = page.name === 'home';
   const scripts = scriptsOf(page.files);
   const inHead = [...metadata(page), ...stylesOf(page.files), ...(isForVisitors ? [] : scripts)];
   const head = inHead.map(write).join('\n    ');
-  return replaced(shell, [
-    // It brings its own texts: index.html asks for none. The others follow when it is alive.
+  return replaceAll(shell, [
+    // `data-drawn`: the page contains its texts, so the script in index.html does not preload them.
     [/<html lang="nb">/, `<html lang="${htmlLangOf(page.language)}" data-drawn>`],
-    [/<title>.*?<\/title>/s, `<title>${escaped(page.title)}</title>`],
+    [/<title>.*?<\/title>/s, `<title>${escapeHtml(page.title)}</title>`],
     [/<meta name="description".*?>\n/s, '\n'],
     [/<!-- What is not prerendered.*?-->\s*<meta name="robots".*?>\n/s, '\n'],
     [

@@ -1,43 +1,36 @@
-import type { Plugin, Rollup } from 'vite';
+import type { Plugin } from 'vite';
+import { assetFile, MAIN_FONT, manifestOfBundle, pageFiles } from './chunk-manifest.ts';
 
-/** What the first page of who is signed in consists of. Screens that come one inside the other. */
-const SCREENS = ['src/app/HomeScreen.tsx', 'src/app/frame/Breadcrumbs.tsx', 'src/app/booking/BookingScreen.tsx'];
-
-const PLACE = '<template id="signed-in"></template>';
-
-/** Names the files of the booking page in index.html, whose first script asks for them when there is a token. */
-export const signedInPreloads = (): Plugin => ({
-  name: 'signed-in-files',
+/** Preloads the main font, which the browser would otherwise request only after the style sheet. */
+export const preloadMainFont = (): Plugin => ({
+  name: 'preload-main-font',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
-      if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
-      // What every page starts with is asked for anyway.
-      const chunks = chunksOf(bundle).filter(({ fileName }) => !html.includes(fileName));
-      const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-      const links = [
-        ...chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-        ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-      ];
-      return html.replace(PLACE, `<template id="signed-in">${links.join('')}</template>`);
+    handler: (_html, { bundle = {} }) => {
+      const href = `/${assetFile(manifestOfBundle(bundle), MAIN_FONT)}`;
+      const attrs = { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
     },
   },
 });
 
-/** The screens' chunks and all that these import. */
-function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
-  const seen = new Map<string, Rollup.OutputChunk>();
-  const walk = (fileName: string): void => {
-    const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || seen.has(fileName)) return;
-    seen.set(fileName, chunk);
-    chunk.imports.forEach(walk);
-  };
-  for (const screen of SCREENS) {
-    const found = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(screen));
-    if (!found) throw new Error(`The build has no chunk for ${screen}. Was it renamed?`);
-    walk(found.fileName);
-  }
-  return [...seen.values()];
-}
+const PLACEHOLDER = '<template id="signed-in"></template>';
+
+/** Puts preloads of the booking page into a template of index.html, whose script inserts them when there is a token. */
+export const signedInPreloads = (): Plugin => ({
+  name: 'signed-in-preloads',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      if (!html.includes(PLACEHOLDER)) throw new Error(`index.html has no ${PLACEHOLDER}`);
+      const { scripts, styles } = pageFiles(manifestOfBundle(bundle), 'booking');
+      const links = [
+        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+      ];
+      return html.replace(PLACEHOLDER, `<template id="signed-in">${links.join('')}</template>`);
+    },
+  },
+});

@@ -5,16 +5,16 @@ import { PUBLIC_PAGES, type PublicPageName } from '@hytte/contract/public-pages'
 import { LANGUAGES } from '@hytte/contract/texts/text';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { pageFiles, readManifest } from './chunk-manifest.ts';
 import { composePage } from './compose-page.ts';
-import { filesOf, type Manifest } from './chunk-manifest.ts';
 
-// oxlint-disable-next-line typescript/consistent-type-imports -- built and loaded while the site is built: only its type is known here
+// oxlint-disable-next-line typescript/consistent-type-imports -- built and imported while the site is built: only its type is known here
 type Renderer = typeof import('../src/prerender.tsx');
 
 const NAMES = Object.keys(PUBLIC_PAGES) as PublicPageName[];
 
-/** The same site once more, for Node: it lies where its libraries are found, and is gone when the pages are drawn. */
-async function withRenderer(config: ResolvedConfig, work: (drawing: Renderer) => Promise<void>): Promise<void> {
+/** Builds the site for Node, in a temporary folder under node_modules where its imports resolve. */
+async function withRenderer(config: ResolvedConfig, work: (renderer: Renderer) => Promise<void>): Promise<void> {
   const outDir = await mkdtemp(join(config.root, 'node_modules/.prerender-'));
   try {
     await build({
@@ -28,7 +28,7 @@ async function withRenderer(config: ResolvedConfig, work: (drawing: Renderer) =>
         ssr: join(config.root, 'src/prerender.tsx'),
         outDir,
         target: 'node24',
-        // Pictures have the same addresses in both builds.
+        // So that pictures have the same URLs in both builds.
         assetsInlineLimit: config.build.assetsInlineLimit,
         rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
       },
@@ -39,7 +39,7 @@ async function withRenderer(config: ResolvedConfig, work: (drawing: Renderer) =>
   }
 }
 
-/** Draws the public pages into `pages/<language>/<name>.html`. The server finds them there (platform/http/site.ts). */
+/** Renders the public pages to `pages/<language>/<name>.html`, from where the server sends them (platform/http/site.ts). */
 export const publicPages = (): Plugin => {
   let config: ResolvedConfig;
   return {
@@ -54,12 +54,12 @@ export const publicPages = (): Plugin => {
       async handler() {
         const dist = resolve(config.root, config.build.outDir);
         const shell = await readFile(join(dist, 'index.html'), 'utf8');
-        const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+        const manifest = await readManifest(dist);
         await withRenderer(config, async ({ renderPage }) => {
           for (const language of LANGUAGES) {
             await mkdir(join(dist, 'pages', language), { recursive: true });
             for (const name of NAMES) {
-              const page = { name, language, files: filesOf(manifest, name), ...(await renderPage(name, language)) };
+              const page = { name, language, files: pageFiles(manifest, name), ...(await renderPage(name, language)) };
               await writeFile(join(dist, 'pages', language, `${name}.html`), composePage(shell, page));
             }
           }

@@ -1,49 +1,25 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { type BuiltChunk, shellFiles } from './chunk-manifest.ts';
-
-/** What is to open at the cabin. `HomeScreen` because the site starts there, and `NotFoundScreen` for mistyped addresses. */
-const SCREENS = [
-  'HomeScreen',
-  'BookingScreen',
-  'ClubsScreen',
-  'StaysScreen',
-  'HutScreen',
-  'ReceiptScreen',
-  'NotFoundScreen',
-];
+import type { Plugin } from 'vite';
+import { bundleOneFile } from './bundle-one-file.ts';
+import { fontFiles, manifestOfBundle, OFFLINE_SCREENS, offlineFiles } from './chunk-manifest.ts';
 
 const ICONS = ['favicon.svg', 'icon-192.png'];
 
-/** The page as it is before anything is written into it for readers without scripts. */
-const PAGE = 'shell.html';
+/** index.html as it is before pages are prerendered into it. */
+const SHELL_PAGE = 'shell.html';
 
-const asBuilt = (chunk: Rolldown.OutputChunk): BuiltChunk => ({
-  ...chunk,
-  css: [...(chunk.viteMetadata?.importedCss ?? [])],
-});
-
-async function bundleWorker(shell: { version: string; page: string; files: string[] }): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
+const bundleWorker = (shell: { version: string; page: string; files: string[] }): Promise<string> =>
+  bundleOneFile({
     define: { SHELL: JSON.stringify(shell) },
     build: {
-      lib: { entry: join(import.meta.dirname, 'worker.ts'), formats: ['iife'], name: 'worker' },
+      lib: { entry: join(import.meta.dirname, '../service-worker/worker.ts'), formats: ['iife'], name: 'worker' },
       target: 'es2022',
       minify: true,
-      write: false,
     },
   });
-  const [output] = Array.isArray(built) ? built : 'output' in built ? [built] : [];
-  const file = output?.output.find((one) => one.type === 'chunk');
-  if (!file || output?.output.length !== 1) throw new Error('The service worker did not become one file.');
-  return file.code;
-}
 
-/** Writes `sw.js`, which knows the files of this build by name, and so changes whenever one of them does. */
+/** Writes `sw.js` with the precache list of this build, so that it changes whenever one of the files does. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -51,17 +27,17 @@ export const serviceWorker = (): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('The site was built without its page.');
-      const outputs = Object.values(bundle);
-      const chunks = outputs.filter((output) => output.type === 'chunk').map(asBuilt);
-      const fonts = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith('.woff2'));
-      const files = [PAGE, ...shellFiles(chunks, SCREENS), ...fonts, ...ICONS].map((name) => `/${name}`);
+      if (page?.type !== 'asset') throw new Error('The bundle has no index.html.');
+      const manifest = manifestOfBundle(bundle);
+      const files = [SHELL_PAGE, ...offlineFiles(manifest, OFFLINE_SCREENS), ...fontFiles(manifest), ...ICONS].map(
+        (file) => `/${file}`,
+      );
       const version = createHash('sha256').update(files.join()).update(page.source).digest('hex').slice(0, 12);
-      this.emitFile({ type: 'asset', fileName: PAGE, source: page.source });
+      this.emitFile({ type: 'asset', fileName: SHELL_PAGE, source: page.source });
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: await bundleWorker({ version, page: `/${PAGE}`, files }),
+        source: await bundleWorker({ version, page: `/${SHELL_PAGE}`, files }),
       });
     },
   },

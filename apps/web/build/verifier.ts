@@ -1,29 +1,22 @@
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { bundleOneFile } from './bundle-one-file.ts';
 
 const NAME = 'verify-draw.mjs';
 
-/** The program with the draw's own code in it, as one file for plain Node. Not minified: it is there to be read. */
-export async function bundleVerifier(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
+/** The verifier with the draw's own code in it, as one file for plain Node. Not minified: members read it. */
+export const bundleVerifier = (): Promise<string> =>
+  bundleOneFile({
     ssr: { noExternal: true },
     build: {
-      ssr: join(import.meta.dirname, 'verify-draw.ts'),
+      ssr: join(import.meta.dirname, '../verifier/verify-draw.ts'),
       target: 'node20',
-      write: false,
       minify: false,
       rolldownOptions: { output: { entryFileNames: NAME } },
     },
   });
-  const [output] = 'output' in built ? [built] : Array.isArray(built) ? built : [];
-  const file = output?.output.find((one) => one.type === 'chunk');
-  if (!file || output?.output.length !== 1) throw new Error('The verifier did not become one file.');
-  return file.code;
-}
 
-/** Puts the verifier beside the page, where members download it. */
+/** Adds the verifier to the site, where members download it. */
 export const verifierFile = (): Plugin => ({
   name: 'verifier-file',
   async generateBundle() {

@@ -1,43 +1,42 @@
 /**
- * Opens the site where there is no network. It keeps the files that the site is made of, and hands out kept pictures.
- * Answers of the API never pass through here: they belong to a person, and are kept by the page itself, which knows
- * whose they are.
+ * Serves the site without a network: precaches its files, and serves cached pictures. API answers are not cached here:
+ * they belong to a user, and the page stores them under the user's id (features/offline).
  */
 import { folderOf, PICTURE_CACHE } from '../src/features/offline/picture-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Filled in wherever it stands when the site is built (plugin.ts). */
+/** Defined by build/service-worker.ts. */
 declare const SHELL: { version: string; page: string; files: string[] };
 
 const shell = SHELL;
 const CACHE = `shell-${shell.version}`;
-const kept = new Set(shell.files);
+const precached = new Set(shell.files);
 
-/** How long a page may take before the kept one is shown: a phone may believe in a network that carries nothing. */
-const PATIENCE_MS = 5000;
+/** After this the cached page is shown: a phone may report a network that delivers nothing. */
+const PAGE_TIMEOUT_MS = 5000;
 
-const keepShell = async (): Promise<void> => (await caches.open(CACHE)).addAll(shell.files);
+const precacheShell = async (): Promise<void> => (await caches.open(CACHE)).addAll(shell.files);
 
-async function forgetOlderShells(): Promise<void> {
+async function deleteOlderShells(): Promise<void> {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith('shell-') && name !== CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
-// It does not push the one before it aside: whoever is reading goes on with what they have until they say so.
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+// No skipWaiting() here: open pages keep the old version until the user accepts the new one.
+self.addEventListener('install', (event) => event.waitUntil(precacheShell()));
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([forgetOlderShells(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+    Promise.all([deleteOlderShells(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
   ),
 );
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
-  // Somebody signed out here, which emptied every cache, and somebody has signed in since.
-  if (event.data === 'keep-shell') event.waitUntil(keepShell());
+  // Signing out has deleted all caches, and a user has signed in since.
+  if (event.data === 'keep-shell') event.waitUntil(precacheShell());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -46,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   if (pathname.startsWith('/files/')) event.respondWith(picture(request));
   else if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (kept.has(pathname)) event.respondWith(shellFile(request));
+  else if (precached.has(pathname)) event.respondWith(shellFile(request));
 });
 
 const shellFile = async (request: Request): Promise<Response> =>
@@ -60,18 +59,18 @@ async function picture(request: Request): Promise<Response> {
   }
 }
 
-/** Always the newest page where there is a network: a kept one is for when there is none. */
+/** Network first, with a timeout; the cached page if there is no network. */
 async function page(event: FetchEvent): Promise<Response> {
   const fetched = fetchPage(event);
-  const patience = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), PATIENCE_MS);
+  const timeout = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), PAGE_TIMEOUT_MS);
   });
-  const inTime = await Promise.race([fetched.catch(() => null), patience]);
+  const inTime = await Promise.race([fetched.catch(() => null), timeout]);
   return inTime ?? (await caches.match(shell.page, { cacheName: CACHE })) ?? fetched;
 }
 
 async function fetchPage(event: FetchEvent): Promise<Response> {
-  // Asked for while this worker was still starting. Typed as anything by the library.
+  // Navigation preload: requested while this worker was starting. Typed as any.
   const early: unknown = await event.preloadResponse;
   return early instanceof Response ? early : fetch(event.request);
 }

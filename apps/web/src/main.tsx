@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
@@ -7,20 +6,21 @@ import { startTexts, startTextsOf } from '#lib/i18n.ts';
 import { offlineOwnerId } from '#lib/offline.ts';
 import { takePrerendered } from '#lib/prerendered.ts';
 import { createQueryClient } from '#lib/query-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 import { dropExpiredSession, followOtherTabs, refuseSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
+
+/** A phone may report a network that delivers nothing. */
+const SLOW_NETWORK_MS = 4000;
 
 takeAddressSecret();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const page = takePrerendered(container);
 
-const queryClient = createQueryClient(
-  () => refuseSession(queryClient),
-  () => readKept(),
-);
+const queryClient = createQueryClient(() => refuseSession(queryClient), restoreOfflineAnswers);
 dropExpiredSession(queryClient, new Date());
-const readKept = restoreWhenOffline(queryClient);
+restoreWhenOffline();
 followOtherTabs();
 
 const app = (
@@ -34,28 +34,24 @@ if (page) {
   hydrateRoot(container, app);
 } else {
   const root = createRoot(container);
-  // There are no texts yet to say it in another language.
+  // No texts are loaded yet, so this one cannot be translated.
   root.render(<SpinnerPage text="Loading..." />);
-  // Not awaited at the top level: screens that come later import from this bundle and would wait for it in a circle.
+  // Not awaited at the top level: lazy screens import from this bundle, and would wait for it in a circle.
   void startTexts().then(() => root.render(app));
 }
 
-/** A phone may believe in a network that carries nothing. */
-const SLOW_NETWORK_MS = 4000;
+/** Puts stored answers into the query cache while there is no network, or one that does not answer in time. */
+function restoreWhenOffline(): void {
+  if (!navigator.onLine) restoreOfflineAnswers();
+  window.addEventListener('offline', restoreOfflineAnswers);
+  setTimeout(() => {
+    if (queryClient.isFetching({ queryKey: queryKeys.profile }) > 0) restoreOfflineAnswers();
+  }, SLOW_NETWORK_MS);
+}
 
-/**
- * Takes what was kept into the cache when there is no network, or one that does not answer; with one, everything is
- * asked for anew. Returns how to take it in for another reason.
- */
-export function restoreWhenOffline(queryClient: QueryClient): () => void {
-  const read = () => {
-    if (offlineOwnerId.get() !== null)
-      import('#features/offline/persist-answers.ts')
-        .then(({ restoreAnswers: restore }) => restore(queryClient))
-        .catch(() => {});
-  };
-  if (!navigator.onLine) read();
-  window.addEventListener('offline', read);
-  setTimeout(() => queryClient.isFetching({ queryKey: ['profile'] }) > 0 && read(), SLOW_NETWORK_MS);
-  return read;
+function restoreOfflineAnswers(): void {
+  if (offlineOwnerId.get() === null) return;
+  import('#features/offline/persist-answers.ts')
+    .then(({ restoreAnswers }) => restoreAnswers(queryClient))
+    .catch(() => {});
 }

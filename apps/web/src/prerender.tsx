@@ -7,17 +7,15 @@ import { startTextsOf } from '#lib/i18n.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { App } from './app/App.tsx';
 
-export type RenderedPage = {
+type RenderedPage = {
   title: string;
   description: string;
   body: string;
-  /** What it says, and what the frame around it can come to say before the other texts have followed. */
+  /** The texts it uses, and those that the frame may show before the others are loaded. */
   texts: Record<string, string>;
 };
 
-const nothing = (): void => undefined;
-
-/** Draws one page for a visitor, as the browser would. Run by prerender/plugin.ts when the site is built. */
+/** Renders one page as a visitor's browser would. Called by build/prerender.ts. */
 export async function renderPage(name: PublicPageName, language: string): Promise<RenderedPage> {
   const all = toTranslations().translations[language] ?? {};
   const { path, title, description } = PUBLIC_PAGES[name];
@@ -29,7 +27,7 @@ export async function renderPage(name: PublicPageName, language: string): Promis
     },
   });
   startTextsOf({ language, texts, isChosen: false }, path);
-  const queryClient = createQueryClient(nothing, nothing);
+  const queryClient = createQueryClient(() => {});
   const { prelude } = await prerender(
     <StrictMode>
       <App
@@ -38,14 +36,14 @@ export async function renderPage(name: PublicPageName, language: string): Promis
       />
     </StrictMode>,
     {
-      // In one piece: otherwise what is long would come in a template, and be put in its place by an inline script.
+      // Otherwise React moves long content into place with an inline script, which the CSP forbids.
       progressiveChunkSize: Infinity,
       onError: (error) => {
         throw error;
       },
     },
   );
-  // What it would forget in five minutes would keep the build from ending.
+  // Its garbage-collection timers (5 minutes) would keep the build process alive.
   queryClient.clear();
   return {
     title: `${all[title]} · Hyttelaget`,

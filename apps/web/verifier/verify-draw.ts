@@ -1,12 +1,12 @@
 /**
- * Makes a draw of Hyttelaget anew from its proof, and says whether it comes out the same. One file, nothing else
- * needed than Node 20 or newer; the code of the draw itself is that of the site.
+ * Runs a draw of Hyttelaget again from its proof, and reports whether the result is the same. One file that needs only
+ * Node 20 or newer; the draw's code is that of the site.
  *
  *   node verify-draw.mjs trekning-7.json                     the proof, as downloaded from the page of the draw
  *   node verify-draw.mjs trekning-7.json trekning-7-min.json and what you know yourself: your requests, and the
  *                                                            seal your browser was shown before the draw
  *
- * Ends with 0 when everything matches, and with 1 when it does not.
+ * Exits with 0 when everything matches, else with 1.
  */
 import { readFileSync } from 'node:fs';
 import { isProven, verify, type ProofChecks, type Witness } from '@hytte/domain/draws/verify';
@@ -32,7 +32,7 @@ function readJson(file: string): unknown {
 }
 
 function report(proofFile: string, ownFile: string | undefined): boolean {
-  // Whatever it holds is compared with the proof: something of another shape does not match.
+  // Not validated: it is compared with the proof, and a file of another shape does not match.
   const witness = ownFile === undefined ? {} : (readJson(ownFile) as Witness | null);
   const checks = verify(readJson(proofFile), witness ?? { seal: 'unreadable' });
   const markOf = (name: keyof ProofChecks): string => {

@@ -1,13 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, type ContextType, lazy } from 'react';
+import type { ComponentType, ContextType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { StayBlocks } from '#features/bookings/details/stay-blocks.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Site } from './router.tsx';
 
 type AppProps = {
   queryClient: QueryClient;
-  /** Another one where there is no address bar: pages are drawn when the site is built, too. */
+  /** StaticRouter while prerendering. */
   Router?: ComponentType<{ children: ReactNode }>;
 };
 
@@ -25,10 +26,10 @@ export function App({ queryClient, Router = BrowserRouter }: AppProps) {
   );
 }
 
-/** The parts of a stay's dialog, each fetched when a stay is opened. */
-export const stayBlocks: ContextType<typeof StayBlocks> = {
-  Arrival: lazy(async () => ({ default: (await import('#features/arrival/ArrivalBlock.tsx')).ArrivalBlock })),
-  Payment: lazy(async () => ({ default: (await import('#features/payments/PaymentBlock.tsx')).PaymentBlock })),
-  Refund: lazy(async () => ({ default: (await import('#features/payments/RefundAnswer.tsx')).RefundAnswer })),
-  Info: lazy(async () => ({ default: (await import('#features/booking-info/stay/InfoBlock.tsx')).InfoBlock })),
+/** The parts of a stay's dialog that belong to other features, loaded when a stay is opened. */
+const stayBlocks: ContextType<typeof StayBlocks> = {
+  Arrival: lazyScreen(() => import('#features/arrival/ArrivalBlock.tsx'), 'ArrivalBlock'),
+  Payment: lazyScreen(() => import('#features/payments/PaymentBlock.tsx'), 'PaymentBlock'),
+  Refund: lazyScreen(() => import('#features/payments/RefundAnswer.tsx'), 'RefundAnswer'),
+  Info: lazyScreen(() => import('#features/booking-info/stay/InfoBlock.tsx'), 'InfoBlock'),
 };

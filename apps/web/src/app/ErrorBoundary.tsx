@@ -1,6 +1,7 @@
-import { Component, type ReactNode, lazy, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { useOnline } from '#lib/offline.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +10,7 @@ import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
 type State = { error: Error | null };
 
-/** The last net under a screen: a bug, or a part of the site that could not be fetched. React has no function for it. */
+/** Catches render errors and chunks that failed to load. React has no hook for it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
@@ -22,23 +23,23 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-const NotKept = lazy(async () => ({ default: (await import('#lib/NotKept.tsx')).NotAvailableOffline }));
+const NotAvailableOffline = lazyScreen(() => import('#lib/LoadFailure.tsx'), 'NotAvailableOffline');
 
 type ErrorPageProps = {
   error: Error;
-  /** What failed, when more is known than that something did. */
+  /** What failed, if known. */
   text?: string;
-  /** Without one, the page is loaded again. */
+  /** Without it, the button reloads the page. */
   onRetry?: () => void;
 };
 
-/** In the place of what could not be shown, with the reference that finds it in the server's log. */
+/** In place of a screen, with the request id for the server's log. */
 export function ErrorPage(props: ErrorPageProps) {
   const online = useOnline();
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
-      {/* Without a network that is what went wrong, whatever the error calls it: most often a part of the site is missing. */}
-      <Suspense>{online ? <Failure {...props} /> : <NotKept headingLevel={1} />}</Suspense>
+      {/* Offline, most errors are chunks that could not be loaded, whatever they are called. */}
+      <Suspense>{online ? <Failure {...props} /> : <NotAvailableOffline headingLevel={1} />}</Suspense>
     </div>
   );
 }

@@ -11,7 +11,7 @@ const BookingScreen = lazy(() => import('./booking/BookingScreen.tsx'));
 const ClubsScreen = lazy(() => import('#features/clubs/ClubsScreen.tsx'));
 const VisitorHomeScreen = lazy(() => import('./landing/VisitorHomeScreen.tsx'));
 
-/** The root entry: who comes decides what `/` is. */
+/** `/`: the landing page for visitors; for signed-in users the booking page, or the choice of a club. */
 export default function HomeScreen() {
   return useSession().status === 'user' ? <SignedInHome /> : <VisitorHomeScreen />;
 }
@@ -19,17 +19,17 @@ export default function HomeScreen() {
 function SignedInHome() {
   const t = useT();
   const { clubs, activeClub } = useMyClubs();
-  // Also for who has chosen no club: a stay may be opened, and paid, from a mail.
+  // Also without an active club: a stay may be opened, and paid, from a mail.
   usePaymentReturn();
   if (clubs.isPending) return <SpinnerPage text={t('loading')} />;
   return activeClub === null ? <ClubsScreen /> : <BookingScreen club={activeClub} />;
 }
 
-// Few come back from paying; the others do not fetch what is said to them.
+// Lazy: few visits return from a payment.
 const loadReturn = () => import('#features/payments/payment-return.ts');
 
-/** Whoever comes back from paying is told how it went, once: what told us is taken out of the address. */
-export function usePaymentReturn(): void {
+/** Shows the outcome of a payment once, and removes its parameters from the URL. */
+function usePaymentReturn(): void {
   const t = useT();
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -38,10 +38,10 @@ export function usePaymentReturn(): void {
   useEffect(() => {
     if (outcome !== 'success' && outcome !== 'cancelled') return;
     if (bookingId !== null)
-      void loadReturn().then(({ announcePaymentReturn: tellOfReturn }) =>
-        tellOfReturn(queryClient, t, { outcome, bookingId }),
+      void loadReturn().then(({ announcePaymentReturn }) =>
+        announcePaymentReturn(queryClient, t, { outcome, bookingId }),
       );
-    // Without a stay there is none to ask about: the words of the specification, and nothing changes by them.
+    // Without a booking id the server cannot be asked: the toasts of the specification.
     else if (outcome === 'success') showToast.success(t('payment_success'));
     else showToast.info(t('payment_cancelled'));
     setParams(

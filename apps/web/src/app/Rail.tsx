@@ -15,11 +15,11 @@ const linkClass =
 
 type Item = { to: string; text: TextKey; icon: LucideIcon; current: boolean };
 
-/** A rail at the side where there is room, a row to swipe through where there is not. */
+/** Tabs as a vertical rail on wide screens, as a scrolling row on narrow ones. */
 export function Rail({ label, items }: { label: string; items: readonly Item[] }) {
   const t = useT();
   const nav = useRef<HTMLElement>(null);
-  // The row starts at its left end on every page; the tab one is on may lie outside it.
+  // Scrolls the current tab into view: the row starts at its left end on every page.
   useLayoutEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (nav.current && link)

@@ -13,13 +13,13 @@ import { Frame } from './frame/Frame.tsx';
 import { Guard } from './Guard.tsx';
 import { screens } from './screens.ts';
 
-// Every piece of ui/ in every state, for the eye and for axe. Not part of a built site.
+// Every component of ui/ in every state, for visual review and axe. Not part of a production build.
 const StatesPage =
   import.meta.env.DEV || import.meta.env.VITE_STATES ? lazy(() => import('#dev/StatesPage.tsx')) : null;
 
 const NAMES = Object.keys(PATHS) as PathName[];
 
-// Below a club's management an unknown address is a tab we do not have, which the shell sends on.
+// Unknown paths below /manage reach ManageScreen, which redirects them.
 const PATTERNS = [
   ...NAMES.map((name) => ({ name, pattern: patternOf(name) })),
   { name: 'manage', pattern: `${patternOf('manage')}/*` } as const,
@@ -28,8 +28,8 @@ const PATTERNS = [
 export function Site() {
   const t = useT();
   const session = useSession();
-  useLeaveWhenRefused();
-  // Clubs decide what most pages show: asked for together with the profile, not after it.
+  useSignInWhenRefused();
+  // Most pages need the clubs: fetched in parallel with the profile.
   useQuery({ ...myClubsQuery, enabled: session.status !== 'visitor' });
 
   if (session.status === 'loading')
@@ -69,14 +69,14 @@ function ScreenOf({ name }: { name: PathName }) {
   return <Screen name={name} />;
 }
 
-/** A session that the server no longer accepts ends at the sign-in page, and says so. */
-function useLeaveWhenRefused(): void {
+/** Redirects to the sign-in page, with a toast, when the server refuses the session. */
+function useSignInWhenRefused(): void {
   const t = useT();
   const navigate = useNavigate();
   useEffect(
     () =>
       onSessionRefused(() => {
-        // This page is about to exchange a token for a new session; it must be left alone.
+        // This page exchanges a token for a new session.
         if (window.location.pathname === pathTo('authSuccess')) return;
         showToast.info(t('authentication_required'));
         void navigate(pathTo('login'));

@@ -4,7 +4,7 @@ import { PATHS, type PathName } from '#lib/paths.ts';
 
 type Who = 'visitor' | 'user' | 'all';
 
-// Whatever is not named is for signed-in people only. `visitor` pages make no sense once one is signed in.
+// Other paths are for signed-in users only. `visitor` pages redirect signed-in users.
 const OPEN: Partial<Record<PathName, Who>> = {
   home: 'all',
   login: 'visitor',
@@ -15,7 +15,7 @@ const OPEN: Partial<Record<PathName, Who>> = {
   join: 'all',
   authSuccess: 'all',
   authError: 'all',
-  // For signed-in people too, but a visitor's link is kept while they sign in.
+  // For signed-in users; for visitors too, because the link's secret must survive signing in.
   verifyEmail: 'all',
   about: 'all',
   privacy: 'all',
@@ -27,5 +27,5 @@ const OPEN: Partial<Record<PathName, Who>> = {
 
 export const whoMayOpen = (name: PathName): Who => OPEN[name] ?? 'user';
 
-/** Every address has its screen, or screens.ts does not compile. */
+/** All paths have a screen: otherwise screens.ts does not compile. */
 export const builtPaths = (): string[] => Object.values(PATHS);

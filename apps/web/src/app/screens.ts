@@ -1,19 +1,19 @@
 import { type ComponentType, lazy } from 'react';
 import type { PathName } from '#lib/paths.ts';
 
-// Who comes decides what it shows; signing in leads to its second address.
+// Serves `/` and `/huts`.
 const HomeScreen = lazy(() => import('./HomeScreen.tsx'));
 
-// One shell for all of it; manage/tabs.ts says what it holds at each address.
+// Serves all of a club's management; its pages are in manage/tabs.ts.
 const ManageScreen = lazy(() => import('./manage/ManageScreen.tsx'));
 
-// The same for the platform; admin/tabs.ts says what it holds.
+// Serves all of /admin; its tabs are in AdminScreen.
 const AdminScreen = lazy(() => import('./admin/AdminScreen.tsx'));
 
-// The list of one's stays, under the address of one of them with that one open.
+// Serves the list of own stays; under the path of a stay, with that stay open.
 const BookingsScreen = lazy(() => import('./StaysScreen.tsx'));
 
-/** Each screen is fetched when its address is opened. lib/paths.ts says which there are. */
+/** Each screen is loaded when its path is opened. The paths are in lib/paths.ts. */
 export const screens: Record<PathName, ComponentType<{ name: PathName }>> = {
   home: HomeScreen,
   login: lazy(() => import('#features/accounts/LoginScreen.tsx')),

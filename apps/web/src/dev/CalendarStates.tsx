@@ -1,6 +1,7 @@
 import { pick, type Selection } from '@hytte/domain/bookings/selection';
 import { useState } from 'react';
-import { Calendar, type Refused } from '#features/bookings/calendar/Calendar.tsx';
+import { Calendar } from '#features/bookings/calendar/Calendar.tsx';
+import type { Refused } from '#features/bookings/calendar/calendar-announcements.tsx';
 import type { CalendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
 import { monthsOfHorizon } from '#features/bookings/calendar/months.ts';
 import { CellStates } from '#dev/CellStates.tsx';
@@ -49,7 +50,7 @@ export function CalendarStates() {
   );
 }
 
-/** Two years to choose in, which come when the button is pressed: what keys and times are tried on. */
+/** A calendar of two years whose data arrive on a button press, for keyboard tests and performance measurements. */
 export function LongCalendar() {
   const [facts, setFacts] = useState<CalendarFacts | null>(null);
   const [selection, setSelection] = useState<Selection>(null);

@@ -4,7 +4,7 @@ import type { DayFacts } from '#features/bookings/calendar/calendar-facts.ts';
 import { run } from '#dev/sample-calendar.ts';
 import { Section } from '#dev/Specimen.tsx';
 
-// A Wednesday, so that nothing is red of itself.
+// A Wednesday: not red by default.
 const DATE = '2027-06-09';
 const [EARLY, LATE] = [run(DATE, 'AM', DATE, 'AM').first, run(DATE, 'PM', DATE, 'PM').first];
 
@@ -74,7 +74,7 @@ const STATES: readonly State[] = [
   { name: 'Fokus', focused: true },
 ];
 
-/** Every look a day can have. Their pictures are compared with those that are kept (e2e/calendar.e2e.ts). */
+/** Every state of a day. e2e/calendar.e2e.ts compares screenshots of them. */
 export function CellStates() {
   return (
     <Section title="Calendar: days">

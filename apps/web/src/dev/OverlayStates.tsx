@@ -99,4 +99,4 @@ export function ToastStates() {
   );
 }
 
-export const loadSampleMenu = async () => (await import('./SampleMenu.tsx')).SampleMenu;
+const loadSampleMenu = async () => (await import('./SampleMenu.tsx')).SampleMenu;

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Grid, Row, Section, Specimen } from '#dev/Specimen.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PictureField } from '#ui/PictureField.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 
-const CropDialog = lazy(async () => ({ default: (await import('#ui/CropDialog.tsx')).CropDialog }));
+const CropDialog = lazyScreen(() => import('#ui/CropDialog.tsx'), 'CropDialog');
 
 const field = {
   chooseLabel: 'Velg bilde',

@@ -12,10 +12,10 @@ import './states.css';
 const askedFor = (): 'light' | 'dark' =>
   new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light';
 
-// Two years of days would slow down whoever looks at the rest.
+// The long calendar would slow down the rest of the page.
 const asksFor = (piece: string): boolean => new URLSearchParams(location.search).get('only') === piece;
 
-/** Every piece of the kit in every state: what the eye and axe look at. `?theme=dark` opens it in the dark, `?only=calendar` with the long calendar alone. */
+/** Every component of ui/ in every state, for visual review and axe. `?theme=dark` and `?only=calendar` choose what is shown. */
 // oxlint-disable-next-line import/no-default-export -- a lazy route, like the screens
 export default function StatesPage() {
   const [theme, setTheme] = useState(askedFor);
@@ -65,7 +65,7 @@ const colours = [
   ['barn', 'barn-soft', 'lyng', 'lyng-soft', 'info-soft', 'cal-taken', 'cal-sel', 'cal-blocked'],
 ];
 
-export function TypeStates() {
+function TypeStates() {
   return (
     <Section title="Type and colour">
       <p className="specimen-display">Lys i vinduet</p>

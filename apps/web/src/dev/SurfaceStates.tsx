@@ -7,7 +7,8 @@ import { Card } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { TabLinks, tabLinkClass, Tabs } from '#ui/Tabs.tsx';
+import { TabLinks, tabLinkClass } from '#ui/TabLinks.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 
 export function CardStates() {
   return (
@@ -15,7 +16,7 @@ export function CardStates() {
       <Grid>
         <Card title="Blåtind hytteklubb" headingLevel={3} art={<CardArt />}>
           <Row>
-            <Pill tone="lys">Eier</Pill>
+            <Pill tone="own">Eier</Pill>
             <span className="place">Hemsedal</span>
           </Row>
           <Row>
@@ -55,18 +56,18 @@ export function PillStates() {
     <Section title="Pill">
       <Row>
         <Pill>Medlem</Pill>
-        <Pill tone="lys" dashed>
+        <Pill tone="own" dashed>
           Forespurt
         </Pill>
-        <Pill tone="lysSolid">Tildelt</Pill>
-        <Pill tone="gran" icon={<Check aria-hidden="true" />}>
+        <Pill tone="ownSolid">Tildelt</Pill>
+        <Pill tone="success" icon={<Check aria-hidden="true" />}>
           Betalt
         </Pill>
         <Pill tone="neutral" icon={<X aria-hidden="true" />}>
           Avvist
         </Pill>
-        <Pill tone="barn">Forfalt</Pill>
-        <Pill tone="lyng">+2 poeng</Pill>
+        <Pill tone="danger">Forfalt</Pill>
+        <Pill tone="points">+2 poeng</Pill>
         <Pill tone="info">Admin</Pill>
         <Pill icon={<CircleHelp aria-hidden="true" />}>Unknown status with a very long name that does not fit</Pill>
       </Row>
@@ -88,10 +89,10 @@ export function BannerStates() {
       >
         Bekreft den nye adressen før torsdag 19. november kl. 12.
       </Banner>
-      <Banner tone="gran">The plan is active until 14 May 2027.</Banner>
-      <Banner tone="lys">Uten nett. Sist oppdatert kl. 08.12.</Banner>
+      <Banner tone="success">The plan is active until 14 May 2027.</Banner>
+      <Banner tone="warning">Uten nett. Sist oppdatert kl. 08.12.</Banner>
       <Banner
-        tone="barn"
+        tone="danger"
         action={
           <Button size="sm" variant="secondary">
             Prøv igjen

@@ -31,7 +31,7 @@ const SEASONS = [
   season('Påske 2028', '2028-04-08', '2028-04-17', { penalty: 20 }),
 ];
 
-/** From April on the same pattern of stays and wishes, every five days, to the end of the horizon. */
+/** The same pattern of stays or requests every so many days, to the end of the horizon. */
 const every = (days: number, from: string, length: number): SlotRun[] =>
   Array.from({ length: 680 / days }, (_, at) => {
     const start = addDays(from, at * days);
@@ -63,7 +63,7 @@ const OTHERS = {
   ],
 };
 
-/** The same two years each time, with every kind of day in them: what pictures and measurements are taken of. */
+/** Two years with every kind of day, always the same: for screenshots and measurements. */
 export const sampleFacts = (hut = { id: 'hut', available: true }) =>
   calendarFacts({
     today: SAMPLE_TODAY,

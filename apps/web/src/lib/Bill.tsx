@@ -1,26 +1,29 @@
 import type { BookingCost } from '@hytte/contract/bookings';
-import { formatKroner } from './money.ts';
+import { formatAmount, formatKroner } from './money.ts';
 import { type T, useLanguages, useT } from './i18n.ts';
-import { localeOf } from './locale.ts';
 import { formatDayCount } from './stay-words.ts';
 
 type BillOf = Pick<BookingCost, 'lines' | 'isFree' | 'totalAmountInOre'>;
 
-/** As on a receipt: what for on the left, how much on the right, the sum under a line. */
+/** Cost lines as on a receipt, with the total. */
 export function Bill({ cost }: { cost: BillOf }) {
   const t = useT();
   const { language } = useLanguages();
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5">
       {cost.lines.map((line, at) => (
-        // Lines have no names of their own: two seasons may be called the same. They come anew as a whole.
+        // Lines have no ids, and two seasons may have the same name. The list is always replaced as a whole.
         // oxlint-disable-next-line react/no-array-index-key
-        <Line key={at} label={labelOf(t, language, line)} amount={formatAmount(language, line)} />
+        <Line
+          key={at}
+          label={labelOf(t, language, line)}
+          amount={formatAmount(language, line.ore, SIGNED.has(line.kind) ? 'exceptZero' : 'auto')}
+        />
       ))}
       <div className="col-span-2 border-t border-line-strong" />
       <dt className="font-bold">{t('cost_total')}</dt>
       <dd className="text-end font-bold whitespace-nowrap">
-        {cost.isFree ? t('free_of_charge') : formatAmount(language, { kind: 'total', ore: cost.totalAmountInOre })}
+        {cost.isFree ? t('free_of_charge') : formatAmount(language, cost.totalAmountInOre)}
       </dd>
     </dl>
   );
@@ -37,6 +40,9 @@ function Line({ label, amount }: { label: string; amount: string }) {
 
 type CostLine = BookingCost['lines'][number];
 
+/** Lines that may add or subtract show which. */
+const SIGNED = new Set<CostLine['kind']>(['season', 'floor']);
+
 function labelOf(t: T, language: string, { kind, name, days, ore }: CostLine): string {
   const length = formatDayCount(t, language, days ?? 0);
   const labels: Record<CostLine['kind'], string> = {
@@ -48,11 +54,3 @@ function labelOf(t: T, language: string, { kind, name, days, ore }: CostLine): s
   };
   return labels[kind];
 }
-
-/** With øre, so that the column adds up; with its sign where a season gives or takes. */
-const formatAmount = (language: string, { kind, ore }: { kind: CostLine['kind'] | 'total'; ore: number }): string =>
-  new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency: 'NOK',
-    signDisplay: kind === 'season' || kind === 'floor' ? 'exceptZero' : 'auto',
-  }).format(ore / 100);

@@ -7,18 +7,18 @@ import { useT } from './i18n.ts';
 type Deletion = { mutate: () => void; reset: () => void; isPending: boolean; error: Error | null };
 
 type DeleteAfterAskingProps = {
-  /** What is deleted, for those who hear the button and do not see its row. */
+  /** What is deleted, for the accessible name of the button. */
   name: string;
   deletion: Deletion;
   title: string;
   description: string;
   keepLabel: string;
   deleteLabel: string;
-  /** Said before the reason when it fails. */
+  /** Shown before the error text. */
   failed?: string;
 };
 
-/** The button in a list by which one of its rows goes, and the question before it does. */
+/** The delete button of a row, with its confirm dialog. */
 export function DeleteAfterAsking(props: DeleteAfterAskingProps) {
   const { name, deletion, title, description, keepLabel, deleteLabel, failed } = props;
   const t = useT();

@@ -11,18 +11,19 @@ type EditorDialogProps = {
   description?: string;
   isDirty: boolean;
   saving: { error: Error | null; isPending: boolean };
-  /** What is said when saving failed. */
+  /** The text of a failed save. */
   failed: (error: Error) => string;
   saveLabel: string;
   discard: { title: string; text: string; keepLabel: string; discardLabel: string };
   onSave: (event: FormEvent) => Promise<void>;
   onClose: () => void;
-  /** The fields, and beside them what they come to. */
+  /** The fields. */
   children: ReactNode;
+  /** Beside the fields: a preview of their effect. */
   aside: ReactNode;
 };
 
-/** A long form in a dialog, with what it comes to beside it. Whoever leaves with something unsaved is asked first. */
+/** A long form in a dialog with a preview beside it. Closing it with unsaved changes asks first. */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, description, isDirty, saving, failed, saveLabel, discard, onSave, onClose, children, aside } = props;
   const t = useT();

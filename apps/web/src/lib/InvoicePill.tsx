@@ -5,6 +5,10 @@ import { Pill } from '#ui/Pill.tsx';
 
 export function InvoicePill({ invoice: { paid_at, due_on } }: { invoice: Invoice }) {
   const t = useT();
-  if (paid_at !== null) return <Pill tone="gran">{t('invoice_paid')}</Pill>;
-  return due_on < todayInOslo() ? <Pill tone="barn">{t('invoice_overdue')}</Pill> : <Pill>{t('invoice_unpaid')}</Pill>;
+  if (paid_at !== null) return <Pill tone="success">{t('invoice_paid')}</Pill>;
+  return due_on < todayInOslo() ? (
+    <Pill tone="danger">{t('invoice_overdue')}</Pill>
+  ) : (
+    <Pill>{t('invoice_unpaid')}</Pill>
+  );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
-import type { LoadFailureProps } from '#lib/LoadFailure.tsx';
+import { Suspense } from 'react';
+import type { LoadFailureProps } from './LoadFailure.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 
-// Fetched when something fails: most pages never need it. The service worker has it where there is no network.
-const LoadFailure = lazy(async () => ({ default: (await import('#lib/LoadFailure.tsx')).LoadFailure }));
+// Lazy: most pages never need it. Offline, the service worker has it.
+const LoadFailure = lazyScreen(() => import('./LoadFailure.tsx'), 'LoadFailure');
 
-/** One part of the page could not be fetched; the others stand. */
+/** In place of one part of a page that could not be loaded. */
 export function LoadFailed(props: LoadFailureProps) {
   return (
     <Suspense>

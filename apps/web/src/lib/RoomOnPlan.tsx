@@ -1,7 +1,7 @@
 import { type Fullness, fullnessOf } from '@hytte/domain/subscriptions/plans';
-import { useT } from '#lib/i18n.ts';
-import { pathTo } from '#lib/paths.ts';
-import { TextLink } from '#lib/TextLink.tsx';
+import { useT } from './i18n.ts';
+import { pathTo } from './paths.ts';
+import { TextLink } from './TextLink.tsx';
 import { Banner } from '#ui/Banner.tsx';
 
 const WORDS = {
@@ -9,14 +9,14 @@ const WORDS = {
   members: { fits: 'members_of_plan', over: 'members_over_plan' },
 } as const;
 
-const TONES = { nearly_full: 'neutral', full: 'lys', over: 'lys' } as const satisfies Record<
+const TONES = { nearly_full: 'neutral', full: 'warning', over: 'warning' } as const satisfies Record<
   Exclude<Fullness, 'room'>,
   string
 >;
 
 type RoomOnPlanProps = { clubId: string; what: keyof typeof WORDS; count: number; max: number };
 
-/** Said in time, before a plan is full; and kindly when it is too small for what the club has. */
+/** A banner when the club's plan is nearly full, full, or too small for what the club has. */
 export function RoomOnPlan({ clubId, what, count, max }: RoomOnPlanProps) {
   const t = useT();
   const fullness = fullnessOf(max, count);

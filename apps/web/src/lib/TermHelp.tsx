@@ -3,25 +3,25 @@ import { type ReactNode, useId } from 'react';
 import '#styles/help-note.css';
 import { useT } from './i18n.ts';
 
-export type Term = 'points' | 'draw' | 'changeover' | 'horizon';
+type Term = 'points' | 'draw' | 'changeover' | 'horizon';
 
-/** The help key of one of the words that need an example. */
+/** The help button of a term that needs an example. */
 export function TermHelp({ term }: { term: Term }) {
   const t = useT();
   return <HelpKey question={t(`term_${term}_q`)}>{t(`term_${term}_a`)}</HelpKey>;
 }
 
 type HelpKeyProps = {
-  /** What is asked: "What are points?" */
+  /** "What are points?" */
   question: string;
   children: ReactNode;
 };
 
 /**
- * A key beside a hard word: it opens one example. The browser's own popover closes by Escape, by a press elsewhere and
- * by another that opens, so there is nothing to load; where it cannot be placed beside its key it stands in the middle.
+ * A button beside a term that opens an example in the browser's own popover: light dismiss and Escape need no script.
+ * Browsers without anchor positioning show it in the middle of the page.
  */
-export function HelpKey({ question, children }: HelpKeyProps) {
+function HelpKey({ question, children }: HelpKeyProps) {
   const id = useId();
   return (
     <>

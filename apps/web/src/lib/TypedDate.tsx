@@ -1,23 +1,23 @@
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type SubmitEvent, useState } from 'react';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { useLanguages, useT } from './i18n.ts';
 import { DateField } from '#ui/DateField.tsx';
 
 type TypedDateProps = {
   label: string;
   value: LocalDate | null;
   onChange: (date: LocalDate) => void;
-  /** Given where a date may be left out. Otherwise an emptied field waits for another. */
+  /** Where a date is optional. Otherwise an emptied field changes nothing. */
   onEmpty?: () => void;
 };
 
-/** A date that counts when the field is left, or by Enter: nobody means the days they type through. */
+/** A date field that reports on blur or Enter, not the dates passed through while typing. */
 export function TypedDate({ label, value, onChange, onEmpty }: TypedDateProps) {
   const t = useT();
   const { language } = useLanguages();
-  // Undefined while nothing is being typed: then the field follows what it is about.
+  // Undefined while nothing is being typed: the field then shows `value`.
   const [typed, setTyped] = useState<LocalDate | null>();
-  const take = () => {
+  const commit = () => {
     if (typed === undefined || (typed === null && !onEmpty)) return;
     setTyped(undefined);
     if (typed === value) return;
@@ -26,7 +26,7 @@ export function TypedDate({ label, value, onChange, onEmpty }: TypedDateProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    take();
+    commit();
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -37,7 +37,7 @@ export function TypedDate({ label, value, onChange, onEmpty }: TypedDateProps) {
         notADate={t('not_a_date')}
         value={typed === undefined ? value : typed}
         onChange={setTyped}
-        onBlur={take}
+        onBlur={commit}
       />
     </form>
   );

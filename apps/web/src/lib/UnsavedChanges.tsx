@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useT } from './i18n.ts';
 import { useNavigate } from './navigation.ts';
 
-/** Put into a form: nobody leaves it with unsaved changes unasked. */
+/** Inside a form: asks before the page is left with unsaved changes. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const t = useT();
   const { leaving, stay } = useUnsavedChanges(when);
@@ -26,18 +26,17 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 
 type Leave = () => void;
 
-/** Set while a page holds unsaved changes. */
+/** Set while a page has unsaved changes. */
 let askFirst: ((leave: Leave) => void) | null = null;
 
-/** For what leaves the page without being a link, such as a choice in a menu. */
+/** For navigation that is not a link, such as a choice in a menu. */
 export const leaveWhenAllowed = (leave: Leave): void => (askFirst ?? ((go) => go()))(leave);
 
 /**
- * Asks before a page with unsaved changes is left: by a link, by Back (where the browser has the
- * Navigation API), or by closing or reloading, which only the browser may ask about.
- * `leaving` is what the person was about to do, for a dialog to carry out or forget.
+ * Intercepts leaving a page with unsaved changes: links, Back (where the browser has the Navigation API), closing and
+ * reloading (where the browser shows its own question). `leaving` continues the navigation once it is confirmed.
  */
-export function useUnsavedChanges(unsaved: boolean) {
+function useUnsavedChanges(unsaved: boolean) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Leave | null>(null);
 
@@ -46,7 +45,7 @@ export function useUnsavedChanges(unsaved: boolean) {
     const ask = (leave: Leave) => setLeaving(() => leave);
     let allowed: string | null = null;
 
-    // Before the router's own listener, which leaves alone what is prevented.
+    // In the capture phase, before the router's listener, which ignores prevented events.
     const onClick = (event: MouseEvent) => {
       const to = pathOfPlainClick(event);
       if (to === null) return;
@@ -80,7 +79,7 @@ export function useUnsavedChanges(unsaved: boolean) {
   return { leaving, stay: () => setLeaving(null) };
 }
 
-/** Where a click leads that stays in this window and on this site, or null. */
+/** The path of a click that navigates within this window and site, or null. */
 function pathOfPlainClick(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

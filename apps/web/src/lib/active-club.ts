@@ -1,10 +1,10 @@
 import { pathTo } from './paths.ts';
 import { storedValue } from './stored-value.ts';
 
-/** The id of the club a person has chosen to work in. The rest of it comes fresh from the server. */
+/** The id of the chosen club. */
 export const storedActiveClub = storedValue('activeClub');
 
-/** A choice survives only as long as the membership behind it. */
+/** Drops the choice when the user is no longer a member. */
 export function keepActiveClubIfIn(clubIds: readonly string[]): void {
   const chosen = storedActiveClub.get();
   if (chosen !== null && !clubIds.includes(chosen)) storedActiveClub.remove();
@@ -12,7 +12,7 @@ export function keepActiveClubIfIn(clubIds: readonly string[]): void {
 
 const pagesOf = (clubId: string): string => `${pathTo('clubs')}/${clubId}/`;
 
-/** Under the old club's own pages the same page of the new one; elsewhere one stays where one is. */
+/** The path after switching clubs: on a page of the old club, the same page of the new one; else unchanged. */
 export function pathAfterSwitch(pathname: string, from: string | null, to: string): string {
   if (from === null) return pathname;
   return pathname.startsWith(pagesOf(from)) ? pagesOf(to) + pathname.slice(pagesOf(from).length) : pathname;

@@ -1,13 +1,13 @@
 import { pathTo } from './paths.ts';
 
-/** Pages that are opened with a secret in their address, by a mailed link or by a provider's sign-in. */
+/** Pages that a mailed link or a provider's sign-in opens with a secret in the query string. */
 const PAGES = [pathTo('authSuccess'), pathTo('resetPassword'), pathTo('verifyEmail')];
 
 let taken: { page: string; secret: string } | null = null;
 
 /**
- * Takes the secret out of the address bar and the history before anything else runs; the screen finds
- * it here. It lives as long as the page does, so a reload no longer knows it.
+ * Removes the secret from the address bar and the history before anything else runs, and keeps it in memory for the
+ * screen. A reload loses it.
  */
 export function takeAddressSecret(): void {
   const { pathname, search, hash } = window.location;

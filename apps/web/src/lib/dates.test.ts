@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { todayInOslo, formatDate } from './dates.ts';
+import { formatDate, formatMoment, formatShortMoment, todayInOslo } from './dates.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -35,4 +35,15 @@ test.each([
 ])('%s reads %s and %s', (date, norwegian, english) => {
   expect(formatDate('no', date)).toBe(norwegian);
   expect(formatDate('en', date)).toBe(english);
+});
+
+test('a moment is shown on Norwegian clocks, wherever the browser is', () => {
+  expect(formatMoment('no', '2026-11-15T23:30:00Z')).toBe('16.11.2026, 00:30');
+  expect(formatMoment('en', '2026-07-01T13:30:00Z')).toBe('01/07/2026, 15:30');
+});
+
+test('a short moment has the day only when it is not today in Oslo', () => {
+  const now = new Date('2026-11-15T23:30:00Z');
+  expect(formatShortMoment('no', new Date('2026-11-15T23:05:00Z'), now)).toBe('00:05');
+  expect(formatShortMoment('no', new Date('2026-11-15T22:05:00Z'), now)).toContain('15.11.');
 });

@@ -4,7 +4,7 @@ import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { call } from './api-client.ts';
 import { useQuiet, whenIdle } from './idle.ts';
-import { htmlLangOf } from './locale.ts';
+import { htmlLangOf, localeOf } from './locale.ts';
 import type { PageTexts } from './prerendered.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -15,23 +15,27 @@ const DEFAULT_LANGUAGE = 'no';
 const storedLanguage = storedValue('language');
 const storedCopy = storedValue('translations');
 
-// The bundle's address changes with its content. A copy kept by an older build may lack the keys of this one.
+// The bundle's URL contains its hash. A copy stored by an older build may lack keys of this one.
 const BUILD = import.meta.url;
 
 let texts: Translations['translations'] = {};
-let spoken = DEFAULT_LANGUAGE;
+let current = DEFAULT_LANGUAGE;
+/** Set while texts are missing: those of other languages, or of every page but the prerendered one at `pathname`. */
+let remaining: { pathname: string | null; loading: Promise<void> | null } | null = null;
+/** Whether this page has stored the copy: if it is gone later, the user has signed out. */
+let hasStoredCopy = false;
 
-/** One language is half of the way; the others follow when nobody waits, or when somebody asks for them. */
+/** The page starts with one language; the others follow when it is idle, or when the user chooses one. */
 const loadOne = (language: string) => loadAndStore({ language });
 const loadAll = () => loadAndStore({});
 
-/** A language that was not asked for is there by its own name only. */
+/** A language that was not requested contains only its own name. */
 const isWhole = (language: string, { translations }: Pick<Translations, 'translations'>): boolean =>
   Object.keys(translations[language] ?? {}).length > 1;
 
 /**
- * Texts from the last visit are shown at once and refreshed behind; a first visit (or a new build)
- * waits for them. A failed load is logged and the app goes on, with keys for texts if need be.
+ * Stale while revalidate: a copy stored by this build is used at once and refreshed in the background; a first visit,
+ * or a new build, waits for the texts. A failed load is logged, and the app starts with keys in place of texts.
  */
 export async function startTexts(): Promise<void> {
   const wanted = storedLanguage.get() ?? DEFAULT_LANGUAGE;
@@ -43,53 +47,48 @@ export async function startTexts(): Promise<void> {
     void loadAll().then((fresh) => fresh && addTexts(fresh));
   } else {
     init((await loadOne(wanted)) ?? copy ?? { translations: {}, languages: [] });
-    remaining = { pathname: null, coming: null };
+    remaining = { pathname: null, loading: null };
   }
 }
 
-/** A prerendered page brings the texts it shows. They are enough for it to come to life; the others follow. */
+/** A prerendered page contains the texts it shows, which are enough to hydrate it; the others follow. */
 export function startTextsOf(page: PageTexts, pathname: string): void {
   texts = { [page.language]: page.texts };
-  spoken = page.language;
+  current = page.language;
   if (page.isChosen) storedLanguage.set(page.language);
-  remaining = { pathname, coming: null };
+  remaining = { pathname, loading: null };
   notifyFollowers();
 }
-
-/** Set while some texts have not come yet: those of other languages, or of every page but the one at `pathname`. */
-let remaining: { pathname: string | null; coming: Promise<void> | null } | null = null;
 
 async function fetchRemainingTexts(): Promise<void> {
   const all = (await loadAll()) ?? readCopy();
   const isComplete = all !== null && all.languages.every((language) => isWhole(language, all));
-  // Without network the page goes on with what there is; whoever needs them next tries again.
-  remaining = isComplete ? null : { pathname: null, coming: null };
+  // Without a network the page keeps the texts it has; the next use tries again.
+  remaining = isComplete ? null : { pathname: null, loading: null };
   if (all) addTexts(all);
 }
 
 const loadRemainingTexts = (): Promise<void> | undefined =>
-  remaining ? (remaining.coming ??= fetchRemainingTexts()) : undefined;
+  remaining ? (remaining.loading ??= fetchRemainingTexts()) : undefined;
 
-/** For what shows a screen. One that is opened before its texts have followed the first page's waits for them. */
+/** Suspends a screen other than the prerendered one until its texts are loaded. */
 export function useTextsAt(pathname: string): void {
   const first = remaining?.pathname ?? pathname;
-  const coming = first === pathname ? undefined : loadRemainingTexts();
-  if (coming) use(coming);
-  // Once the first page is alive: news of texts before that would have it drawn anew.
+  const loading = first === pathname ? undefined : loadRemainingTexts();
+  if (loading) use(loading);
+  // In an effect, after hydration: new texts before it would make React render the page again.
   useEffect(() => (remaining?.pathname ? whenIdle(() => void loadRemainingTexts()) : undefined), []);
-  // Other languages are in no hurry.
+  // The other languages, once nothing more urgent is loading.
   const isQuiet = useQuiet();
   useEffect(() => {
     if (isQuiet) void loadRemainingTexts();
   }, [isQuiet]);
 }
 
-let hasStoredCopy = false;
-
 async function loadAndStore(query: { language?: string }): Promise<Translations | null> {
   try {
     const translations = await call('GET /api/translations', { query });
-    // Gone again: somebody has signed out, which leaves nothing behind. It stays so until the next visit.
+    // The stored copy was removed by signing out: it is not written again before the next visit.
     const isWiped = hasStoredCopy && storedCopy.get() === null;
     if (!isWiped) storedCopy.set(JSON.stringify({ ...translations, build: BUILD } satisfies Copy));
     hasStoredCopy = true;
@@ -103,7 +102,7 @@ async function loadAndStore(query: { language?: string }): Promise<Translations 
 
 function readCopy(): Copy | null {
   try {
-    // Written by loadAndKeep and by nobody else.
+    // Written by loadAndStore only.
     return JSON.parse(storedCopy.get() ?? 'null') as Copy | null;
   } catch {
     return null;
@@ -113,7 +112,7 @@ function readCopy(): Copy | null {
 function init({ translations, languages }: Translations): void {
   const wanted = storedLanguage.get();
   texts = translations;
-  spoken = wanted !== null && languages.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
+  current = wanted !== null && languages.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
   notifyFollowers();
 }
 
@@ -122,19 +121,19 @@ function addTexts({ translations }: Translations): void {
   notifyFollowers();
 }
 
-/** Tells whether it is spoken now: a language whose texts cannot be had is not accepted. */
+/** Resolves to false, and changes nothing, when the texts of the language cannot be loaded. */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!isWhole(code, { translations: texts })) await loadRemainingTexts();
   if (!isWhole(code, { translations: texts })) return false;
   storedLanguage.set(code);
-  spoken = code;
+  current = code;
   notifyFollowers();
   return true;
 }
 
 const FALLBACK = 'en';
 
-/** Missing: English, then the key itself. What the values do not name is left as it stands. */
+/** Falls back to English, then to the key itself. Placeholders without a value stay. */
 function textIn(language: string, key: string, values: Record<string, string | number>): string {
   const text = texts[language]?.[key] ?? texts[FALLBACK]?.[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
@@ -146,9 +145,9 @@ export type T = (key: TextKey, values?: Record<string, string | number>) => stri
 const makeT =
   (): T =>
   (key, values = {}) =>
-    textIn(spoken, key, values);
+    textIn(current, key, values);
 
-// A new function for every change, which is how components notice one.
+// A new function after every change: useSyncExternalStore compares by identity.
 let currentT = makeT();
 const followers = new Set<() => void>();
 
@@ -158,19 +157,28 @@ function follow(follower: () => void): () => void {
 }
 
 function notifyFollowers(): void {
-  // Not where pages are drawn when the site is built.
-  if (typeof document !== 'undefined') document.documentElement.lang = htmlLangOf(spoken);
+  // There is no document while prerendering.
+  if (typeof document !== 'undefined') document.documentElement.lang = htmlLangOf(current);
   currentT = makeT();
   for (const follower of followers) follower();
 }
 
-const spokenT = (): T => currentT;
-export const useT = (): T => useSyncExternalStore(follow, spokenT, spokenT);
+const getT = (): T => currentT;
+export const useT = (): T => useSyncExternalStore(follow, getT, getT);
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+/** The key of a counted text in the current language: `t(plural(count, 'huts_one', 'huts_other'), { count })`. */
+export function plural<One extends TextKey, Other extends TextKey>(count: number, one: One, other: Other): One | Other {
+  const rules = pluralRules.get(current) ?? new Intl.PluralRules(localeOf(current));
+  pluralRules.set(current, rules);
+  return rules.select(count) === 'one' ? one : other;
+}
 
 const nameOf = (code: string): string => textIn(code, 'language_name' satisfies TextKey, {});
 
-/** Languages by their own names, and which of them is spoken now. */
+/** All languages by their own names, and the current one. */
 export function useLanguages() {
   useT();
-  return { language: spoken, languages: Object.keys(texts).map((code) => ({ code, name: nameOf(code) })) };
+  return { language: current, languages: Object.keys(texts).map((code) => ({ code, name: nameOf(code) })) };
 }

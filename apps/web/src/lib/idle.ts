@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Does it when the browser has nothing better to do; returns how to call it off. Safari has had no such call for long. */
+/** requestIdleCallback, with a timeout in its place where older Safari has none. Returns the cancel function. */
 export const whenIdle: (task: () => void) => () => void =
   typeof requestIdleCallback === 'function'
     ? (task) => {
@@ -12,52 +12,53 @@ export const whenIdle: (task: () => void) => () => void =
         return () => clearTimeout(id);
       };
 
-/** False until the page has done what could not wait. */
+/** False until the browser is idle for the first time. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 }
 
-// Not when a finger comes down: what appears under it would take the press that was meant for something else.
+// Not pointerdown: something that appeared under the finger would receive the click.
 const USES = ['click', 'keydown', 'scroll'] as const;
 
-/** Does it once somebody has begun to use the page; returns how to call it off. */
+/** Runs the task at the first interaction. Returns the cancel function. */
 function whenUsed(task: () => void): () => void {
-  const life = new AbortController();
+  const controller = new AbortController();
   const onUse = () => {
-    life.abort();
+    controller.abort();
     task();
   };
-  for (const use of USES) window.addEventListener(use, onUse, { signal: life.signal, capture: true, passive: true });
-  return () => life.abort();
+  for (const use of USES)
+    window.addEventListener(use, onUse, { signal: controller.signal, capture: true, passive: true });
+  return () => controller.abort();
 }
 
-/** False until somebody has used the page: for what nobody has asked for, and nobody should wait for. */
+/** False until the first interaction. */
 export function useUsed(): boolean {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => whenUsed(() => setUsed(true)), []);
   return isUsed;
 }
 
-/** Idle alone comes between any two answers on a slow network. */
+/** On a slow network the browser is idle between any two answers, so idle alone is too early. */
 const QUIET_MS = 5000;
 
-/** False until the page stands and is looked at: for work that would take the network from what is being waited for. */
+/** False until the page has settled (first interaction or 5 seconds, then idle): for background downloads. */
 export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
-    let callOff = () => {};
+    let cancelIdle = () => {};
     const begin = () => {
-      callOff();
-      callOff = whenIdle(() => setQuiet(true));
+      cancelIdle();
+      cancelIdle = whenIdle(() => setQuiet(true));
     };
     const stopListening = whenUsed(begin);
     const timer = setTimeout(begin, QUIET_MS);
     return () => {
       stopListening();
       clearTimeout(timer);
-      callOff();
+      cancelIdle();
     };
   }, []);
   return isQuiet;

@@ -2,12 +2,12 @@ import { storedValue } from './stored-value.ts';
 
 export type MailDraft = { title: string; message: string };
 
-/** Letters to a club's members that are begun and not sent, by club. They go when their writer signs out. */
+/** Unsent mails to a club's members, by club. Signing out removes them. */
 export const storedMailDrafts = storedValue('mailDrafts');
 
 function readDrafts(): Record<string, MailDraft> {
   try {
-    // Written by keepMailDraft and by nobody else.
+    // Written by keepMailDraft only.
     return JSON.parse(storedMailDrafts.get() ?? '{}') as Record<string, MailDraft>;
   } catch {
     return {};

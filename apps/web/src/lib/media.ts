@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen is as the media query says, and the news when it no longer is. */
+/** Whether the media query matches; re-renders when that changes. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -12,22 +12,22 @@ function followOnline(changed: () => void): () => void {
 
 const isOnline = (): boolean => navigator.onLine;
 
-/** Where pages are drawn when the site is built. */
-const assumed = (): boolean => true;
+/** The server snapshot, used while prerendering. */
+const assumeOnline = (): boolean => true;
 
-/** False when the device knows that it has no network. True may still be wrong: only a call finds out. */
-export const useOnline = (): boolean => useSyncExternalStore(followOnline, isOnline, assumed);
+/** False when the device reports no network. True may be wrong: only a request can tell. */
+export const useOnline = (): boolean => useSyncExternalStore(followOnline, isOnline, assumeOnline);
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long an answer is worth reading without a network. */
+/** How long stored answers are shown offline. */
 export const OFFLINE_MAX_AGE_MS = 14 * DAY_MS;
 
 /**
- * For queries whose answer is wanted where there is no network. What is forgotten sooner in memory than on disk would
- * be asked for in vain, so both have the same age. docs/domain/offline.md says what is kept.
+ * Options of queries whose answers are stored for offline use (docs/domain/offline.md). Cache and store have the same
+ * maximum age: an answer that the cache dropped sooner would be fetched in vain without a network.
  */
 export const availableOffline = { meta: { offline: true }, gcTime: OFFLINE_MAX_AGE_MS };
 
-/** The id of the person whose answers lie in this browser. Written before the first of them, removed after the last. */
+/** The user whose answers are stored in this browser. Set before the first is stored, removed after the last is deleted. */
 export const offlineOwnerId = storedValue('keeper');

@@ -1,16 +1,16 @@
-/** What a page that was drawn when the site was built says, in its language. */
+/** The texts of a prerendered page. */
 export type PageTexts = {
   language: string;
   texts: Record<string, string>;
-  /** The address asks for this language: whoever follows it has chosen. */
+  /** The URL has `?lang=` with this language, which counts as choosing it. */
   isChosen: boolean;
 };
 
 export const PAGE_TEXTS_ID = 'page-texts';
 
 /**
- * The prerendered page in the container, to be brought to life. Null on every other page, and for those it is not
- * drawn for: signed in, or at home in another language. index.html has hidden it from them; here it goes.
+ * The prerendered page in the container, to be hydrated. Null on every other page, and for users it was not rendered
+ * for (signed in, or with another language): index.html has hidden it from them, and here it is removed.
  */
 export function takePrerendered(container: Element): PageTexts | null {
   const { dataset } = document.documentElement;
@@ -18,7 +18,7 @@ export function takePrerendered(container: Element): PageTexts | null {
   const isForOthers = dataset.forOthers !== undefined;
   delete dataset.forOthers;
   if (data && !isForOthers) {
-    // Written by prerender/plugin.ts and by nobody else.
+    // Written by build/compose-page.ts only.
     const page = JSON.parse(data) as Pick<PageTexts, 'language' | 'texts'>;
     return { ...page, isChosen: new URLSearchParams(window.location.search).get('lang') === page.language };
   }

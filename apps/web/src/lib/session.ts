@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { storedActiveClub } from './active-club.ts';
 import { ApiError, call } from './api-client.ts';
 import { offlineOwnerId, availableOffline } from './offline.ts';
+import { queryKeys } from './query-keys.ts';
 import { clearStored, useStored, storedValue } from './stored-value.ts';
 import { isExpired, storedToken } from './token.ts';
 
@@ -12,15 +13,13 @@ export type Session =
   | { status: 'user'; user: User }
   | { status: 'failed'; error: Error; retry: () => void };
 
-const profileKey = ['profile'] as const;
-
 const profileQuery = queryOptions({
-  queryKey: profileKey,
+  queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => (await call('GET /api/profile', { signal })).user,
   ...availableOffline,
 });
 
-/** Who is here. A token makes a person only when the server has said whose it is. */
+/** The signed-in user. A stored token counts only after the server has returned its profile. */
 export function useSession(): Session {
   const token = useStored(storedToken);
   const profile = useQuery({ ...profileQuery, enabled: token !== null });
@@ -30,63 +29,63 @@ export function useSession(): Session {
   return { status: 'loading' };
 }
 
-/** At start: an expired token is no session, and what was not wiped when one ended is now. `useSession` takes up a good one. */
+/** At start: drops an expired token, and finishes a wipe of offline data that the last sign-out did not complete. */
 export function dropExpiredSession(queryClient: QueryClient, now: Date): void {
   const token = storedToken.get();
   if (token === null ? offlineOwnerId.get() !== null : isExpired(token, now)) forgetSession(queryClient);
 }
 
-/** After signing in or registering. Whatever was cached belonged to a visitor or to somebody else. */
+/** After signing in or registering. The cache is emptied: it was filled for a visitor or for another user. */
 export function beginSession(queryClient: QueryClient, { token, user }: { token: string; user: User }): void {
   leftOnPurpose = false;
   queryClient.removeQueries();
-  queryClient.setQueryData(profileKey, user);
+  queryClient.setQueryData(queryKeys.profile, user);
   storedToken.set(token);
 }
 
-/** What the signed-in person has just changed about themselves, everywhere it is shown. */
+/** Applies a change of the own profile to the cache. */
 export function updateUser(queryClient: QueryClient, change: Partial<User>): void {
-  queryClient.setQueryData<User>(profileKey, (user) => user && { ...user, ...change });
+  queryClient.setQueryData<User>(queryKeys.profile, (user) => user && { ...user, ...change });
 }
 
 const refusalListeners = new Set<() => void>();
 
-/** Called when the server has refused the session; returns how to stop listening. */
+/** Calls the listener when the server has refused the session. Returns the unsubscribe function. */
 export function onSessionRefused(listener: () => void): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }
 
 export function refuseSession(queryClient: QueryClient): void {
-  // Several calls may be refused at once; people are told once.
+  // Several calls may be refused at once; only the first notifies.
   if (storedToken.get() === null) return;
   forgetSession(queryClient);
   for (const listener of refusalListeners) listener();
 }
 
-/** Choices about the device, not about the person. `keeper` goes when what it speaks of is gone. */
+/** Choices about the device, not about the user. `keeper` (offlineOwnerId) is removed when the offline data are wiped. */
 const KEYS_KEPT_ON_SIGN_OUT = ['theme', 'language', 'keeper'];
 
-/** Everything the browser knows about the person goes; what the server knows is its own affair. */
+/** Removes everything this browser stores about the user. Does not call the server. */
 export function forgetSession(queryClient: QueryClient): void {
   clearStored(KEYS_KEPT_ON_SIGN_OUT);
-  // Told to whoever follows them, and forgotten where the browser refuses storage.
+  // Also by name: it notifies the subscribers, and clears the copies in memory where the browser refuses storage.
   storedToken.remove();
   storedActiveClub.remove();
   queryClient.clear();
-  // What does not come to its end now is done at the next start.
+  // If the page is closed before it completes, the next start wipes again (dropExpiredSession).
   if (offlineOwnerId.get() !== null)
-    import('./wipe-offline.ts').then(({ wipeOfflineData: wipeKept }) => wipeKept()).catch(() => {});
+    import('./wipe-offline.ts').then(({ wipeOfflineData }) => wipeOfflineData()).catch(() => {});
 }
 
 let leftOnPurpose = false;
 
-/** Whoever signs out is done with the page they were on; whoever was signed out wants back to it. */
+/** Distinguishes signing out from being signed out: only the latter returns to its page after the next sign-in. */
 export const hasLeftOnPurpose = (): boolean => leftOnPurpose;
 
-/** Signs out here at once, also when the server cannot be told. */
+/** Signs out in this browser at once, also when the server cannot be reached. */
 export function signOut(queryClient: QueryClient): void {
-  // `keepalive`: the call is finished even if the page is closed in the same moment.
+  // `keepalive`: the browser completes the call even if the page is closed.
   call('POST /api/auth/logout', { keepalive: true }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
   });
@@ -94,21 +93,21 @@ export function signOut(queryClient: QueryClient): void {
   forgetSession(queryClient);
 }
 
-/** A sign-in while somebody is signed in: that session ends first, here and on the server. */
+/** Signing in while signed in: ends the old session first, here and on the server. */
 export function replaceSession(queryClient: QueryClient, session: { token: string; user: User }): void {
   if (storedToken.get() !== null) signOut(queryClient);
   beginSession(queryClient, session);
 }
 
-/** Another tab has signed in or out: nothing on this page can be trusted to belong to the right person. */
+/** Reloads when another tab has signed in or out: this page may show another user's data. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === 'token' && event.oldValue !== event.newValue) window.location.reload();
   });
 }
 
-/** The page a person was sent away from to sign in, and wants back to. Forgotten on arrival; gone with the tab. */
+/** The page to return to after signing in. Removed on arrival, and with the tab. */
 export const returnTo = storedValue('returnTo', 'sessionStorage');
 
-/** The token of an invitation that waits for its reader to sign in. Gone with the tab. */
+/** The token of an invitation that is accepted after signing in. Removed with the tab. */
 export const pendingInvitation = storedValue('pendingInvitation', 'sessionStorage');

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** One text kept by the browser under a key, which components can follow. */
-export type StoredValue = {
+/** A string in localStorage or sessionStorage, with subscriptions. */
+type StoredValue = {
   get: () => string | null;
   set: (value: string) => void;
   remove: () => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A browser may refuse storage (private windows, blocked site data); the value then lives as long as the page. */
+/** Where the browser refuses storage (private windows, blocked site data), the value lives in memory. */
 export function storedValue(key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage'): StoredValue {
   let inMemory: string | null = null;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function storedValue(key: string, area: 'localStorage' | 'sessionStorage'
       if (value === null) window[area].removeItem(key);
       else window[area].setItem(key, value);
     } catch {
-      // Kept in memory only.
+      // Storage is refused: in memory only.
     }
     for (const listener of listeners) listener();
   };
@@ -43,18 +43,18 @@ export function storedValue(key: string, area: 'localStorage' | 'sessionStorage'
   };
 }
 
-// Pages drawn when the site is built know nobody; they come to life in browsers that keep nothing either.
+// The server snapshot is null: prerendered pages are those of a visitor.
 export const useStored = (value: StoredValue): string | null =>
   useSyncExternalStore(value.subscribe, value.get, () => null);
 
-/** Empties both areas of whatever anybody has put there, except what is named. */
+/** Clears both storage areas except for the named keys. */
 export function clearStored(except: readonly string[]): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
       const keys = Object.keys(window[area]).filter((key) => !except.includes(key));
       for (const key of keys) window[area].removeItem(key);
     } catch {
-      // Refused: then nothing was written either.
+      // Storage is refused: nothing was written.
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUploadQueue } from './upload.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 const aFile = (name: string) => new File(['x'], name);
 

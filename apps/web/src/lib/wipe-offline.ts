@@ -22,7 +22,7 @@ async function unregisterWorkers(): Promise<void> {
 
 let wiping: Promise<void> | null = null;
 
-/** Nothing that was kept for anybody is left. A page that is closed meanwhile leaves `keeper`, and the next one goes on. */
+/** Deletes all offline data of any user. If the page is closed meanwhile, `offlineOwnerId` stays set, and the next start wipes again. */
 export function wipeOfflineData(): Promise<void> {
   wiping ??= wipe().finally(() => {
     wiping = null;
@@ -31,7 +31,7 @@ export function wipeOfflineData(): Promise<void> {
 }
 
 async function wipe(): Promise<void> {
-  // The worker first: it could fill what has just been emptied.
+  // The service worker first: it could fill a cache again.
   if ('serviceWorker' in navigator) await unregisterWorkers();
   await Promise.all(['indexedDB' in window && deleteDatabase(OFFLINE_DATABASE), 'caches' in window && deleteCaches()]);
   offlineOwnerId.remove();

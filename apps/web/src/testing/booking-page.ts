@@ -9,13 +9,13 @@ import type { Replies } from './test-api.ts';
 export const trollbu = aHutInList();
 export const fjellro = aHutInList({ id: '0198c9f0-0000-7000-8000-0000000000f2', name: 'Fjellro', location: 'Rondane' });
 
-/** Whole days from today on, as the calendar sends them. */
+/** A run of whole days, counted from today, as the calendar endpoint sends it. */
 export const days = (first: number, last: number): string =>
   `${slotOf(inDays(first), 'AM')}-${slotOf(inDays(last), 'PM')}`;
 
 type Club = { role?: 'member' | 'admin'; huts?: HutInList[]; allocated?: string; requested?: string; api?: Replies };
 
-/** A signed-in member of a club, and what its server says. The calendar is that of Trollbu. */
+/** A signed-in member of a club with the replies of its server. The calendar is Trollbu's. */
 export function aBookingPage({
   role = 'member',
   huts = [trollbu, fjellro],
@@ -23,7 +23,7 @@ export function aBookingPage({
   requested = '',
   api = {},
 }: Club) {
-  // A short calendar: looking for a role among the days of half a year takes the tests seconds.
+  // A short horizon: queries by role among half a year of days take seconds.
   const club = aClub({ booking_horizon_months: 1 });
   return {
     token: aToken(),

@@ -5,7 +5,7 @@ import type { Answer } from '@hytte/contract/endpoint';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { todayInOslo } from '#lib/dates.ts';
 
-/** So many days from today, or back. */
+/** The date so many days from today. */
 export const inDays = (days: number): string => addDays(todayInOslo(), days);
 
 const shown = () => ({
@@ -33,7 +33,7 @@ export const anOwnBooking = (given: Partial<OwnBooking> = {}): OwnBooking => ({
   ...given,
 });
 
-/** As those who run the club see it. */
+/** As the club's managers see it. */
 export const aBooking = (given: Partial<Booking> = {}): Booking => ({
   ...shown(),
   own: false,
@@ -78,7 +78,7 @@ export const aTemplate = (given: Partial<Template> = {}): Template => ({
 
 type DetailsForm = Answer<Api['GET /api/bookings/{id}/details-form']>;
 
-/** Of a stay about which nothing is asked, unless told. */
+/** Without questions by default. */
 export const aDetailsForm = (given: Partial<DetailsForm> = {}): DetailsForm => ({
   booking: anOwnBooking({ status: 'allocated' }),
   templates: [],

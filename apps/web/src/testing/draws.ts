@@ -33,7 +33,7 @@ export const aRun = (given: Partial<DrawRun> = {}): DrawRun => ({
   ...given,
 });
 
-/** One member for each figure, the first oneself. */
+/** One member per number of days; the first is the reader. */
 export const aFairness = (...days: number[]): Fairness => ({
   from: '2025-11-15',
   to: '2026-11-15',

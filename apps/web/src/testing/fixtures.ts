@@ -55,7 +55,7 @@ export const anInvitation = (given: Partial<PendingInvitation> = {}): PendingInv
 
 const IN_AN_HOUR = 60 * 60 * 1000;
 
-/** A token as the server would sign it. The browser reads only when it ends. */
+/** An unsigned JWT: the browser reads only its expiry. */
 export function aToken({ exp = new Date(Date.now() + IN_AN_HOUR), firstName = 'Kari' } = {}): string {
   const payload = { exp: Math.floor(exp.getTime() / 1000), first_name: firstName };
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.unchecked`;

@@ -15,13 +15,13 @@ declare global {
   }
 }
 
-// A screen is fetched when it is opened, which on a busy machine takes longer than the second it is given otherwise.
+// Screens are loaded lazily, which on a busy machine takes longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
 type Opening = { api?: Replies; token?: string; activeClub?: string };
 
-/** The whole site before a real HTTP server, for the tests of one file. */
+/** The whole site against a real HTTP server, for the tests of one file. */
 export function theSite() {
   let api: TestApi;
   let queryClient: QueryClient;
@@ -40,7 +40,7 @@ export function theSite() {
     requests: (key: string) => api.requests.filter((request) => request.key === key),
     cachedData: () => queryClient.getQueriesData({}).flatMap(([, data]) => (data === undefined ? [] : [data])),
 
-    /** Opens an address as main.tsx does, in place of what was open. */
+    /** Opens a path as main.tsx does, after unmounting the page before. */
     async open(path: string, { api: replies = {}, token, activeClub }: Opening = {}) {
       cleanup();
       Object.assign(api, { replies, requests: [] });

@@ -9,7 +9,7 @@ export const aPaymentConfig = (given: Partial<PaymentConfig> = {}): PaymentConfi
   ...given,
 });
 
-/** The free plan of a club that never had another. */
+/** The free plan of a new club. */
 export const aPlan = (given: Partial<SubscriptionState> = {}): SubscriptionState => ({
   hasSubscription: false,
   currentTier: 'free',
@@ -28,7 +28,7 @@ export const aPlan = (given: Partial<SubscriptionState> = {}): SubscriptionState
   ...given,
 });
 
-/** Paid by card, month by month. */
+/** Paid monthly by card. */
 export const anActivePlan = (given: Partial<SubscriptionState> = {}): SubscriptionState =>
   aPlan({
     hasSubscription: true,

@@ -17,7 +17,7 @@ type Request = {
 };
 type Reply<K extends keyof Api> = Answer<Api[K]> | Refusal;
 
-/** What the server says to each call, by the contract's types; a function when it depends on what was sent. */
+/** The replies to each call, typed by the contract; a function if they depend on the request. */
 export type Replies = { [K in keyof Api]?: Reply<K> | ((request: Request) => Reply<K>) };
 
 class Refusal {
@@ -34,7 +34,7 @@ export const refuse = (code: ErrorCode, more: Partial<ErrorBody> = {}) =>
 
 export type TestApi = { origin: string; requests: Request[]; replies: Replies; close: () => Promise<void> };
 
-/** A real HTTP server on a free port: screens reach it through fetch, as they reach the real one. */
+/** A real HTTP server on a free port, which screens reach with fetch. */
 export async function startTestApi(): Promise<TestApi> {
   const api: Omit<TestApi, 'origin'> = { requests: [], replies: {}, close: async () => {} };
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -47,7 +47,7 @@ export async function startTestApi(): Promise<TestApi> {
   const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server's address is never a pipe's name.
+  // Not a pipe name: the server listens on TCP.
   const { port } = server.address() as AddressInfo;
   return Object.assign(api, {
     origin: `http://127.0.0.1:${port}`,
@@ -80,7 +80,7 @@ function answerTo(request: Request, replies: Record<string, unknown>): { status:
   return answer === null ? { status: 204, body: null } : { status: 200, body: answer };
 }
 
-/** Is `GET /api/huts/7` a call of `GET /api/huts/{id}`? What is asked after `?` is left to the reply. */
+/** Whether `GET /api/huts/7?x` matches the key `GET /api/huts/{id}`. */
 function isCallOf(key: string, called: string): boolean {
   const parts = key.split('/');
   const given = called.split('?')[0]?.split('/') ?? [];

@@ -8,20 +8,20 @@ type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** The consequence, in full: it is read out with the title. */
+  /** The consequence, in full: screen readers read it with the title. */
   description: ReactNode;
   cancelLabel: ReactNode;
   confirmLabel: ReactNode;
   onConfirm: () => void;
   tone?: 'danger' | 'primary' | undefined;
   pending?: boolean | undefined;
-  /** What went wrong when it was tried. */
+  /** The error of the confirmed action. */
   error?: ReactNode;
-  /** What has to be filled in first, such as a password. */
+  /** Fields to fill in first, such as a password. */
   children?: ReactNode;
 };
 
-/** Heavy: load with `lazy` and mount on intent. The focus starts on the choice that changes nothing. */
+/** Large: load through ConfirmDialog. The focus starts on the button that changes nothing. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -40,7 +40,7 @@ export function AlertDialog({
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
-  // What opened it may be gone afterwards, with what it removed. Then the page is where the focus belongs.
+  // The opener may have been removed by the action: the focus then moves to <main>.
   const finalFocus = () => opener.current?.isConnected === true || document.querySelector('main');
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

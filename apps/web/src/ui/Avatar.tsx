@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 
-/** The picture of a person, or the default icon when there is none or it cannot be fetched. Fills its place. */
+/** The profile picture, or an icon when there is none or it does not load. Fills its container. */
 export function Avatar({ picture }: { picture: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (picture === null || picture === broken) {

@@ -8,9 +8,9 @@ const bannerClass = cva('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md 
     tone: {
       neutral: 'border-line bg-sunken',
       info: 'border-info bg-info-soft',
-      gran: 'border-gran bg-gran-soft',
-      lys: 'border-lys-edge bg-lys-soft',
-      barn: 'border-barn bg-barn-soft',
+      success: 'border-gran bg-gran-soft',
+      warning: 'border-lys-edge bg-lys-soft',
+      danger: 'border-barn bg-barn-soft',
     },
   },
 });
@@ -20,20 +20,20 @@ type Tone = NonNullable<VariantProps<typeof bannerClass>['tone']>;
 const signs = {
   neutral: <Info aria-hidden="true" className="size-5 shrink-0 text-ink-2" />,
   info: <Info aria-hidden="true" className="size-5 shrink-0 text-info" />,
-  gran: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-gran" />,
-  lys: <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lys-edge" />,
-  barn: <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-barn" />,
+  success: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-gran" />,
+  warning: <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lys-edge" />,
+  danger: <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-barn" />,
 } satisfies Record<Tone, ReactNode>;
 
 type BannerProps = {
   tone: Tone;
-  /** `status` or `alert` when it appears after the page did. */
+  /** `status` or `alert` if it appears after the page has loaded. */
   role?: 'status' | 'alert' | undefined;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A notice that stays: the state of a plan, a pending change of address, no network. */
+/** A permanent notice: the state of a plan, a pending change of e-mail address, no network. */
 export function Banner({ tone, role, action, children }: BannerProps) {
   return (
     <div role={role} className={bannerClass({ tone })}>

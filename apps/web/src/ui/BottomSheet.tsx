@@ -1,20 +1,20 @@
 import {
   type CSSProperties,
+  type PointerEvent,
   type ReactNode,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
-  type PointerEvent,
   useState,
-  useEffect,
 } from 'react';
 import '#styles/bottom-sheet.css';
 import { Button } from './Button.tsx';
 
 type BottomSheetProps = {
-  /** What the region is, for those who hear it. */
+  /** The accessible name. */
   label: string;
-  /** What the handle says: the state of what is inside. */
+  /** The content of the handle: a summary of what is inside. */
   handle: ReactNode;
   closeLabel: string;
   open: boolean;
@@ -23,8 +23,8 @@ type BottomSheetProps = {
 };
 
 /**
- * Stands at the foot of a narrow screen, shut to its handle or open. It is no dialog: nothing behind it is
- * hidden and focus is not held. On a very low screen it is an ordinary section of the page.
+ * At the foot of a narrow screen, open or closed to its handle. Not a dialog: it is not modal and does not trap the
+ * focus. On a very low screen it is an ordinary section of the page.
  */
 export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, children }: BottomSheetProps) {
   const id = useId();
@@ -37,11 +37,11 @@ export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, chi
   });
   useBackCloses(open, () => onOpenChange(false));
   useLayoutEffect(() => {
-    // What was pressed inside can no longer be reached; the handle is where one goes on.
+    // The focused element inside has become inert: the focus moves to the handle.
     if (!open && sheet.current?.querySelector('[inert]')?.contains(document.activeElement))
       handleButton.current?.focus();
   }, [open]);
-  // Custom properties are not among React's own.
+  // React's types have no custom properties.
   const style = { '--drag': `${drag}px` } as CSSProperties;
   return (
     <section
@@ -59,7 +59,7 @@ export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, chi
         aria-controls={id}
         className="bottom-sheet-handle"
         onClick={() => {
-          // The end of a swipe is a click too.
+          // A swipe ends with a click event too.
           if (!swiped()) onOpenChange(!open);
         }}
         {...handlers}
@@ -80,22 +80,22 @@ export function BottomSheet({ label, handle, closeLabel, open, onOpenChange, chi
 
 const HANDLE_HEIGHT = 60;
 
-/** A shorter pull springs back. */
+/** A shorter swipe springs back. */
 const SWIPE_PX = 50;
-/** A finger is never quite still. */
+/** Smaller movements count as a tap. */
 const STILL_PX = 4;
 
 type SwipeOptions = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** How far it can be pulled, in pixels. */
+  /** The maximum distance in pixels. */
   travel: () => number;
 };
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** Pulled up it opens, pulled down it shuts, and meanwhile it follows the finger. */
-export function useSwipe({ open, onOpenChange, travel }: SwipeOptions) {
+/** Opens on a swipe up, closes on a swipe down, and follows the finger meanwhile. */
+function useSwipe({ open, onOpenChange, travel }: SwipeOptions) {
   const [drag, setDrag] = useState(0);
   const pull = useRef<{ pointer: number; from: number } | null>(null);
   const moved = useRef(false);
@@ -110,7 +110,7 @@ export function useSwipe({ open, onOpenChange, travel }: SwipeOptions) {
 
   return {
     drag,
-    /** Whether the click that is being handled ended a swipe. */
+    /** Whether the current click event ended a swipe. */
     swiped: () => moved.current,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -131,7 +131,7 @@ export function useSwipe({ open, onOpenChange, travel }: SwipeOptions) {
         if (open ? by > SWIPE_PX : by < -SWIPE_PX) onOpenChange(!open);
       },
       onPointerCancel: release,
-      // A key press makes a click without any pointer before it.
+      // A key press causes a click event without pointer events before it.
       onKeyDown: () => {
         moved.current = false;
       },
@@ -141,10 +141,10 @@ export function useSwipe({ open, onOpenChange, travel }: SwipeOptions) {
 
 const isSheetEntry = (): boolean => window.history.state?.sheet === true;
 
-/** The way back on a phone shuts what has come up before it leaves the page. */
-export function useBackCloses(open: boolean, close: () => void): void {
+/** Adds a history entry while the sheet is open, so that Back closes it instead of leaving the page. */
+function useBackCloses(open: boolean, close: () => void): void {
   const latest = useRef({ open, close });
-  // Going back takes a while. Until we are there the entry of what was shut still stands.
+  // history.back() is asynchronous: until popstate the sheet's entry is still the current one.
   const isLeaving = useRef(false);
   useEffect(() => {
     latest.current = { open, close };
@@ -155,7 +155,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
       const wasLeaving = isLeaving.current;
       isLeaving.current = false;
       if (!latest.current.open) return;
-      // Opened again meanwhile: it was our own step back, not the person's.
+      // Opened again meanwhile: this popstate comes from our own back(), not from the user.
       if (wasLeaving) pushSheetEntry();
       else latest.current.close();
     };

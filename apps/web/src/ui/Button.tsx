@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ComponentProps, type MouseEvent, use, createContext } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 import { showToast } from './toast.tsx';
 
-/** The look alone, for a link that should read as a button. */
+/** Only the styles, for a link that looks like a button. */
 export const buttonClass = cva(
   [
     'relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-semibold no-underline',
@@ -33,15 +33,15 @@ export const buttonClass = cva(
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   VariantProps<typeof buttonClass> & {
-    /** Given by buttons that send something and wait for the answer: without a network they can do neither. */
+    /** Set on buttons that send a request: true while it runs. Without a network these buttons are blocked. */
     pending?: boolean | undefined;
   };
 
 export function Button({ variant, size, fullWidth, pending, type, onClick, children, ...rest }: ButtonProps) {
-  const whyNot = use(OfflineReason);
-  const blocked = pending === undefined ? null : whyNot;
+  const offlineReason = use(OfflineReason);
+  const blocked = pending === undefined ? null : offlineReason;
   const isIdle = pending || blocked !== null;
-  // A press does nothing, but the button keeps the focus: `disabled` would drop it to the top of the page.
+  // Not `disabled`, which would lose the focus: the click handler does nothing, or explains.
   const explain = (event: MouseEvent): void => {
     event.preventDefault();
     if (blocked !== null) showToast.info(blocked);
@@ -70,8 +70,8 @@ export function Button({ variant, size, fullWidth, pending, type, onClick, child
 
 const panes = ['0ms', '300ms', '900ms', '600ms'];
 
-/** Something is under way: the four panes of a window light in turn. Says nothing to a screen reader. */
-export function WindowPanes() {
+/** A spinner: the four panes of a window light in turn. Hidden from screen readers. */
+function WindowPanes() {
   return (
     <span aria-hidden="true" className="absolute inset-0 m-auto grid size-5 grid-cols-2 gap-0.5">
       {panes.map((delay) => (
@@ -85,5 +85,5 @@ export function WindowPanes() {
   );
 }
 
-/** Why nothing can be sent just now, for every button that would; app/ says it. */
+/** Why no requests can be sent now, or null. Provided by app/frame/Frame.tsx, shown by blocked buttons. */
 export const OfflineReason = createContext<string | null>(null);

@@ -1,11 +1,11 @@
-import type { ReactNode, ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type CardProps = {
   title?: ReactNode;
   headingLevel?: HeadingLevel | undefined;
-  /** Fills the top edge to edge: a photo or a kartblad. */
+  /** At the top, edge to edge: a photo or a Kartblad. */
   art?: ReactNode;
-  /** Something that can be added here, not something that is. */
+  /** For something that can be added, not something that exists. */
   dashed?: boolean | undefined;
   children?: ReactNode;
 };
@@ -28,7 +28,7 @@ export function Card({ title, headingLevel = 2, art, dashed = false, children }:
 }
 
 type EmptyStateProps = {
-  /** Where a link can lead to what there is to do here. */
+  /** The target of links to it. */
   id?: string | undefined;
   art: ReactNode;
   title: ReactNode;
@@ -37,7 +37,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Nothing here yet: a piece of map, what is missing, and the way on. */
+/** In place of an empty list: a picture, what is missing, and the next step. */
 export function EmptyState({ id, art, title, headingLevel = 2, children, action }: EmptyStateProps) {
   return (
     <section id={id} className="overflow-hidden rounded-lg border border-line bg-surface text-center shadow-sm">
@@ -55,7 +55,7 @@ export function EmptyState({ id, art, title, headingLevel = 2, children, action 
 
 export type HeadingLevel = 1 | 2 | 3;
 
-/** A heading whose level follows the page it stands on and whose size does not. */
+/** A heading whose level depends on the page, and whose size does not. */
 export function Heading({ level, ...rest }: ComponentProps<'h1'> & { level: HeadingLevel }) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} />;

@@ -9,11 +9,11 @@ type CheckboxGroupProps<Value extends string> = {
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   error?: string | undefined;
-  /** Where the focus goes when something is wrong with the choice. */
+  /** Receives the focus when validation fails. */
   firstRef?: Ref<HTMLInputElement>;
 };
 
-/** Any number of a few, all of them seen at once. */
+/** Multiple choice, with all options visible. */
 export function CheckboxGroup<Value extends string>({
   label,
   options,
@@ -24,7 +24,7 @@ export function CheckboxGroup<Value extends string>({
 }: CheckboxGroupProps<Value>) {
   const id = useId();
   const tick = (value: Value, isChosen: boolean) =>
-    // In the order of the options, whatever the order of the ticks.
+    // In the order of the options, not of the clicks.
     onChange(options.map((option) => option.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

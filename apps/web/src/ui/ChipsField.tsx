@@ -18,11 +18,11 @@ type ChipsFieldProps = Omit<FieldTexts, 'error'> & {
   suggestions?: readonly string[];
 };
 
-/** A list of short texts: Enter adds, Backspace in the empty field takes the last one away. */
+/** A list of short texts: Enter adds one, Backspace in the empty field removes the last. */
 export function ChipsField({ label, hint, values, onChange, check, texts, suggestions = [] }: ChipsFieldProps) {
   const [draft, setDraft] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const open = suggestions.filter((suggestion) => check(suggestion) === null);
 
   const add = (text: string) => {
@@ -30,24 +30,24 @@ export function ChipsField({ label, hint, values, onChange, check, texts, sugges
     setError(refusal);
     if (refusal !== null) return;
     onChange([...values, text.trim()]);
-    setTold(texts.added(text.trim()));
+    setAnnouncement(texts.added(text.trim()));
     setDraft('');
   };
   const remove = (value: string) => {
     onChange(values.filter((other) => other !== value));
-    setTold(texts.removed(value));
+    setAnnouncement(texts.removed(value));
     setError(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = values.at(-1);
     if (event.key === 'Enter') {
-      // Not the form's Enter.
+      // Must not submit the form.
       event.preventDefault();
       add(draft);
     } else if (event.key === 'Backspace' && draft === '' && last !== undefined) remove(last);
   };
 
-  // Whoever goes on to Save without Enter has meant it too.
+  // Leaving the field adds the text too.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (draft.trim() !== '' && !currentTarget.contains(relatedTarget)) add(draft);
   };
@@ -111,7 +111,7 @@ export function ChipsField({ label, hint, values, onChange, check, texts, sugges
           ))}
         </div>
       )}
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }

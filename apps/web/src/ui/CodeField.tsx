@@ -7,17 +7,17 @@ type CodeFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'className' | '
 
 const CELLS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-// No `maxLength`: it would cut a pasted "123 456" before the space is gone.
+// No `maxLength`: it would truncate a pasted "123 456" before the space is removed.
 const sixDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, CELLS.length);
 
 /**
- * Six digits in six boxes, and yet one ordinary field: paste, undo, autofill and screen readers work
- * because nothing is imitated. The boxes are drawn behind it, and the digits are spaced to fall into them.
+ * Six digits in six boxes. It is one ordinary input, so paste, undo, autofill and screen readers work; the boxes are
+ * drawn behind it, and letter-spacing places the digits in them.
  */
 export function CodeField({ id, label, hint, error, onChange, ...input }: CodeFieldProps) {
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = sixDigits(event.target.value);
-    // Only when it differs: setting the value sends the caret to the end.
+    // Only when it differs: setting the value moves the caret to the end.
     if (digits !== event.target.value) event.target.value = digits;
     onChange?.(event);
   };

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
-import type { AlertDialog as Heavy } from '#ui/AlertDialog.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import type { AlertDialog as AlertDialogType } from '#ui/AlertDialog.tsx';
 
-const AlertDialog = lazy(async () => ({ default: (await import('#ui/AlertDialog.tsx')).AlertDialog }));
+const AlertDialog = lazyScreen(() => import('#ui/AlertDialog.tsx'), 'AlertDialog');
 
-type ConfirmDialogProps = Omit<ComponentProps<typeof Heavy>, 'open' | 'onOpenChange'> & { onClose: () => void };
+type ConfirmDialogProps = Omit<ComponentProps<typeof AlertDialogType>, 'open' | 'onOpenChange'> & {
+  onClose: () => void;
+};
 
-/** Mounted while it asks; the heavy half is fetched by those who come so far. */
+/** Asks for confirmation while it is mounted. Loads AlertDialog when it is first shown. */
 export function ConfirmDialog({ onClose, ...rest }: ConfirmDialogProps) {
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 type CopyButtonProps = {
   text: string;
   copiedLabel: string;
-  /** The browser has no clipboard for us, or says no. */
+  /** The browser has no clipboard API, or denies access. */
   onFail: () => void;
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { Point } from '#ui/crop-area.ts';
+import type { Point } from './crop-area.ts';
 
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 3;
@@ -20,11 +20,11 @@ type CropControlsProps = {
   zoom: number;
   onMove: (position: Point) => void;
   onZoom: (zoom: number) => void;
-  /** Beside the arrows: what comes of it. */
+  /** Beside the arrows: the preview. */
   children: ReactNode;
 };
 
-/** What a finger does by dragging and pinching, for everyone else. */
+/** Buttons for what dragging and pinching do. */
 export function CropControls(props: CropControlsProps) {
   const {
     texts,

@@ -1,12 +1,10 @@
+import { useRef, useState, type ReactNode } from 'react';
+import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { CropControls } from '#ui/CropControls.tsx';
-import type { CropControlTexts } from '#ui/CropControls.tsx';
-import { CropFrame } from '#ui/CropFrame.tsx';
-import { type Area, cutOut, keepInFrame, type Point, type Size, showOnly } from '#ui/crop-area.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from './Button.tsx';
+import { CropControls, type CropControlTexts, MAX_ZOOM, MIN_ZOOM } from './CropControls.tsx';
+import { Dialog } from './Dialog.tsx';
+import { type Area, cutOut, keepInFrame, type Point, type Size, showOnly } from './crop-area.ts';
 
 export type CropTexts = CropControlTexts & {
   title: string;
@@ -19,23 +17,23 @@ export type CropTexts = CropControlTexts & {
 };
 
 type CropDialogProps = {
-  /** Address of the picture; a blob: address will do. */
+  /** The URL of the picture, such as a blob: URL. */
   source: string;
-  /** The side of the square that comes out, in pixels. */
+  /** The side of the resulting square in pixels. */
   side: number;
   texts: CropTexts;
   onCancel: () => void;
   onCut: (picture: Blob) => void;
-  /** The picture cannot be shown, so it cannot be cut either. */
+  /** The picture cannot be decoded. */
   onUnreadable: () => void;
   pending: boolean;
-  /** Progress of what happens to the picture afterwards, or what went wrong with it. */
+  /** The progress or error of the upload. */
   children?: ReactNode;
 };
 
 type Crop = { position: Point; zoom: number };
 
-/** Heavy: load with `lazy` and mount on intent. Everything dragging does, the arrow keys and the buttons do too. */
+/** Large: load it lazily. Arrow keys and buttons do everything that dragging does. */
 export function CropDialog(props: CropDialogProps) {
   const { source, side, texts, onCancel, onCut, onUnreadable, pending, children } = props;
   const slider = useRef<HTMLInputElement>(null);
@@ -91,5 +89,55 @@ export function CropDialog(props: CropDialogProps) {
       </CropControls>
       {children}
     </Dialog>
+  );
+}
+
+type CropFrameProps = {
+  source: string;
+  label: string;
+  position: Point;
+  zoom: number;
+  onMove: (position: Point) => void;
+  onZoom: (zoom: number) => void;
+  onSizes: (sizes: { picture: Size; frame: Size }) => void;
+  onCut: (percent: Area, pixels: Area) => void;
+  onUnreadable: () => void;
+};
+
+/** The picture behind a round frame. The frame is one tab stop, moved with the arrow keys. */
+function CropFrame(props: CropFrameProps) {
+  const { source, label, position, zoom, onMove, onZoom, onSizes, onCut, onUnreadable } = props;
+  const picture = useRef<Size>({ width: 0, height: 0 });
+  const frame = useRef<Size>({ width: 0, height: 0 });
+  const tellSizes = () => onSizes({ picture: picture.current, frame: frame.current });
+  return (
+    <div className="relative h-64 overflow-hidden rounded-md bg-sunken sm:h-72">
+      <Cropper
+        image={source}
+        aspect={1}
+        cropShape="round"
+        showGrid={false}
+        crop={position}
+        zoom={zoom}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        keyboardStep={10}
+        onCropChange={onMove}
+        onZoomChange={onZoom}
+        onMediaLoaded={(size) => {
+          picture.current = size;
+          tellSizes();
+        }}
+        onCropSizeChange={(size) => {
+          frame.current = size;
+          tellSizes();
+        }}
+        onCropAreaChange={onCut}
+        mediaProps={{ onError: onUnreadable }}
+        cropperProps={{ role: 'group', 'aria-label': label }}
+        // It would inject a <style>, which the CSP forbids; the CSS is imported above.
+        disableAutomaticStylesInjection
+      />
+    </div>
   );
 }

@@ -15,7 +15,7 @@ type DataTableProps = {
 const gridClass = 'md:grid md:grid-cols-(--columns) md:items-center md:gap-x-4';
 const alignClass = (align: 'end' | undefined): string => (align === 'end' ? 'md:text-end' : 'md:text-start');
 
-/** A table where there is room, cards where there is not. */
+/** A table on wide screens, cards on narrow ones. */
 export function DataTable({ label, columns, widths, children }: DataTableProps) {
   return (
     <table role="table" aria-label={label} className={`block ${widths}`}>
@@ -41,8 +41,8 @@ export function DataTable({ label, columns, widths, children }: DataTableProps) 
 }
 
 /**
- * Outside the window it is not laid out: a thousand are as quick as twenty, and the browser’s search still finds them.
- * Only its height is remembered: a width would push a turned phone sideways.
+ * `content-visibility` skips the layout of rows outside the viewport: a thousand are as quick as twenty, and the
+ * browser's search still finds them. Only the height is remembered: a width would overflow after rotating a phone.
  */
 export function DataRow({ children }: { children: ReactNode }) {
   return (
@@ -56,7 +56,7 @@ export function DataRow({ children }: { children: ReactNode }) {
 }
 
 type DataCellProps = {
-  /** Stands before the value on a card, where no column says it. */
+  /** Shown before the value on a card, which has no column heading. */
   cardLabel?: ReactNode;
   align?: 'end';
   children: ReactNode;

@@ -5,16 +5,16 @@ import { Field, type FieldTexts, inputClass } from './Field.tsx';
 type DateFieldProps = FieldTexts &
   Pick<ComponentProps<'input'>, 'id' | 'name' | 'ref' | 'onBlur' | 'disabled'> & {
     language: string;
-    /** How a date is written, such as dd.mm.åååå. */
+    /** The format of a date: dd.mm.åååå. */
     placeholder: string;
-    /** What to say of a text that is no date. */
+    /** The error for a text that is not a date. */
     notADate: string;
     value: LocalDate | null;
-    /** Null while what is typed is no date. */
+    /** Null while the text is not a date. */
     onChange: (date: LocalDate | null) => void;
   };
 
-/** A date that is typed, in any of the ways people write one. Leaving the field writes it out. */
+/** A text field that accepts a date in several formats, and formats it on blur. */
 export function DateField({
   id,
   label,
@@ -30,7 +30,7 @@ export function DateField({
   const writtenOut = value === null ? '' : formatTypedDate(language, value);
   const [typed, setTyped] = useState(writtenOut);
   const [left, setLeft] = useState(false);
-  // Another value may have been given from outside, such as by a click in a calendar.
+  // The value may also change from outside, such as by a click in a calendar.
   const isTyped = parseTypedDate(typed) === value || parseWholeDate(typed) === value;
   const text = isTyped ? typed : writtenOut;
   const isNoDate = left && text.trim() !== '' && parseTypedDate(text) === null;
@@ -81,20 +81,20 @@ const SHORT = [
 function parse(text: string, shapes: readonly RegExp[]): LocalDate | null {
   for (const shape of shapes) {
     const { year = '', month = '', day = '' } = shape.exec(text.trim().replace(/\.$/, ''))?.groups ?? {};
-    // Huts are booked ahead: a year of two figures is of this century.
+    // A two-digit year is of this century.
     const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
     if (isLocalDate(date)) return date;
   }
   return null;
 }
 
-/** The day somebody means by 24.3.2027, 24032027 or 2027-03-24, all of it written; null when it is none. */
+/** Parses 24.3.2027, 24032027 or 2027-03-24, with the full year; else null. */
 export const parseWholeDate = (text: string): LocalDate | null => parse(text, WHOLE);
 
-/** Also 24.3.27 and 240327, which on the way to a whole date mean another year. */
+/** Also 24.3.27 and 240327. Only on blur: while typing, they may be the beginning of another year. */
 export const parseTypedDate = (text: string): LocalDate | null => parse(text, [...WHOLE, ...SHORT]);
 
-/** As it is written here: 24.03.2027, or 24/03/2027 in English. */
+/** 24.03.2027, or 24/03/2027 in English. */
 export const formatTypedDate = (language: string, date: LocalDate): string =>
   date
     .split('-')

@@ -12,13 +12,13 @@ export type DialogProps = {
   footer?: ReactNode;
   children?: ReactNode;
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
-  /** Where the focus goes afterwards, if not back to what opened it. */
+  /** Receives the focus on closing, instead of the opener. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
-  /** As wide as the page, for what needs to be seen side by side. */
+  /** As wide as the page. */
   wide?: boolean | undefined;
 };
 
-/** Heavy: load with `lazy` and mount on intent. */
+/** Large: load it lazily. */
 export function Dialog({
   open,
   onOpenChange,

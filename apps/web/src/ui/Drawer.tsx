@@ -8,11 +8,11 @@ type DrawerProps = Omit<DialogProps, 'wide'>;
 const popupClass =
   'grid max-h-[calc(100dvh-3rem)] w-full touch-auto gap-4 overflow-y-auto overscroll-contain rounded-t-xl border border-line bg-surface p-6 pt-3 ' +
   'pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-lg transition-transform duration-280 ' +
-  // It takes the focus itself, and there is nothing to operate.
+  // Focusable itself, without a focus ring: it is not a control.
   'focus-visible:shadow-lg focus-visible:outline-none [transform:translateY(var(--drawer-swipe-movement-y))] data-swiping:duration-0 data-swiping:select-none ' +
   'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]';
 
-/** A dialog on a phone: it comes from below and is swiped away. Heavy: load with `lazy` and mount on intent. */
+/** A dialog for phones that slides in from below and is closed by a swipe. Large: load it lazily. */
 export function Drawer({
   open,
   onOpenChange,

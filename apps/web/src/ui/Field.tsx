@@ -23,7 +23,7 @@ export const inputClass =
   'placeholder:text-ink-3 hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-barn aria-invalid:px-[13px] ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken';
 
-/** Label above, hint between, error below; hint and error are read out with the control. */
+/** Label, hint, control and error. The control is described by hint and error (aria-describedby). */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -68,7 +68,7 @@ export function TextField({ id, label, hint, error, ...input }: TextFieldProps) 
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className' | 'children'>;
 
-/** Grows with what is written, where the browser can. */
+/** Grows with its text (field-sizing), where the browser supports it. */
 export function TextArea({ id, label, hint, error, rows = 4, ...area }: TextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -86,7 +86,7 @@ export function TextArea({ id, label, hint, error, rows = 4, ...area }: TextArea
 
 type NumberFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'children' | 'type' | 'onWheel'>;
 
-/** Whole figures unless `step` says otherwise. */
+/** Whole numbers by default. */
 export function NumberField({ id, label, hint, error, step = 1, ...input }: NumberFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -98,7 +98,7 @@ export function NumberField({ id, label, hint, error, step = 1, ...input }: Numb
           step={step}
           inputMode={step === 1 ? 'numeric' : 'decimal'}
           className={inputClass}
-          // Scrolling the page over the field must not count it up or down.
+          // Scrolling over a focused number field would change its value.
           onWheel={(event) => event.currentTarget.blur()}
         />
       )}

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-/** What stopped the form, above its fields. Takes the focus when it appears; take it away before the next try. */
+/** The error of a submitted form, above its fields. Takes the focus on mount; unmount it before the next try. */
 export function FormError({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -7,13 +7,13 @@ import type { PictureSource } from '#ui/PictureImg.tsx';
 
 type LightboxProps = {
   pictures: readonly { picture: PictureSource; alt: string }[];
-  /** Which one it opens with. */
+  /** The first picture to show. */
   index: number;
   texts: { title: string; close: string; previous: string; next: string; counter: string };
   onClose: () => void;
 };
 
-/** Heavy: load with `lazy` and mount on intent. Escape closes, arrow keys and swipes turn the page. */
+/** Large: load it lazily. Escape closes it; arrow keys and swipes go to the next picture. */
 export function Lightbox({ pictures, index, texts, onClose }: LightboxProps) {
   return (
     <Yarl

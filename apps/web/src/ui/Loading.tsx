@@ -1,9 +1,9 @@
 import { HouseMark } from './Logo.tsx';
 
-/** The whole page is on its way: a house whose window breathes. */
+/** While a whole page loads: a house whose window fades in and out. */
 export function SpinnerPage({ text }: { text: string }) {
   return (
-    // An <output> may hold no heading, and a page on its way has one.
+    // Not an <output>, which must not contain a heading.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-ink-2">
       <HouseMark light="breathing" className="size-16" />
@@ -12,7 +12,7 @@ export function SpinnerPage({ text }: { text: string }) {
   );
 }
 
-/** Holds the place of what is on its way; give it the size of what will come. Tell the reader elsewhere that it loads. */
+/** A placeholder of the size of what is loading. Hidden from screen readers: announce the loading elsewhere. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded-md bg-line ${className}`} />;
 }

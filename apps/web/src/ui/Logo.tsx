@@ -8,12 +8,12 @@ export function Logo({ name }: { name: string }) {
 }
 
 type HouseMarkProps = {
-  /** `breathing` while something loads. */
+  /** `breathing` while loading. */
   light?: 'lit' | 'breathing' | undefined;
   className: string;
 };
 
-/** The house with light in its window. Decoration: the words beside it carry the meaning. */
+/** The house with a lit window. Decorative. */
 export function HouseMark({ light = 'lit', className }: HouseMarkProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -14,7 +14,7 @@ const itemClass =
   'data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-info-soft data-highlighted:outline-2 ' +
   'data-highlighted:-outline-offset-2 data-highlighted:outline-focus data-highlighted:shadow-none [&>svg]:size-5';
 
-/** Heavy: reached through `<MenuButton load={...}>`. */
+/** Large: loaded by `<MenuButton load={...}>`. */
 export function Menu({ anchor, container, open, onOpenChange, label, align = 'end', children }: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -49,7 +49,7 @@ export function MenuItem({ icon, disabled = false, onSelect, children }: MenuIte
   );
 }
 
-/** `link` is the router's own link element, without children. */
+/** `link` is the router's link element, without children. */
 export function MenuLink({ icon, link, children }: { icon?: ReactNode; link: ReactElement; children: ReactNode }) {
   return (
     <Base.LinkItem render={link} closeOnClick className={itemClass}>

@@ -3,18 +3,18 @@ import type { ComponentProps, ComponentType, RefObject } from 'react';
 
 export type MenuContentProps = {
   anchor: RefObject<HTMLButtonElement | null>;
-  /** The menu opens beside its button in the document, so that it stays in the same landmark. */
+  /** The menu is portalled beside its button, so that it stays in the same landmark. */
   container: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClick' | 'onPointerEnter' | 'onFocus'> & {
-  /** Fetches the component that renders `<Menu>`; asked for when a pointer or the focus comes near. */
+  /** Loads the component that renders `<Menu>`, on hover or focus. */
   load: () => Promise<ComponentType<MenuContentProps>>;
 };
 
-/** The light half of a menu: a plain button, so that the heavy half is fetched by those who will open it. */
+/** A plain button that loads its menu on hover, focus or click. */
 export function MenuButton({ load, children, ...rest }: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const container = useRef<HTMLSpanElement>(null);
@@ -27,7 +27,7 @@ export function MenuButton({ load, children, ...rest }: MenuButtonProps) {
     fetching.current = true;
     load().then(
       (component) => setContent(() => component),
-      // Off the net: the next press asks again.
+      // Failed to load: the next click tries again.
       () => {
         fetching.current = false;
         setOpen(false);

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 
 type PanelProps = {
-  /** Where a link can lead to its first field. */
+  /** The target of links to its first field. */
   anchor?: string | undefined;
   title: ReactNode;
   intro?: ReactNode;
-  /** Beside the title: what can be done with the whole. */
+  /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One matter of a page, on its own sheet. */
+/** A titled section on its own surface. */
 export function Panel({ anchor, title, intro, action, children }: PanelProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function Panel({ anchor, title, intro, action, children }: PanelProps) {
 
 type DangerZoneProps = { title: ReactNode; intro: ReactNode; action: ReactNode };
 
-/** Set apart at the foot of a page: what cannot be undone. */
+/** At the foot of a page, for an action that cannot be undone. */
 export function DangerZone({ title, intro, action }: DangerZoneProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ export function PasswordField({ id, label, hint, error, showLabel, hideLabel, re
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current, []);
 
-  // Sent as a password field: a browser may remember what is sent from a text field.
+  // Hidden again on submit: a browser may remember the value of a text field.
   useEffect(() => {
     const form = box.current?.form;
     const hide = () => setShown(false);
@@ -20,7 +20,7 @@ export function PasswordField({ id, label, hint, error, showLabel, hideLabel, re
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // Browsers move the caret when the type of the field changes.
+  // Browsers move the caret when the type of the input changes.
   const toggle = () => {
     const { selectionStart = null, selectionEnd = null } = box.current ?? {};
     flushSync(() => setShown(!shown));
@@ -44,7 +44,7 @@ export function PasswordField({ id, label, hint, error, showLabel, hideLabel, re
             type="button"
             disabled={input.disabled}
             aria-controls={control.id}
-            // A press with a pointer leaves the focus, and a phone's keyboard, where they were.
+            // Keeps the focus, and a phone's keyboard, on the input.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}

@@ -9,20 +9,20 @@ const PICTURES = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'imag
 export type PictureRefusal = 'type' | 'size' | 'count';
 
 type PictureFieldProps = {
-  /** What is shown now: an avatar, a photo. */
+  /** The current picture. */
   children: ReactNode;
   chooseLabel: string;
   dropLabel: string;
   hint: string;
   error?: ReactNode;
-  /** Beside the button: what else can be done with the picture. */
+  /** Beside the button. */
   action?: ReactNode;
   maxBytes: number;
   onChoose: (picture: File) => void;
   onRefuse: (why: PictureRefusal) => void;
 };
 
-/** Heavy: load with `lazy`. One JPEG, PNG or WebP, chosen with the button, dropped on the field or pasted. */
+/** Large: load it lazily. Takes one JPEG, PNG or WebP: chosen with the button, dropped or pasted. */
 export function PictureField(props: PictureFieldProps) {
   const { children, chooseLabel, dropLabel, hint, error, action, maxBytes, onChoose, onRefuse } = props;
   const id = useId();
@@ -35,7 +35,7 @@ export function PictureField(props: PictureFieldProps) {
     onDropAccepted: ([picture]) => picture && onChoose(picture),
     onDropRejected: ([rejection]) => onRefuse(refusalOf(rejection?.errors.map(({ code }) => code) ?? [])),
   });
-  // The button is the control; the box around it only catches what is dropped and is no stop for the keyboard.
+  // The button is the control; the box is only a drop target, and no tab stop.
   const box = getRootProps({ role: 'presentation', tabIndex: -1 });
   return (
     <div

@@ -6,15 +6,15 @@ export type PictureSource = { url: string; srcset: string; width: number; height
 type PictureImgProps = {
   picture: PictureSource;
   alt: string;
-  /** How wide it stands, for the browser to choose a file by. */
+  /** The `sizes` attribute, by which the browser chooses a file. */
   sizes: string;
-  /** What is seen at once is fetched at once. */
+  /** For pictures above the fold. */
   eager?: boolean | undefined;
-  /** Stands in its place when the file does not come. */
+  /** Shown if the file does not load. */
   fallback: ReactNode;
 };
 
-/** Fills the box it is put into, which gives it its shape: nothing moves when it arrives. */
+/** Fills its container, which determines the size: no layout shift when it loads. */
 export function PictureImg({ picture, alt, sizes, eager = false, fallback }: PictureImgProps) {
   const [missing, setMissing] = useState<string | null>(null);
   if (missing === picture.url) return fallback;
@@ -36,7 +36,7 @@ export function PictureImg({ picture, alt, sizes, eager = false, fallback }: Pic
   );
 }
 
-/** Where a photo would stand. */
+/** A placeholder for a missing photo. */
 export function NoPhoto({ text }: { text: string }) {
   return (
     <div className="grid size-full place-content-center justify-items-center gap-2 bg-sunken p-4 text-center text-sm text-ink-2">

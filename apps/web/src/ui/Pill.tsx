@@ -8,11 +8,12 @@ const pillClass = cva(
     variants: {
       tone: {
         neutral: 'bg-sunken text-ink-2 inset-ring inset-ring-line',
-        lys: 'bg-lys-soft text-lys-edge',
-        lysSolid: 'bg-lys text-on-lys',
-        gran: 'bg-gran-soft text-gran',
-        barn: 'bg-barn-soft text-barn',
-        lyng: 'bg-lyng-soft text-lyng',
+        own: 'bg-lys-soft text-lys-edge',
+        ownSolid: 'bg-lys text-on-lys',
+        warning: 'bg-lys-soft text-lys-edge',
+        success: 'bg-gran-soft text-gran',
+        danger: 'bg-barn-soft text-barn',
+        points: 'bg-lyng-soft text-lyng',
         info: 'bg-info-soft text-info',
       },
       dashed: { true: 'border-dashed border-current', false: 'border-transparent' },
@@ -23,7 +24,7 @@ const pillClass = cva(
 
 type PillProps = VariantProps<typeof pillClass> & { icon?: ReactNode; children: ReactNode };
 
-/** A status in one or two words. The tone repeats what the word says; it never says it alone. */
+/** A status in one or two words. The tone only repeats what the words say. `own` marks what belongs to the reader. */
 export function Pill({ tone, dashed, icon, children }: PillProps) {
   return (
     <span className={pillClass({ tone, dashed })}>

@@ -1,4 +1,4 @@
-/** How far something has come, as a bar and as a figure. */
+/** Progress as a bar with a percentage. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (
@@ -20,7 +20,7 @@ export function ProgressBar({ label, share }: { label: string; share: number }) 
 const RADIUS = 20;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** How far something has come, as a ring and as a figure in it. */
+/** Progress as a ring with a percentage. */
 export function ProgressRing({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (

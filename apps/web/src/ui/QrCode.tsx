@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** Heavy: load with `lazy`. Fills its box. Dark on white in both themes: many cameras read nothing else. */
+/** Large: load it lazily. Fills its container. Dark on white in both themes: many cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <QRCodeSVG

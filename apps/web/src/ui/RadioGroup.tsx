@@ -9,7 +9,7 @@ type RadioGroupProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A few choices side by side, all of them seen at once. The label is read out; a heading beside it is seen. */
+/** A few options side by side. The label is for screen readers; show a heading beside it. */
 export function RadioGroup<Value extends string>({ label, options, value, onChange }: RadioGroupProps<Value>) {
   const name = useId();
   return (
@@ -38,14 +38,14 @@ export function RadioGroup<Value extends string>({ label, options, value, onChan
 type CardOption<Value extends string> = { value: Value; label: ReactNode; text: ReactNode };
 
 type RadioCardsProps<Value extends string> = {
-  /** Read out; a heading beside it is seen. */
+  /** For screen readers; show a heading beside it. */
   label: string;
   options: readonly CardOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** Few choices that each need a sentence: the whole card can be pressed. */
+/** Options that each need a sentence, as cards that can be clicked as a whole. */
 export function RadioCards<Value extends string>({ label, options, value, onChange }: RadioCardsProps<Value>) {
   const id = useId();
   return (

@@ -6,14 +6,14 @@ type SelectProps<Value extends string> = Omit<
   ComponentProps<'select'>,
   'className' | 'children' | 'onChange' | 'value'
 > & {
-  /** Read out; what stands around it says the same to the eye. */
+  /** For screen readers. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 };
 
-/** The browser's own list: on a phone nothing is easier to use. */
+/** A native select: the easiest to use on a phone. */
 export function Select<Value extends string>({ label, value, options, onChange, ...rest }: SelectProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);

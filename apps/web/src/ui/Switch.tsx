@@ -5,7 +5,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'className' | 'children' | 'typ
   hint?: ReactNode;
 };
 
-/** On or off, with what it means beside it. */
+/** A checkbox that looks like a switch. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId();
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 type TabPageProps = {
   title: ReactNode;
-  /** What the page is for, on one line. */
+  /** The purpose of the page, in one line. */
   purpose: ReactNode;
-  /** The one thing people come here to do. */
+  /** The main action of the page. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** The template of every page in a club's management. */
+/** The template of the pages of a club's management. */
 export function TabPage({ title, purpose, action, children }: TabPageProps) {
   return (
     <>

@@ -15,8 +15,8 @@ const tabClass =
   'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3';
 
 /**
- * Panels of one page, as a segmented bar. Pages with addresses of their own belong in `TabLinks`.
- * Our own, because the booking page starts with it and the library's weighs as much as the whole calendar.
+ * Panels of one page, as a segmented bar; for pages with URLs of their own, use `TabLinks`. Our own, because the
+ * booking page starts with it and Base UI's is as large as the whole calendar.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const id = useId();
@@ -36,7 +36,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
             id={`${id}-${tab.value}`}
             aria-controls={`${id}-panel`}
             aria-selected={tab.value === value}
-            // Not `disabled`: whoever comes to it by the arrows hears why it cannot be opened.
+            // Not `disabled`: arrow keys reach it, and its label says why it cannot be opened.
             aria-disabled={tab.disabled || undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => !tab.disabled && onChange(tab.value)}
@@ -60,7 +60,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   );
 }
 
-/** The arrows go between the tabs, round the ends; Enter opens. */
+/** Arrow keys move between the tabs and wrap around; Enter opens. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
   const at = tabs.indexOf(event.currentTarget);
@@ -69,23 +69,4 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (!(tab instanceof HTMLElement)) return;
   event.preventDefault();
   tab.focus();
-}
-
-/** For the router's links inside `<TabLinks>`; the current one is known by `aria-current="page"`. */
-export const tabLinkClass =
-  'inline-flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-3 font-semibold sm:px-4 whitespace-nowrap text-ink-2 no-underline ' +
-  'transition-colors hover:border-line-strong hover:text-ink -outline-offset-3 ' +
-  'aria-[current=page]:border-primary aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline';
-
-/** The `ref` of the current link: on a narrow screen the bar scrolls, and the link might be out of sight in it. */
-export const scrollIntoBar = (link: HTMLElement | null): void =>
-  link?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-
-/** Pages side by side. They are links, not tabs: each has its own address. */
-export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
-      {children}
-    </nav>
-  );
 }

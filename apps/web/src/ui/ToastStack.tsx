@@ -10,7 +10,7 @@ const signs = {
 };
 
 export const addToast = (tone: keyof typeof signs, text: string): void => {
-  // The text is the id: pressing twice tells once.
+  // The text is the id: the same message is shown once.
   toast(text, {
     type: tone,
     toastId: `${tone}-${encodeURIComponent(text)}`,
@@ -19,7 +19,7 @@ export const addToast = (tone: keyof typeof signs, text: string): void => {
   });
 };
 
-/** A message with something to press, which stays until one has chosen. */
+/** A message with a button, which stays until it is clicked or closed. */
 export const addOffer = (text: string, label: string, onAccept: () => void): void => {
   toast(
     <>
@@ -32,12 +32,12 @@ export const addOffer = (text: string, label: string, onAccept: () => void): voi
   );
 };
 
-// The library counts time by CSS animations (styles/toast.css): without them nothing would open or close.
+// The library waits for CSS animations to end (styles/toast.css): without them nothing would open or close.
 const slideIn = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
 
 type ToastStackProps = { label: string; closeLabel: string; closeAfter: number };
 
-/** Heavy: mounted by `ToastRegion`. Waits while a pointer or the focus is on a message; Alt+T goes to the first one. */
+/** Large: loaded by `ToastRegion`. Pauses while a message is hovered or focused; Alt+T focuses the first one. */
 export function ToastStack({ label, closeLabel, closeAfter }: ToastStackProps) {
   return (
     <div onBlur={resumeWhenLeft}>
@@ -57,12 +57,12 @@ export function ToastStack({ label, closeLabel, closeAfter }: ToastStackProps) {
   );
 }
 
-// Alt+T stops the clock of every message; the library starts it again only by Escape.
+// Alt+T pauses the timers of all messages; the library resumes them only on Escape.
 const resumeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent): void => {
   if (!currentTarget.contains(relatedTarget)) toast.play();
 };
 
-/** The library hands `closeToast` to the element it is given. */
+/** The library passes `closeToast` to this element. */
 function CloseButton({ label, closeToast }: { label: string; closeToast?: () => void }) {
   return (
     <button type="button" className="toast-close" aria-label={label} onClick={closeToast}>

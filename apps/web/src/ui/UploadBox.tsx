@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { ErrorCode, useDropzone } from 'react-dropzone';
 import { Button } from '#ui/Button.tsx';
 
-/** What was left out of a choice, and how many. */
+/** How many of the chosen files were refused, by reason. */
 export type Refused = { wrongType: number; tooLarge: number; tooMany: number };
 
 type UploadBoxProps = {
-  /** What kind of file; a picture unless said. */
+  /** The kind of file; a picture by default. */
   icon?: LucideIcon;
   chooseLabel: string;
   dropLabel: string;
@@ -19,11 +19,11 @@ type UploadBoxProps = {
   maxBytes: number;
   multiple: boolean;
   onFiles: (files: File[]) => void;
-  /** Called for every choice, so that an old refusal does not outlive it. */
+  /** Called for every choice, with null if no file was refused. */
   onRefused: (refused: Refused | null) => void;
 };
 
-/** Heavy: load with `lazy`. Files are chosen by a click anywhere in it, dropped on it, or with its button. */
+/** Large: load it lazily. Files are dropped on it, or chosen with a click anywhere in it. */
 export function UploadBox(props: UploadBoxProps) {
   const {
     icon: Icon = ImageUp,
@@ -48,7 +48,7 @@ export function UploadBox(props: UploadBoxProps) {
       if (accepted.length > 0) onFiles(accepted);
     },
   });
-  // The button is the control; the box is a larger target for the pointer and no stop for the keyboard.
+  // The button is the control; the box is a larger click target, and no tab stop.
   const box = getRootProps({ role: 'presentation', tabIndex: -1 });
   return (
     <div className="grid gap-3">
@@ -65,7 +65,7 @@ export function UploadBox(props: UploadBoxProps) {
           size="sm"
           aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-errors` : ''}`}
           onClick={(event) => {
-            // The box around it would open the chooser a second time.
+            // The box would open the file chooser a second time.
             event.stopPropagation();
             open();
           }}
@@ -90,7 +90,7 @@ export function UploadBox(props: UploadBoxProps) {
   );
 }
 
-// A file may be wrong in several ways; the first is what the person is told.
+// Only the first reason of each file is counted.
 function countOf(codes: string[]): Refused {
   const count = (code: string) => codes.filter((other) => other === code).length;
   return {

@@ -4,7 +4,7 @@ export type Area = Point & Size;
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
 
-/** A picture may be moved until its edge meets the frame, no further. Both sizes as shown, before zooming. */
+/** Limits the position so that the picture covers the frame. Both sizes as shown, before zooming. */
 export function keepInFrame(position: Point, picture: Size, frame: Size, zoom: number): Point {
   return {
     x: within(position.x, Math.max(0, (picture.width * zoom - frame.width) / 2)),
@@ -12,7 +12,7 @@ export function keepInFrame(position: Point, picture: Size, frame: Size, zoom: n
   };
 }
 
-/** How an image is laid in a box so that only the area (in percent of the image) is seen. */
+/** Styles that position an image in a box so that only the area (in percent) is visible. */
 export const showOnly = (area: Area) => ({
   width: `${10_000 / area.width}%`,
   height: `${10_000 / area.height}%`,
@@ -28,13 +28,13 @@ export async function cutOut(source: string, area: Area, side: number): Promise<
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser gives no canvas');
-  // Paper under what is transparent: a drawing must not vanish on a dark page.
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, side, side);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser gives no canvas');
+  // White under transparent pixels: a drawing must stay visible on a dark page.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
   return new Promise((resolve, reject) => {
     const keep = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be written')));
     canvas.toBlob(keep, 'image/webp', 0.9);

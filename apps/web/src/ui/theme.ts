@@ -1,4 +1,4 @@
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 // index.html reads the same key before the first paint.
 const key = 'theme';

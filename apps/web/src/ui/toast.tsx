@@ -1,29 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '#lib/idle.ts';
 
 type Tone = 'success' | 'info' | 'warning' | 'error';
-
-// The library is fetched with the first message or when the page is idle, whichever comes first.
-const wanted = new Set<() => void>();
-let wantedAlready = false;
-
-export const loadToasts = () => import('./ToastStack.tsx');
-
-export const whenToastsAreWanted = (listener: () => void): (() => void) => {
-  if (wantedAlready) listener();
-  wanted.add(listener);
-  return () => wanted.delete(listener);
-};
-
-const show = (tone: Tone, text: string): void => {
-  wantedAlready = true;
-  for (const listener of wanted) listener();
-  loadToasts().then(
-    ({ addToast }) => addToast(tone, text),
-    // Off the net before the library came. Nothing is told by a toast alone, so nothing is lost.
-    () => {},
-  );
-};
 
 export const showToast = {
   success: (text: string): void => show('success', text),
@@ -32,9 +10,31 @@ export const showToast = {
   error: (text: string): void => show('error', text),
 };
 
+export const loadToasts = () => import('./ToastStack.tsx');
+
+function show(tone: Tone, text: string): void {
+  hasMessages = true;
+  for (const listener of listeners) listener();
+  loadToasts().then(
+    ({ addToast }) => addToast(tone, text),
+    // Offline before the library was loaded. No information is shown by a toast alone.
+    () => {},
+  );
+}
+
+let hasMessages = false;
+const listeners = new Set<() => void>();
+
+/** Calls the listener with the first message. Returns the unsubscribe function. */
+function onFirstMessage(listener: () => void): () => void {
+  if (hasMessages) listener();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 type ToastRegionProps = { label: string; closeLabel: string; closeAfter: number };
 
-/** Once per page, near the root. Messages come through `showToast`. */
+/** Mounted once, near the root. Loads the library with the first message or when the page is idle, whichever is first. */
 export function ToastRegion({ label, closeLabel, closeAfter }: ToastRegionProps) {
   const [Stack, setStack] = useState<ComponentType<ToastRegionProps> | null>(null);
 
@@ -46,7 +46,7 @@ export function ToastRegion({ label, closeLabel, closeAfter }: ToastRegionProps)
         () => {},
       );
     };
-    const stopListening = whenToastsAreWanted(load);
+    const stopListening = onFirstMessage(load);
     const cancelIdle = whenIdle(load);
     return () => {
       mounted = false;

@@ -10,7 +10,7 @@ import {
   ScrollText,
   Users,
 } from 'lucide-react';
-import { Suspense, type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -19,14 +19,14 @@ import { SpinnerPage } from '#ui/Loading.tsx';
 import NotFoundScreen from '../NotFoundScreen.tsx';
 import { Rail } from '../Rail.tsx';
 
-/** The platform's own pages. For everybody else there is nothing at this address. */
+/** The pages of the platform's admins. Not found for everyone else. */
 export default function AdminScreen() {
   const t = useT();
   const session = useSession();
   const { tab: slug } = useParams();
   if (session.status !== 'user' || session.user.role !== 'admin') return <NotFoundScreen />;
   const tab = TABS.find((one) => one.slug === slug);
-  // The bare address, and one that names no tab we have.
+  // `/admin`, or an unknown tab.
   if (!tab) return <Navigate to={pathTo('adminTab', { tab: TABS[0].slug })} replace />;
   const { Page } = tab;
   const items = TABS.map(({ slug: name, text, icon }) => ({
@@ -49,8 +49,8 @@ export default function AdminScreen() {
 
 type Tab = { slug: string; text: TextKey; icon: LucideIcon; Page: ComponentType };
 
-/** The platform's pages, in the order of the rail; the first is the one that an address without a tab leads to. */
-export const TABS = [
+/** In the order of the rail. `/admin` redirects to the first. */
+const TABS = [
   { slug: 'clubs', text: 'admin_tab_clubs', icon: House, Page: lazy(() => import('#features/admin/ClubsTab.tsx')) },
   { slug: 'users', text: 'admin_tab_users', icon: Users, Page: lazy(() => import('#features/admin/UsersTab.tsx')) },
   {

@@ -12,7 +12,7 @@ import { useBookingPage, type BookingPage } from './use-booking-page.ts';
 
 type BookingLayoutProps = { clubId: string; huts: readonly HutInList[] };
 
-/** The same page on a table and in a hand. What is chosen survives the turning of a tablet. */
+/** The wide or the narrow layout. Both share one state, so turning a tablet loses nothing. */
 export function BookingLayout({ clubId, huts }: BookingLayoutProps) {
   const page = useBookingPage(clubId, huts);
   const isNarrow = !useMedia('(min-width: 768px)');
@@ -30,8 +30,8 @@ export function BookingLayout({ clubId, huts }: BookingLayoutProps) {
   );
 }
 
-/** Huts, calendar and panel side by side; where there is no room for three, the panel is a bar at the foot. */
-export function WidePage({ page }: { page: BookingPage }) {
+/** Huts, calendar and panel side by side; below 1024 px the panel is a bottom sheet. */
+function WidePage({ page }: { page: BookingPage }) {
   const t = useT();
   const hasRoomForPanel = useMedia('(min-width: 1024px)');
   return (
@@ -62,7 +62,7 @@ export function WidePage({ page }: { page: BookingPage }) {
 function PanelCard({ page }: { page: BookingPage }) {
   const title = usePanelTitle(page);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; what it led to is said here.
+  // Sending removes the focused button, so the focus moves to the heading.
   useEffect(() => {
     if (page.sent) heading.current?.focus();
   }, [page.sent]);
@@ -81,12 +81,12 @@ function PanelCard({ page }: { page: BookingPage }) {
 
 type Part = 'huts' | 'calendar' | 'stays';
 
-/** One thing at a time, as a hand-held screen has room for. */
-export function NarrowPage({ page }: { page: BookingPage }) {
+/** Huts, calendar and own stays as tabs. */
+function NarrowPage({ page }: { page: BookingPage }) {
   const t = useT();
   const hasHut = page.hut !== null;
-  const [wanted, setPart] = useState<Part>(hasHut ? 'calendar' : 'huts');
-  const part = wanted === 'calendar' && !hasHut ? 'huts' : wanted;
+  const [chosenPart, setPart] = useState<Part>(hasHut ? 'calendar' : 'huts');
+  const part = chosenPart === 'calendar' && !hasHut ? 'huts' : chosenPart;
   const bar = useRef<HTMLDivElement>(null);
   const chooseHut = (hutId: string | null) => {
     page.chooseHut(hutId);
@@ -94,7 +94,7 @@ export function NarrowPage({ page }: { page: BookingPage }) {
     setPart('calendar');
     window.scrollTo(0, 0);
   };
-  // The card that was pressed has gone with its tab: one goes on from the tab that came instead.
+  // Choosing a hut removes the focused card with its tab panel, so the focus moves to the new tab.
   const shown = useRef(part);
   useEffect(() => {
     if (shown.current !== part && document.activeElement === document.body)

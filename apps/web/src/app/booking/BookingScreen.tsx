@@ -15,14 +15,14 @@ import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { ClubChecklist } from '../checklist/ClubChecklist.tsx';
 import { BookingLayout } from './BookingLayout.tsx';
 
-/** Where a club's members choose a hut and days, and ask for them. */
+/** The booking page of a club: its members choose a hut and days, and send a request. */
 export default function BookingScreen({ club }: { club: Membership }) {
   const t = useT();
   usePageTitle(t('booking_page'));
   return (
     <div className="mx-auto grid w-full max-w-content content-start gap-4 px-4 py-5 sm:px-6 lg:gap-5 lg:py-7">
       <h1 className="text-xl font-extrabold break-words lg:text-2xl">{club.club_name}</h1>
-      {/* Another club begins anew: neither hut nor days of the one before. */}
+      {/* Keyed by club: switching clubs resets the chosen hut and days. */}
       {managesClub(club) ? (
         <WithChecklist key={club.club_id} clubId={club.club_id}>
           <Huts club={club} />
@@ -62,24 +62,24 @@ function NoHuts({ club }: { club: Membership }) {
   );
 }
 
-/** Nobody is kept from their calendar for longer by a list that does not come. */
-const PATIENCE_MS = 2000;
+/** A slow checklist delays the calendar no longer than this. */
+const CHECKLIST_TIMEOUT_MS = 2000;
 
 type WithChecklistProps = { clubId: string; children: ReactNode };
 
-/** The checklist of a new club above its page. They come together: a list that came later would push the page down. */
-export function WithChecklist({ clubId, children }: WithChecklistProps) {
-  const [isPatient, setPatient] = useState(true);
+/** Shows the checklist of a new club above its page, both at once: appearing later it would shift the layout. */
+function WithChecklist({ clubId, children }: WithChecklistProps) {
+  const [isTimedOut, setTimedOut] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    const timer = setTimeout(() => setTimedOut(true), CHECKLIST_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isWaiting = !useIsChecklistSettled(clubId) && isPatient;
+  const isWaiting = !useIsChecklistSettled(clubId) && !isTimedOut;
   return (
     <Suspense fallback={<LoadingPage />}>
       <ClubChecklist clubId={clubId} place="home" />
       {isWaiting && <LoadingPage />}
-      {/* Made ready meanwhile. */}
+      {/* Rendered hidden, so that its data load meanwhile. */}
       <div hidden={isWaiting} className="contents">
         {children}
       </div>
@@ -87,8 +87,8 @@ export function WithChecklist({ clubId, children }: WithChecklistProps) {
   );
 }
 
-/** The columns as they will stand, while the huts are on their way; as high as the screen, so that no footer jumps. */
-export function LoadingPage() {
+/** Skeletons in the columns of the page; as high as the screen, so that the footer does not shift. */
+function LoadingPage() {
   const t = useT();
   return (
     <div className="grid min-h-dvh content-start gap-6 md:grid-cols-[280px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)_320px]">

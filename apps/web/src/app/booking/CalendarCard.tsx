@@ -11,7 +11,7 @@ import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { todayInOslo } from '#lib/dates.ts';
 import type { BookingPage } from './use-booking-page.ts';
 
-/** The days of the chosen hut. */
+/** The calendar of the chosen hut. */
 export function CalendarCard({ page }: { page: BookingPage }) {
   const t = useT();
   const { hut, known, error } = page;
@@ -58,18 +58,18 @@ function CalendarTitle({ page: { hut } }: { page: BookingPage }) {
   );
 }
 
-/** What the calendar says beyond the days: the price and the points, or why not. */
-function useSpokenStay({ selection, weighed }: BookingPage) {
+/** What the calendar announces to screen readers besides the days: price and points, or why the stay is refused. */
+function useSpokenStay({ selection, evaluated }: BookingPage) {
   const t = useT();
   const { language } = useLanguages();
   return useMemo(() => {
-    if (!selection || !weighed) return { totals: undefined, refused: null };
-    const { refusal, bill } = weighed;
+    if (!selection || !evaluated) return { totals: undefined, refused: null };
+    const { refusal, bill } = evaluated;
     return {
       totals: bill
         ? `${formatOre(language, bill.cost.totalOre)}, ${formatPoints(t, language, bill.points.base + bill.points.extra)}`
         : undefined,
       refused: refusal && { date: dateOfSlot(selection.run.first), text: refusalText(t, language, refusal) },
     };
-  }, [selection, weighed, t, language]);
+  }, [selection, evaluated, t, language]);
 }

@@ -1,45 +1,40 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIdle } from '#lib/idle.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
-const MyBookings = lazy(async () => ({ default: (await import('#features/bookings/my/MyBookings.tsx')).MyBookings }));
+const MyBookings = lazyScreen(() => import('#features/bookings/my/MyBookings.tsx'), 'MyBookings');
+const DrawAndPoints = lazyScreen(() => import('#features/draws/own/DrawAndPoints.tsx'), 'DrawAndPoints');
+const NextDrawWhen = lazyScreen(() => import('#features/draws/own/NextDrawWhen.tsx'), 'NextDrawWhen');
+const StayDraw = lazyScreen(() => import('#features/draws/own/StayDraw.tsx'), 'StayDraw');
 
-/** One's own stays. They stand below everything else, so they are fetched when the rest is there. */
+/** The user's own stays: below everything else, so loaded when the page is idle. */
 export function MyStays({ page }: { page: BookingPage }) {
   const isIdle = useIdle();
-  const onItsWay = <Skeleton className="h-40" />;
-  if (!isIdle) return onItsWay;
+  const skeleton = <Skeleton className="h-40" />;
+  if (!isIdle) return skeleton;
   return (
-    <Suspense fallback={onItsWay}>
+    <Suspense fallback={skeleton}>
       <MyBookings clubId={page.clubId} onHighlight={page.pointAt} onOpen={page.openBooking} />
     </Suspense>
   );
 }
 
-const DrawAndPoints = lazy(async () => ({
-  default: (await import('#features/draws/own/DrawAndPoints.tsx')).DrawAndPoints,
-}));
-const NextDrawWhen = lazy(async () => ({
-  default: (await import('#features/draws/own/NextDrawWhen.tsx')).NextDrawWhen,
-}));
-
-const StayDraw = lazy(async () => ({ default: (await import('#features/draws/own/StayDraw.tsx')).StayDraw }));
-
-/** The next draw, its seal and one's own points, once the rest is there. */
+/** The next draw, its seal and the user's points, loaded when the page is idle. */
 export function DrawNews({ clubId }: { clubId: string }) {
   const isIdle = useIdle();
-  const onItsWay = <Skeleton className="h-56" />;
-  if (!isIdle) return onItsWay;
+  const skeleton = <Skeleton className="h-56" />;
+  if (!isIdle) return skeleton;
   return (
-    <Suspense fallback={onItsWay}>
+    <Suspense fallback={skeleton}>
       <DrawAndPoints clubId={clubId} />
     </Suspense>
   );
 }
 
-/** When the stay that is being asked for will be drawn, for a line of the panel. */
+/** When the next draw is, for a line of the panel. */
 export function NextDraw({ clubId }: { clubId: string }) {
   return (
     <Suspense fallback="–">
@@ -48,7 +43,7 @@ export function NextDraw({ clubId }: { clubId: string }) {
   );
 }
 
-/** What the draws have to do with a stay that is looked at. */
+/** The chances of an opened request, or the draw that decided it. */
 export function DrawOfStay({ booking }: { booking: OwnBooking }) {
   return (
     <Suspense>

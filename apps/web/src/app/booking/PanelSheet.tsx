@@ -8,17 +8,14 @@ import { BottomSheet } from '#ui/BottomSheet.tsx';
 import { NextDraw } from './LazyParts.tsx';
 import type { BookingPage } from './use-booking-page.ts';
 
-/**
- * The panel as a sheet at the foot of the screen. It comes up by itself once there is something to send.
- * The calendar has a tab of its own: in a sheet it would cover what it is compared with.
- */
+/** The panel as a bottom sheet, where it does not fit beside the calendar. Opens by itself when a stay is complete. */
 export function PanelSheet({ page }: { page: BookingPage }) {
   const t = useT();
   const title = usePanelTitle(page);
   const isChosen = page.hut !== null && page.selection?.complete === true;
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState<Selection>(null);
-  // Every new stay brings it up and a sent one takes it down; otherwise it stays as the person has left it.
+  // A new complete stay opens it and a sent request closes it; otherwise it stays as the user left it.
   if (seen !== page.selection) {
     setSeen(page.selection);
     if (isChosen) setOpen(true);
@@ -40,20 +37,20 @@ export function PanelSheet({ page }: { page: BookingPage }) {
   );
 }
 
-/** Says how far one has come, also while the sheet is shut. */
-function Handle({ page: { hut, selection, weighed }, isOpen }: { page: BookingPage; isOpen: boolean }) {
+/** The progress so far, visible also while the sheet is closed. */
+function Handle({ page: { hut, selection, evaluated }, isOpen }: { page: BookingPage; isOpen: boolean }) {
   const t = useT();
   const { language } = useLanguages();
   const isChosen = hut !== null && selection?.complete === true;
   return (
     <span className="mx-auto flex max-w-lg items-center justify-between gap-3 text-start">
       <span className="min-w-0 truncate font-semibold">
-        {isChosen && weighed?.bill
+        {isChosen && evaluated?.bill
           ? `${formatShortRun(language, selection.run)} · ${formatLength(t, language, selection.run)}`
           : t(hut === null ? 'choose_hut_first' : 'choose_dates')}
       </span>
       <span className="flex shrink-0 items-center gap-2 text-sm font-semibold text-link">
-        {isChosen && !weighed?.refusal && !isOpen && t('send_request')}
+        {isChosen && !evaluated?.refusal && !isOpen && t('send_request')}
         <ChevronUp aria-hidden="true" className="bottom-sheet-arrow size-5 text-ink-2" />
       </span>
     </span>
@@ -62,13 +59,13 @@ function Handle({ page: { hut, selection, weighed }, isOpen }: { page: BookingPa
 
 const nothingTaken = (): boolean => false;
 
-/** The panel with what the page knows. */
+/** The booking panel with the state of the page. */
 export function PagePanel({ page }: { page: BookingPage }) {
   return (
     <BookingPanel
       hut={page.hut}
       selection={page.selection}
-      evaluated={page.weighed}
+      evaluated={page.evaluated}
       isTaken={page.known?.calendar.isTaken ?? nothingTaken}
       onSelect={page.select}
       onSent={page.requestSent}
@@ -78,9 +75,9 @@ export function PagePanel({ page }: { page: BookingPage }) {
   );
 }
 
-/** What there is to do next. */
-export function usePanelTitle({ hut, weighed }: BookingPage): string {
+/** The next step. */
+export function usePanelTitle({ hut, evaluated }: BookingPage): string {
   const t = useT();
   if (hut === null) return t('coach_title');
-  return t(weighed && !weighed.refusal ? 'ready_to_book' : 'coach_days');
+  return t(evaluated && !evaluated.refusal ? 'ready_to_book' : 'coach_days');
 }

@@ -12,7 +12,7 @@ import { asRules, seasonsQuery } from '#features/seasons/seasons.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
 import { useSearchParams } from '#lib/navigation.ts';
 
-/** What is chosen on the booking page, and what follows from it. The layouts only arrange it. */
+/** The state of the booking page: what is chosen, and what follows from it. The layouts only arrange it. */
 export function useBookingPage(clubId: string, huts: readonly HutInList[]) {
   const [hut, chooseHut] = useChosenHut(huts);
   const [selection, setSelection] = useState<Selection>(null);
@@ -20,7 +20,7 @@ export function useBookingPage(clubId: string, huts: readonly HutInList[]) {
   const [opened, setOpened] = useState<OwnBooking | null>(null);
   const [pointedAt, setPointedAt] = useState<{ run: SlotRun; hutId: string } | null>(null);
   const { known, error, retry } = useHutFacts(clubId, hut);
-  const weighed = useMemo(
+  const evaluated = useMemo(
     () => (known?.facts && selection?.complete ? evaluateStay(selection.run, known.facts) : null),
     [known, selection],
   );
@@ -32,11 +32,11 @@ export function useBookingPage(clubId: string, huts: readonly HutInList[]) {
     error,
     retry,
     selection,
-    weighed,
+    evaluated,
     sent,
     opened,
     highlighted: pointedAt && pointedAt.hutId === hut?.id ? pointedAt.run : null,
-    /** The days stay when another hut is chosen: so huts are compared. Without a hut there are no days. */
+    /** Keeps the days when another hut is chosen, to compare huts; without a hut there are none. */
     chooseHut: (hutId: string | null) => {
       chooseHut(hutId);
       setSent(null);
@@ -58,14 +58,14 @@ export function useBookingPage(clubId: string, huts: readonly HutInList[]) {
 
 export type BookingPage = ReturnType<typeof useBookingPage>;
 
-/** The hut of the address. Where a club has only one there is nothing to choose, unless somebody has put it away. */
+/** The hut in the URL. A club's only hut is chosen by default; an empty parameter means deselected. */
 export function chosenHut(huts: readonly HutInList[], inAddress: string | null): HutInList | null {
   if (inAddress === null && huts.length === 1) return huts[0] ?? null;
   return huts.find(({ id }) => id === inAddress) ?? null;
 }
 
-/** The hut one is looking at, kept in the address: it survives a reload and can be sent to others. */
-export function useChosenHut(huts: readonly HutInList[]) {
+/** The chosen hut in the query string: it survives a reload, and the link can be shared. */
+function useChosenHut(huts: readonly HutInList[]) {
   const [params, setParams] = useSearchParams();
   const choose = (hutId: string | null) =>
     setParams(
@@ -79,13 +79,13 @@ export function useChosenHut(huts: readonly HutInList[]) {
   return [chosenHut(huts, params.get('hut')), choose] as const;
 }
 
-/** `facts` are null as long as no hut is chosen; the calendar is then an empty one. */
-export type KnownHut = { horizonMonths: number; calendar: CalendarFacts; facts: HutFacts | null };
+/** Without a chosen hut, `facts` is null and the calendar is empty. */
+type KnownHut = { horizonMonths: number; calendar: CalendarFacts; facts: HutFacts | null };
 
 const NO_HUT = { id: '', available: true };
 
-/** What the calendar and the panel go by: the club's calendar with one's own stays laid over it, its seasons and horizon. */
-export function useHutFacts(clubId: string, hut: HutInList | null) {
+/** The input of the calendar and the panel: the club's calendar, the user's own stays, the seasons and the horizon. */
+function useHutFacts(clubId: string, hut: HutInList | null) {
   const club = useQuery(clubQuery(clubId));
   const seasons = useQuery(seasonsQuery(clubId));
   const calendar = useQuery(calendarQuery(clubId));

@@ -1,15 +1,16 @@
 import { nextStep } from '@hytte/domain/checklist/checklist';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useChecklist } from '#features/checklist/checklist.api.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import type { Place } from './OpenChecklist.tsx';
 
-const OpenChecklist = lazy(async () => ({ default: (await import('./OpenChecklist.tsx')).OpenChecklist }));
+const OpenChecklist = lazyScreen(() => import('./OpenChecklist.tsx'), 'OpenChecklist');
 
-/** What a new club has to see to. The list itself is fetched for clubs that have something left, and for no other. */
+/** The checklist of a new club. The component is loaded only for clubs with open steps. */
 export function ClubChecklist({ clubId, place }: { clubId: string; place: Place }) {
   const checklist = useChecklist(clubId);
   const isOpen = checklist !== undefined && !checklist.dismissed && nextStep(checklist.lines) !== null;
-  // Who has seen it go is told why; who comes later has nothing to be told.
+  // Completing or dismissing it on this page shows a notice in its place.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!checklist || !(isOpen || wasOpen)) return null;

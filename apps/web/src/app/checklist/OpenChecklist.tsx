@@ -9,7 +9,7 @@ import { UseUsualSeasons } from '#features/seasons/presets/UseUsualSeasons.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 
-/** The features that have something to suggest. */
+/** Steps that can be completed with a suggestion of their feature. */
 const suggestions: Suggestions = {
   seasons: UseUsualSeasons,
   draws: UseSuggestedDraws,
@@ -26,7 +26,7 @@ export function OpenChecklist({ clubId, place, checklist: { lines, dismissed } }
   if (nextStep(lines) === null)
     return (
       <output className="block">
-        <Banner tone="gran">{t('checklist_complete')}</Banner>
+        <Banner tone="success">{t('checklist_complete')}</Banner>
       </output>
     );
   if (dismissed) return <ChecklistDismissed clubId={clubId} />;

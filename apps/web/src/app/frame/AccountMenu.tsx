@@ -19,7 +19,7 @@ export function AccountMenu(props: MenuContentProps) {
   const queryClient = useQueryClient();
   const session = useSession();
   const { clubs, activeClub } = useMyClubs();
-  // Signed out a moment ago, while the menu is closing.
+  // Just signed out; the menu is closing.
   if (session.status !== 'user') return null;
   const { user } = session;
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
@@ -79,7 +79,7 @@ export function AccountMenu(props: MenuContentProps) {
 
 type ClubChoiceProps = { clubs: Membership[]; activeClub: Membership | null };
 
-export function ClubChoice({ clubs, activeClub }: ClubChoiceProps) {
+function ClubChoice({ clubs, activeClub }: ClubChoiceProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();

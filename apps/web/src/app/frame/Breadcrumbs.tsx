@@ -30,7 +30,7 @@ export function Breadcrumbs() {
   );
 }
 
-/** The page asks for the same hut, so this costs no call of its own. */
+/** The page uses the same query, so this makes no request of its own. */
 function useHutName(hutId: string | null): string {
   const t = useT();
   const { data, error } = useQuery({ ...hutQuery(hutId ?? ''), enabled: hutId !== null });
@@ -51,18 +51,18 @@ function CrumbLabel({ crumb: { label, to } }: { crumb: Crumb }) {
   );
 }
 
-export type Crumb = { label: string; to?: string };
+type Crumb = { label: string; to?: string };
 
 type Known = {
   clubs: readonly Membership[];
   activeClub: Membership | null;
-  /** What the hut of the address is called, as far as one knows. */
+  /** The name of the hut in the path, or a placeholder while it loads. */
   hut: string;
 };
 
 const at = (pathname: string, name: PathName) => matchPath(patternOf(name), pathname);
 
-/** The hut that the address is about, if it is about one. */
+/** The id of the hut in the path, if there is one. */
 export function hutIdIn(pathname: string): string | null {
   if (at(pathname, 'manageNewHut')) return null;
   const { hutId }: Record<string, string | undefined> =
@@ -70,7 +70,7 @@ export function hutIdIn(pathname: string): string | null {
   return hutId ?? null;
 }
 
-/** Where a signed-in person is, outermost first. A page that is not named here has no crumbs. */
+/** Outermost first. Other pages have no breadcrumbs. */
 export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Known): Crumb[] {
   const manage = matchPath(`${patternOf('manage')}/*`, pathname);
   if (manage) {
@@ -97,7 +97,7 @@ export function crumbsFor(pathname: string, t: T, { clubs, activeClub, hut }: Kn
   return [];
 }
 
-/** Manage is a link only on the pages below it. */
+/** "Manage" is a link only on the pages below it. */
 function manageCrumbs(pathname: string, t: T, club_id: string, hut: string): Crumb[] {
   const back = { label: t('manage'), to: pathTo('manageHuts', { club_id }) };
   if (at(pathname, 'manageNewHut')) return [back, { label: t('create_new_hut') }];

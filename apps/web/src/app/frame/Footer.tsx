@@ -24,7 +24,7 @@ export function Footer() {
           </ul>
         </nav>
         <OtherLanguage />
-        {/* A page that was drawn before New Year keeps the year of its build. */}
+        {/* A prerendered page has the year of its build. */}
         <p suppressHydrationWarning className="text-sm text-ink-2">
           {t('company_line', { year: YEAR })}
         </p>
@@ -33,7 +33,7 @@ export function Footer() {
   );
 }
 
-/** Without scripts there is no menu to choose it in. Each language calls itself by its own name. */
+/** For readers without scripts, who have no menu. Each language is named in itself. */
 function OtherLanguage() {
   const isNorwegian = useLanguages().language === 'no';
   return (

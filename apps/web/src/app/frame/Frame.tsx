@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useT } from '#lib/i18n.ts';
 import { useQuiet } from '#lib/idle.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useOnline } from '#lib/offline.ts';
 import { patternOf } from '#lib/paths.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
@@ -11,12 +12,12 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-// Visitors have no crumbs, so they do not fetch what makes them.
-const Breadcrumbs = lazy(async () => ({ default: (await import('./Breadcrumbs.tsx')).Breadcrumbs }));
+// Lazy: visitors have no breadcrumbs.
+const Breadcrumbs = lazyScreen(() => import('./Breadcrumbs.tsx'), 'Breadcrumbs');
 
-const Offline = lazy(async () => ({ default: (await import('../offline/Offline.tsx')).Offline }));
+const Offline = lazyScreen(() => import('../offline/Offline.tsx'), 'Offline');
 
-/** What surrounds every screen. */
+/** The frame around every screen: header, breadcrumbs, footer, toasts, offline banner. */
 export function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const t = useT();
   const { pathname } = useLocation();
@@ -49,7 +50,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
   );
 }
 
-/** A new page starts at its top, for the eye and for the screen reader, as a full page load would. */
+/** After client-side navigation, scrolls to the top and moves the focus to <main>, as a page load would. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -23,7 +23,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** Without an active club the booking page has nothing to show, so the logo leads to the choice of one. */
+/** Without an active club, the logo leads to the choice of one. */
 function SignedInLogo() {
   const { activeClub } = useMyClubs();
   return <LogoLink to={pathTo(activeClub === null ? 'clubs' : 'home')} />;
@@ -65,6 +65,6 @@ function AccountButton() {
   );
 }
 
-// Base UI's menu weighs more than everything else on the sign-in page; it comes with the first sign of interest.
+// Lazy: Base UI's menu is larger than the rest of the sign-in page. MenuButton loads it on hover or focus.
 const loadVisitorMenu = async () => (await import('./VisitorMenu.tsx')).VisitorMenu;
 const loadAccountMenu = async () => (await import('./AccountMenu.tsx')).AccountMenu;

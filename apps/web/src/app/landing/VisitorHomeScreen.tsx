@@ -17,8 +17,8 @@ const SIGNS: readonly { text: TextKey; look: DayLook }[] = [
 
 const DAYS = Array.from({ length: 31 }, (_, at) => at + 1);
 
-/** The calendar by its own days, as a picture: one month, and nothing to press. */
-export function CalendarCard() {
+/** A picture of the calendar, made of its own day cells. */
+function CalendarCard() {
   const t = useT();
   return (
     <div
@@ -33,7 +33,7 @@ export function CalendarCard() {
         <span className="ms-auto font-semibold text-ink-2">{t('landing_month')}</span>
       </p>
       <div className="mt-4 grid grid-cols-7 gap-0.5">
-        {/* Its names come from our texts: the browser may spell them otherwise than the machine that drew the page. */}
+        {/* From our texts, not from Intl: the browser's names may differ from those of the build, which breaks hydration. */}
         {t('landing_weekdays')
           .split(' ')
           .map((day) => (
@@ -41,7 +41,7 @@ export function CalendarCard() {
               {day}
             </span>
           ))}
-        {/* The first is a Monday, and the week starts on a Sunday. */}
+        {/* 1 March 2027 is a Monday, and the week starts on Sunday. */}
         <span />
         {DAYS.map((day) => (
           <DaySwatch key={day} look={EASTER_DAYS[day] ?? {}} number={day} />
@@ -67,8 +67,8 @@ const sunday: DayLook = { 'data-red': 'sunday' };
 const holiday: DayLook = { 'data-red': 'holiday' };
 const easter: DayLook = { 'data-points': '+2' };
 
-/** March 2027, in which Easter falls: the looks of the days that are not simply free. */
-export const EASTER_DAYS: Partial<Record<number, DayLook>> = {
+/** Easter in March 2027: the days that are not simply free. */
+const EASTER_DAYS: Partial<Record<number, DayLook>> = {
   4: { ...split, 'data-late': 'taken' },
   5: taken,
   6: taken,

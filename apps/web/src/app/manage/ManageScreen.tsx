@@ -12,19 +12,19 @@ import { Rail } from '../Rail.tsx';
 import { ClubChecklist } from '../checklist/ClubChecklist.tsx';
 import { PAGES_BELOW, TABS, type Tab } from './tabs.ts';
 
-/** Every address under a club's management: the rail, and beside it the page that the address names. */
+/** Every page of a club's management: the rail, and beside it the page of the path. */
 export default function ManageScreen({ name }: { name: PathName }) {
   const t = useT();
   const { club_id: clubId = '' } = useParams();
   const { data, isPending } = useQuery(clubQuery(clubId));
   useFieldInAddress();
   if (isPending) return <SpinnerPage text={t('loading')} />;
-  if (!data) return <TurnedAway message={t('failed_to_load_club_data')} />;
-  if (!manages(data.user_role)) return <TurnedAway message={t('manage_access_denied')} />;
+  if (!data) return <Redirected message={t('failed_to_load_club_data')} />;
+  if (!manages(data.user_role)) return <Redirected message={t('manage_access_denied')} />;
 
   const below = PAGES_BELOW.find((page) => page.name === name);
   const tab = TABS.find((one) => one.name === (below?.tab ?? name));
-  // The bare address, and one that names no tab we have.
+  // `/manage`, or an unknown tab.
   if (!tab) return <Navigate to={pathTo('manageInfo', { club_id: clubId })} replace />;
   const { Page } = below ?? tab;
   return (
@@ -46,7 +46,7 @@ export default function ManageScreen({ name }: { name: PathName }) {
   );
 }
 
-function TurnedAway({ message }: { message: string }) {
+function Redirected({ message }: { message: string }) {
   useEffect(() => showToast.error(message), [message]);
   return <Navigate to={pathTo('clubs')} replace />;
 }
@@ -62,7 +62,7 @@ function LoadingPage() {
   );
 }
 
-export function ManageNav({ clubId, current }: { clubId: string; current: Tab['name'] }) {
+function ManageNav({ clubId, current }: { clubId: string; current: Tab['name'] }) {
   const t = useT();
   const items = TABS.map(({ name, text, icon }) => ({
     to: pathTo(name, { club_id: clubId }),
@@ -74,15 +74,12 @@ export function ManageNav({ clubId, current }: { clubId: string; current: Tab['n
 }
 
 const FIELDS = 'input:not([type=file], [type=hidden]), select, textarea, button:not([hidden])';
-/** A page that has not come by then has failed, and says so itself. */
+/** A page that has not loaded by then shows its own error. */
 const GIVE_UP_MS = 10_000;
 
-/**
- * An address that ends in `#step-picture` leads to the first field of what has that id. The page is fetched after the
- * address has changed, and its data after that: it is waited for.
- */
-export function useFieldInAddress(): void {
-  // The same address once more is another location, and another wish to go there.
+/** `#step-picture` in the URL focuses the first field inside the element with that id, once page and data have loaded. */
+function useFieldInAddress(): void {
+  // Depends on the location object, not its hash: following the same link again focuses again.
   const location = useLocation();
   useEffect(
     () => (location.hash.startsWith('#step-') ? focusWhenMounted(location.hash.slice(1)) : undefined),
@@ -90,14 +87,14 @@ export function useFieldInAddress(): void {
   );
 }
 
-/** Now or as soon as it is there; returns how to call it off. */
+/** Focuses now or when the element is mounted. Returns the cancel function. */
 function focusWhenMounted(id: string): () => void {
-  const watch = new MutationObserver(() => focusIn(id) && watch.disconnect());
-  if (!focusIn(id)) watch.observe(document.body, { childList: true, subtree: true });
-  const patience = setTimeout(() => watch.disconnect(), GIVE_UP_MS);
+  const observer = new MutationObserver(() => focusIn(id) && observer.disconnect());
+  if (!focusIn(id)) observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), GIVE_UP_MS);
   return () => {
-    watch.disconnect();
-    clearTimeout(patience);
+    observer.disconnect();
+    clearTimeout(timer);
   };
 }
 

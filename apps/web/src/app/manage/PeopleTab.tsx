@@ -3,7 +3,7 @@ import { ImportButton } from '#features/imports/ImportButton.tsx';
 import { RecentImports } from '#features/imports/RecentImports.tsx';
 import { MembersTab } from '#features/members/MembersTab.tsx';
 
-/** The club's members, and the way to bring many of them at once. */
+/** The members tab with the import of members. */
 export function PeopleTab({ club, role }: ManagedClub) {
   return (
     <MembersTab

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import type { PathName } from '#lib/paths.ts';
 
 type Page = ComponentType<ManagedClub>;
@@ -27,21 +28,21 @@ export type Tab = {
   Page: Page;
 };
 
-/** The tabs of a club's management, in the order of the rail. */
+/** In the order of the rail. */
 export const TABS: readonly Tab[] = [
   { name: 'manageInfo', text: 'tab_info', icon: Info, Page: lazy(() => import('#features/clubs/info/InfoTab.tsx')) },
   {
     name: 'manageMembers',
     text: 'tab_members',
     icon: Users,
-    Page: lazy(async () => ({ default: (await import('./PeopleTab.tsx')).PeopleTab })),
+    Page: lazyScreen(() => import('./PeopleTab.tsx'), 'PeopleTab'),
   },
   { name: 'manageHuts', text: 'tab_huts', icon: House, Page: lazy(() => import('#features/huts/HutsTab.tsx')) },
   {
     name: 'manageBookings',
     text: 'tab_bookings',
     icon: CalendarDays,
-    Page: lazy(async () => ({ default: (await import('./StaysTab.tsx')).StaysTab })),
+    Page: lazyScreen(() => import('./StaysTab.tsx'), 'StaysTab'),
   },
   {
     name: 'manageDrawings',
@@ -79,7 +80,7 @@ const InvoiceScreen = lazy(() => import('#features/subscriptions/invoices/Invoic
 const AuditScreen = lazy(() => import('#features/audit/AuditScreen.tsx'));
 const HutEditor = lazy(() => import('#features/huts/editor/HutEditorScreen.tsx'));
 
-/** Pages below a tab, on which the rail still shows that tab. */
+/** Pages below a tab; the rail shows that tab as current. */
 export const PAGES_BELOW: readonly { name: PathName; tab: Tab['name']; Page: Page }[] = [
   { name: 'manageNewHut', tab: 'manageHuts', Page: HutEditor },
   { name: 'manageHut', tab: 'manageHuts', Page: HutEditor },

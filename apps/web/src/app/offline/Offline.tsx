@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { InstallHint } from '#features/offline/InstallHint.tsx';
 import { OfflineBanner } from '#features/offline/OfflineBanner.tsx';
 import { persistAnswers } from '#features/offline/persist-answers.ts';
-import { supportsOffline, registerWorker, watchForUpdates, activateUpdate } from '#features/offline/service-worker.ts';
+import { activateUpdate, registerWorker, supportsOffline, watchForUpdates } from '#features/offline/service-worker.ts';
 import { useT } from '#lib/i18n.ts';
 import { offlineOwnerId } from '#lib/offline.ts';
 import { useSession } from '#lib/session.ts';
@@ -14,11 +14,11 @@ import '#styles/foot-notices.css';
 import { loadToasts } from '#ui/toast.tsx';
 import { warmUp } from './warm-up.ts';
 
-/** Makes the site ready to be read without a network, and says so when there is none. Mounted once the page is quiet. */
+/** Stores data for offline use and shows the offline banner. Mounted once the page has settled (useQuiet). */
 export function Offline() {
   const session = useSession();
-  const person = session.status === 'user' ? session.user.id : null;
-  const { registration, next } = useOfflineData(person);
+  const userId = session.status === 'user' ? session.user.id : null;
+  const { registration, next } = useOfflineData(userId);
   useUpdateOffer(registration);
   return (
     <div aria-live="polite" className="foot-notices">
@@ -32,53 +32,53 @@ type OfflineData = { registration: ServiceWorkerRegistration | null; next: OwnBo
 
 const NOTHING: OfflineData = { registration: null, next: null };
 
-/** As long as somebody is signed in, keeps what they will want at the cabin. Tells the worker, and the next stay. */
-export function useOfflineData(person: string | null): OfflineData {
+/** While a user is signed in, stores what they need at the hut. Returns the service worker and the next stay. */
+function useOfflineData(userId: string | null): OfflineData {
   const queryClient = useQueryClient();
-  const [keeping, setKeeping] = useState(NOTHING);
+  const [data, setData] = useState(NOTHING);
   useEffect(() => {
-    if (person === null || !supportsOffline()) return undefined;
-    const life = new AbortController();
-    // Without a network, and where the browser keeps nothing, there is nothing to do; the next visit tries again.
-    keepForOffline(queryClient, person, life.signal, setKeeping).catch(() => {});
+    if (userId === null || !supportsOffline()) return undefined;
+    const controller = new AbortController();
+    // Fails without a network, or where the browser refuses storage; the next visit tries again.
+    keepForOffline(queryClient, userId, controller.signal, setData).catch(() => {});
     return () => {
-      life.abort();
-      setKeeping(NOTHING);
+      controller.abort();
+      setData(NOTHING);
     };
-  }, [queryClient, person]);
-  return keeping;
+  }, [queryClient, userId]);
+  return data;
 }
 
 async function keepForOffline(
   queryClient: QueryClient,
-  person: string,
-  life: AbortSignal,
-  tell: (keeping: OfflineData) => void,
+  userId: string,
+  signal: AbortSignal,
+  onData: (data: OfflineData) => void,
 ): Promise<void> {
-  // Somebody else was here, and may have left in a hurry.
-  if (offlineOwnerId.get() !== person) await wipeOfflineData();
-  if (life.aborted || storedToken.get() === null) return;
-  offlineOwnerId.set(person);
+  // Data of another user, whose sign-out did not complete.
+  if (offlineOwnerId.get() !== userId) await wipeOfflineData();
+  if (signal.aborted || storedToken.get() === null) return;
+  offlineOwnerId.set(userId);
   const registration = await registerWorker();
-  if (life.aborted) return;
-  life.addEventListener('abort', persistAnswers(queryClient, person));
-  tell({ registration, next: null });
-  const [next = null] = await warmUp(queryClient, person);
-  if (life.aborted || next === null) return;
-  tell({ registration, next });
-  // A browser that is short of room, or Safari after a week, would otherwise throw it away.
+  if (signal.aborted) return;
+  signal.addEventListener('abort', persistAnswers(queryClient, userId));
+  onData({ registration, next: null });
+  const [next = null] = await warmUp(queryClient, userId);
+  if (signal.aborted || next === null) return;
+  onData({ registration, next });
+  // Otherwise the browser may evict it: when short of space, and Safari after a week.
   await navigator.storage?.persist?.();
 }
 
-/** Offers a newer version of the site as soon as one has been fetched. Nobody is made to take it. */
-export function useUpdateOffer(registration: ServiceWorkerRegistration | null): void {
+/** Shows a toast that offers to activate a newer version of the site once it is downloaded. */
+function useUpdateOffer(registration: ServiceWorkerRegistration | null): void {
   const t = useT();
   useEffect(() => {
     if (registration === null) return undefined;
     return watchForUpdates(registration, (newer) => {
       loadToasts()
         .then(({ addOffer }) => addOffer(t('new_version'), t('load_new_version'), () => activateUpdate(newer)))
-        // Offered again with the next page.
+        // Offered again on the next page load.
         .catch(() => {});
     });
   }, [registration, t]);

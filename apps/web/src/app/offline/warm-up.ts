@@ -10,33 +10,33 @@ import { findAnswer } from '#features/offline/answer-store.ts';
 import { paymentQuery, paymentSettingsQuery, receiptQuery } from '#features/payments/payments.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
 
-/** How many stays are made ready, the nearest first: the others are read again before they come. */
-const STAYS = 5;
+/** Only the nearest stays: later ones are fetched on a later visit. */
+const MAX_STAYS = 5;
 
-/** What was asked for a moment ago is not asked for again with every page. */
+/** Answers younger than this are not fetched again. */
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Asks for what one will want to read at the cabin, also for who opened the site once and looked at nothing. One call
- * after the other: nobody waits for it. Returns the stays it was about.
+ * Fetches what a user needs at the hut, even if they opened none of those pages. Sequentially, to leave the network to
+ * the page. Returns the stays.
  */
-export async function warmUp(queryClient: QueryClient, person: string): Promise<OwnBooking[]> {
+export async function warmUp(queryClient: QueryClient, userId: string): Promise<OwnBooking[]> {
   const today = todayInOslo();
   const stays = await queryClient.fetchQuery(ownBookingsQuery);
   const ahead = stays
     .filter((stay) => isUpcoming(stay, today))
     .toSorted((one, other) => one.start_date.localeCompare(other.start_date))
-    .slice(0, STAYS);
-  for (const stay of ahead) if (!(await isFresh(person, stay))) await askAbout(queryClient, stay);
+    .slice(0, MAX_STAYS);
+  for (const stay of ahead) if (!(await isFresh(userId, stay))) await prefetchStay(queryClient, stay);
   return ahead;
 }
 
-async function isFresh(person: string, stay: OwnBooking): Promise<boolean> {
-  const kept = await findAnswer(person, hashKey(arrivalQuery(stay.id).queryKey));
-  return kept !== undefined && Date.now() - kept.updatedAt < FRESH_MS;
+async function isFresh(userId: string, stay: OwnBooking): Promise<boolean> {
+  const stored = await findAnswer(userId, hashKey(arrivalQuery(stay.id).queryKey));
+  return stored !== undefined && Date.now() - stored.updatedAt < FRESH_MS;
 }
 
-async function askAbout(queryClient: QueryClient, { id, club_id, hut_id, paid }: OwnBooking): Promise<void> {
+async function prefetchStay(queryClient: QueryClient, { id, club_id, hut_id, paid }: OwnBooking): Promise<void> {
   await queryClient.prefetchQuery(arrivalQuery(id));
   await queryClient.prefetchQuery(bookingCostQuery(id));
   await queryClient.prefetchQuery(detailsFormQuery(id));

@@ -1,11 +1,11 @@
 import { isEmailAddress } from '@hytte/domain/accounts/profile';
 import { useFormContext } from 'react-hook-form';
-import { useT, type T } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
 import { passwordRefusal } from '#lib/password-refusal.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 
-/** The part of a form that chooses a password. The address, where it is known, may not be the password too. */
-export type NewPassword = { email?: string; password: string; confirmation: string };
+/** The part of a form that sets a password. `email`, where the form has it, may not be used as the password. */
+type NewPassword = { email?: string; password: string; confirmation: string };
 
 export function NewPasswordFields({ label, min }: { label: string; min: number }) {
   const t = useT();
@@ -44,6 +44,3 @@ export const emailRules = (t: T) => ({
   required: t('email_required'),
   validate: (email: string) => isEmailAddress(email) || t('email_invalid'),
 });
-
-/** A name of spaces is no name. */
-export const nameRules = (missing: string) => ({ validate: (name: string) => name.trim() !== '' || missing });

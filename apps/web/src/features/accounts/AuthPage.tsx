@@ -4,7 +4,7 @@ import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
 type AuthPageProps = { title: string; intro?: ReactNode; footer?: ReactNode; children?: ReactNode };
 
-/** One narrow sheet on a map: what every page about getting in looks like. */
+/** The frame of all sign-in and registration pages: one narrow card on a map background. */
 export function AuthPage({ title, intro, footer, children }: AuthPageProps) {
   usePageTitle(title);
   return (
@@ -26,7 +26,7 @@ export function AuthPage({ title, intro, footer, children }: AuthPageProps) {
 
 type OutcomeProps = { action: ReactNode; children: ReactNode };
 
-/** What an errand came to, in the place of its form. Takes the focus, because what had it is gone. */
+/** The result that replaces a form. Takes the focus, because the focused field is gone. */
 export function Outcome({ action, children }: OutcomeProps) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -8,7 +8,7 @@ import { SpinnerPage } from '#ui/Loading.tsx';
 import { useExchangeToken } from './accounts.api.ts';
 import { authErrorPath } from './auth-messages.ts';
 
-/** Where a provider's sign-in comes back to. */
+/** The redirect target after signing in with a provider: exchanges the one-time token for a session. */
 export default function AuthSuccessScreen() {
   const [token] = useState(() => addressSecret('authSuccess'));
   if (token === null) return <Navigate to={authErrorPath('No token provided')} replace />;
@@ -19,17 +19,17 @@ function Exchange({ token }: { token: string }) {
   const t = useT();
   const { mutate, isSuccess, error } = useExchangeToken();
   usePageTitle(t('login'));
-  // The token works once, and in development React runs effects twice.
-  const begun = useRef(false);
+  // The token is single-use, and React StrictMode runs effects twice in development.
+  const started = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     mutate(token);
   }, [mutate, token]);
 
   if (error)
     return <Navigate to={authErrorPath(isRefusal(error) ? 'Invalid token' : 'Authentication failed')} replace />;
-  // The sign-in page sends whoever is signed in to where they belong.
+  // The guard of the sign-in page redirects signed-in users to the right page.
   if (isSuccess) return <Navigate to={pathTo('login')} replace />;
   return <SpinnerPage text={t('signing_in')} />;
 }

@@ -14,7 +14,7 @@ const PARTS = {
   platform: 'demo_as_platform',
 } as const satisfies Record<DemoLogin['part'], string>;
 
-/** One press signs in. Only a demo has any. */
+/** One-click sign-in as a sample user. The server lists these only in a demo installation. */
 export function DemoLogins({ logins }: { logins: readonly DemoLogin[] }) {
   const t = useT();
   const heading = useId();

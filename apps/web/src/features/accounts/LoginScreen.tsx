@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { TextLink } from '#lib/TextLink.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { SpinnerPage } from '#ui/Loading.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { emailRules } from './AccountFields.tsx';
+import { signInOptionsQuery, useLogin } from './accounts.api.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { DemoLogins } from './DemoLogins.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
-import { signInOptionsQuery, useLogin } from './accounts.api.ts';
 
 export default function LoginScreen() {
   const t = useT();
   const waysIn = useQuery(signInOptionsQuery);
-  // Shown whole or not yet: buttons that came later would move the form away under somebody's finger.
+  // Wait for all parts: buttons that appear later would shift the form while it is being used.
   if (waysIn.isPending) return <SpinnerPage text={t('loading')} />;
   return (
     <AuthPage
@@ -37,7 +37,7 @@ export default function LoginScreen() {
   );
 }
 
-export function LoginForm() {
+function LoginForm() {
   const t = useT();
   const login = useLogin();
   const form = useForm({ defaultValues: { email: '', password: '' } });

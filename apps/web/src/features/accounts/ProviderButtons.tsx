@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/Button.tsx';
 
 const NAMES: Record<Provider, string> = { google: 'Google', apple: 'Apple', microsoft: 'Microsoft' };
 
-/** Links, because the browser leaves the site for the provider's; what it comes back to is `/auth/success`. */
+/** Plain links: the browser leaves for the provider's site and comes back to `/auth/success`. */
 export function ProviderButtons({ providers }: { providers: readonly Provider[] }) {
   const t = useT();
   if (providers.length === 0) return null;
@@ -34,8 +34,8 @@ const Mark = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-/** The companies' signs in the colours they ask for; Apple's takes the colour of the text beside it. */
-export const providerMarks: Record<Provider, ReactNode> = {
+/** The providers' logos in their prescribed colours; Apple's takes the text colour. */
+const providerMarks: Record<Provider, ReactNode> = {
   google: (
     <Mark>
       <g fill="none" strokeWidth="4">

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { TextLink } from '#lib/TextLink.tsx';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { CodeStep } from './registration/CodeStep.tsx';
 import { EmailStep } from './registration/EmailStep.tsx';
 import { PersonStep } from './registration/PersonStep.tsx';
-import { type Registration, lastAddress } from './registration/registration.ts';
+import { lastAddress, type Registration } from './registration/registration.ts';
 
 type Step = 1 | 2 | 3;
 
@@ -42,7 +42,7 @@ function Steps() {
   });
   const { setFocus } = form;
 
-  // A new step begins in its first field; the page itself begins at its top.
+  // Focus the first field of a new step, but not on the first render: the page opens at its top.
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -52,7 +52,7 @@ function Steps() {
 
   const goTo = (next: Step) => {
     setStep(next);
-    // The fields of a new step have not been sent yet: nobody is corrected while typing for the first time.
+    // Resets isSubmitted, so the fields of the new step are not validated before its first submit.
     form.reset(undefined, { keepValues: true });
   };
 
@@ -71,8 +71,8 @@ function Steps() {
   );
 }
 
-/** How far one has come: in words, and as a trail of as many pieces. */
-export function StepProgress({ step, steps }: { step: number; steps: number }) {
+/** Progress in words («Steg 2 av 3») and as a bar with one segment per step. */
+function StepProgress({ step, steps }: { step: number; steps: number }) {
   const t = useT();
   return (
     <div className="grid gap-2">

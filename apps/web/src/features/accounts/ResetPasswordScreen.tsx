@@ -8,11 +8,11 @@ import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { isAboutNewPassword } from '#lib/password-refusal.ts';
 import { pathTo } from '#lib/paths.ts';
-import { buttonClass, Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { NewPasswordFields } from './AccountFields.tsx';
-import { AuthPage, Outcome } from './AuthPage.tsx';
 import { useConfirmReset } from './accounts.api.ts';
+import { AuthPage, Outcome } from './AuthPage.tsx';
 
 export default function ResetPasswordScreen() {
   const t = useT();
@@ -50,7 +50,7 @@ const ActionLink = ({ to, children }: { to: string; children: string }) => (
 
 type ResetPasswordFormProps = { token: string; onOutcome: (outcome: 'changed' | 'refused') => void };
 
-export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) {
+function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) {
   const t = useT();
   const reset = useConfirmReset();
   const form = useForm({ defaultValues: { password: '', confirmation: '' } });

@@ -1,16 +1,16 @@
 import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
 import { FormProvider, useForm } from 'react-hook-form';
-import { TextLink } from '#lib/TextLink.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { isAboutNewPassword } from '#lib/password-refusal.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { emailRules, NewPasswordFields } from './AccountFields.tsx';
-import { AuthPage } from './AuthPage.tsx';
 import { useRegister } from './accounts.api.ts';
+import { AuthPage } from './AuthPage.tsx';
 
 export default function SimpleRegisterScreen() {
   const t = useT();
@@ -34,7 +34,7 @@ export default function SimpleRegisterScreen() {
   );
 }
 
-export function SimpleRegisterForm() {
+function SimpleRegisterForm() {
   const t = useT();
   const registration = useRegister();
   const form = useForm({ defaultValues: { email: '', password: '', confirmation: '' } });

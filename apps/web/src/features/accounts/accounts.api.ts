@@ -3,6 +3,7 @@ import type { RequestInput } from '@hytte/contract/endpoint';
 import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 import { beginSession, forgetSession, replaceSession } from '#lib/session.ts';
 import { forgetSentCodes } from './registration/registration.ts';
 
@@ -11,7 +12,7 @@ type Registration = RequestInput<Api['POST /api/auth/complete-registration']>['b
 type CodeCheck = RequestInput<Api['POST /api/auth/verify-code']>['body'];
 type PasswordReset = RequestInput<Api['POST /api/auth/confirm-password-reset']>['body'];
 
-/** Whoever is signed in leaves the page by the guard in app/, which knows where to. */
+/** Does not navigate: the guard in app/ redirects signed-in users away from the sign-in page. */
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -48,7 +49,7 @@ export function useCompleteRegistration() {
 export const useRequestReset = () =>
   useMutation({ mutationFn: (email: string) => call('POST /api/auth/reset-password', { body: { email } }) });
 
-/** The server ends every session of the account, and with it the one that this browser may have. */
+/** The server revokes every session of the account, so a session in this browser is dropped too. */
 export function useConfirmReset() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -67,9 +68,9 @@ export function useExchangeToken() {
 
 const TIMEOUT_MS = 3000;
 
-/** What is set up here besides the password, in the order it is shown. The form waits for it, but not for long. */
+/** The sign-in providers and demo users of this installation, in display order. The form waits at most three seconds. */
 export const signInOptionsQuery = queryOptions({
-  queryKey: ['auth-providers'],
+  queryKey: queryKeys.authProviders,
   queryFn: async ({ signal }) => {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const { providers, demo_logins } = await call('GET /api/auth/providers', { signal: patience });

@@ -3,7 +3,7 @@ import { SIGN_IN_REFUSALS, type SignInRefusal } from '@hytte/domain/accounts/sig
 import type { T } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 
-/** What may stand in the address of /auth/error: what the server sends people there with, and two of our own. */
+/** The `message` parameter of /auth/error: what the server redirects with, and two messages of the web app. */
 type AuthMessage = (typeof SIGN_IN_REFUSALS)[SignInRefusal] | 'No token provided' | 'Invalid token';
 
 const TEXTS: Record<AuthMessage, TextKey> = {
@@ -19,12 +19,12 @@ const TEXTS: Record<AuthMessage, TextKey> = {
 
 const isKnown = (message: string): message is AuthMessage => Object.hasOwn(TEXTS, message);
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** What we have words for is said in the reader's language; anything else is shown as it is, cut short. */
+/** Known messages are translated; any other is shown as it is, truncated. */
 export function authErrorText(t: T, message: string | null): string {
   if (!message) return t('auth_failed');
-  return isKnown(message) ? t(TEXTS[message]) : Array.from(message).slice(0, LONGEST).join('');
+  return isKnown(message) ? t(TEXTS[message]) : Array.from(message).slice(0, MAX_LENGTH).join('');
 }
 
 export const authErrorPath = (message: AuthMessage): string =>

@@ -1,5 +1,7 @@
 import type { PlatformClub } from '@hytte/contract/admin';
+import { type Tier, TIERS } from '@hytte/domain/subscriptions/plans';
 import { useState } from 'react';
+import { TIER_NAMES } from '#features/subscriptions/subscriptions.api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
@@ -11,9 +13,8 @@ import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { clubsQuery, type Tier } from './admin.api.ts';
+import { clubsQuery } from './admin.api.ts';
 import { EmptyList, PagedList, SearchBox } from './PagedList.tsx';
-import { TIER_TEXTS, TIERS_IN_ORDER } from './tier-texts.ts';
 
 export default function ClubsTab() {
   const t = useT();
@@ -32,7 +33,7 @@ export default function ClubsTab() {
               value={tier}
               options={[
                 { value: '', label: t('admin_all_plans') },
-                ...TIERS_IN_ORDER.map((value) => ({ value, label: t(TIER_TEXTS[value]) })),
+                ...TIERS.map((value) => ({ value, label: t(TIER_NAMES[value]) })),
               ]}
               onChange={setTier}
             />
@@ -84,9 +85,9 @@ function ClubRow({ club }: { club: PlatformClub }) {
       </DataCell>
       <DataCell cardLabel={t('admin_plan')}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
-          {t(TIER_TEXTS[club.tier])}
+          {t(TIER_NAMES[club.tier])}
           {club.status !== 'none' && (
-            <Pill tone={club.status === 'past_due' ? 'barn' : club.status === 'active' ? 'gran' : 'neutral'}>
+            <Pill tone={club.status === 'past_due' ? 'danger' : club.status === 'active' ? 'success' : 'neutral'}>
               {t(`admin_plan_${club.status}`)}
             </Pill>
           )}
@@ -101,7 +102,7 @@ function ClubRow({ club }: { club: PlatformClub }) {
       <DataCell cardLabel={t('admin_last_draw')}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
           {club.last_draw ? formatDate(language, club.last_draw.at) : t('admin_never_drawn')}
-          {club.last_draw?.success === false && <Pill tone="barn">{t('admin_draw_went_wrong')}</Pill>}
+          {club.last_draw?.success === false && <Pill tone="danger">{t('admin_draw_went_wrong')}</Pill>}
         </span>
       </DataCell>
       <DataCell cardLabel={t('admin_created')}>{formatDate(language, club.created_at)}</DataCell>

@@ -1,12 +1,12 @@
 import type { PlatformDraw } from '@hytte/contract/admin';
 import type { ErrorCode } from '@hytte/contract/errors';
 import { useState } from 'react';
-import { TextLink } from '#lib/TextLink.tsx';
 import { formatMoment } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
@@ -15,8 +15,8 @@ import { Pill } from '#ui/Pill.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { EmptyList, PagedList } from './PagedList.tsx';
 import { drawsQuery, useRunAllDraws } from './admin.api.ts';
+import { EmptyList, PagedList } from './PagedList.tsx';
 
 export default function DrawsTab() {
   const t = useT();
@@ -81,15 +81,15 @@ function Result({ draw }: { draw: PlatformDraw }) {
   const counts = { allocated: draw.bookings_allocated, rejected: draw.bookings_rejected };
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
-      {draw.success ? t('admin_draw_counts', counts) : <Pill tone="barn">{t('admin_draw_went_wrong')}</Pill>}
+      {draw.success ? t('admin_draw_counts', counts) : <Pill tone="danger">{t('admin_draw_went_wrong')}</Pill>}
       {draw.manual && <Pill>{t('admin_draw_by_hand')}</Pill>}
-      {/* The history keeps the code of what went wrong; a text that is none says itself. */}
+      {/* `error_message` is an error code; `t` shows an unknown key as it is. */}
       {draw.error_message !== null && <span className="text-sm">{t(draw.error_message as ErrorCode)}</span>}
     </span>
   );
 }
 
-export function RunAllDraws({ onClose }: { onClose: () => void }) {
+function RunAllDraws({ onClose }: { onClose: () => void }) {
   const t = useT();
   const running = useRunAllDraws();
   const run = () =>

@@ -1,25 +1,44 @@
 import type { InvoiceRequest } from '@hytte/contract/subscriptions';
 import { formatOrgNumber } from '@hytte/domain/subscriptions/company';
 import { vatOreOf } from '@hytte/domain/subscriptions/plans';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TIER_NAMES } from '#features/subscriptions/subscriptions.api.ts';
 import { formatMoment } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useApproveInvoice, useDeclineInvoice } from './admin.api.ts';
-import { TIER_TEXTS } from './tier-texts.ts';
+import { invoiceRequestsQuery, useApproveInvoice, useDeclineInvoice } from './admin.api.ts';
+import { Loading } from './PagedList.tsx';
 
-export function RequestEntry({ request }: { request: InvoiceRequest }) {
+export function InvoiceRequests() {
+  const t = useT();
+  const { data: requests, error, refetch } = useQuery(invoiceRequestsQuery);
+  if (error)
+    return <LoadFailed what={t('admin_failed_to_fetch_requests')} error={error} onRetry={() => void refetch()} />;
+  if (!requests) return <Loading />;
+  if (requests.length === 0) return <p className="text-ink-2">{t('admin_no_requests')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {requests.map((request) => (
+        <RequestEntry key={request.club_id} request={request} />
+      ))}
+    </ul>
+  );
+}
+
+function RequestEntry({ request }: { request: InvoiceRequest }) {
   const t = useT();
   const { language } = useLanguages();
-  const [errand, setErrand] = useState<'approve' | 'decline' | null>(null);
-  const close = () => setErrand(null);
+  const [dialog, setDialog] = useState<'approve' | 'decline' | null>(null);
+  const close = () => setDialog(null);
   const plan = t('admin_request_plan', {
-    plan: t(TIER_TEXTS[request.tier]),
+    plan: t(TIER_NAMES[request.tier]),
     frequency: t(`billing_${request.billingFrequency}`).toLowerCase(),
   });
   return (
@@ -38,20 +57,20 @@ export function RequestEntry({ request }: { request: InvoiceRequest }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="dangerQuiet" size="sm" onClick={() => setErrand('decline')}>
+        <Button variant="dangerQuiet" size="sm" onClick={() => setDialog('decline')}>
           {t('admin_decline')}
         </Button>
-        <Button size="sm" onClick={() => setErrand('approve')}>
+        <Button size="sm" onClick={() => setDialog('approve')}>
           {t('admin_approve')}
         </Button>
       </div>
-      {errand === 'approve' && <ApproveRequest request={request} onClose={close} />}
-      {errand === 'decline' && <DeclineRequest request={request} onClose={close} />}
+      {dialog === 'approve' && <ApproveRequest request={request} onClose={close} />}
+      {dialog === 'decline' && <DeclineRequest request={request} onClose={close} />}
     </li>
   );
 }
 
-export function ApproveRequest({ request, onClose }: { request: InvoiceRequest; onClose: () => void }) {
+function ApproveRequest({ request, onClose }: { request: InvoiceRequest; onClose: () => void }) {
   const t = useT();
   const { language } = useLanguages();
   const approving = useApproveInvoice();
@@ -81,7 +100,7 @@ export function ApproveRequest({ request, onClose }: { request: InvoiceRequest; 
   );
 }
 
-export function DeclineRequest({ request, onClose }: { request: InvoiceRequest; onClose: () => void }) {
+function DeclineRequest({ request, onClose }: { request: InvoiceRequest; onClose: () => void }) {
   const t = useT();
   const [reason, setReason] = useState('');
   const declining = useDeclineInvoice();

@@ -1,21 +1,21 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, todayInOslo } from '#lib/dates.ts';
-import { download } from '#lib/download.tsx';
+import { formatDate } from '#lib/dates.ts';
+import { download } from '#lib/download.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { InvoicePill } from '#lib/InvoicePill.tsx';
 import { formatOre } from '#lib/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
-import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFetchEhf, useMarkInvoicePaid } from './admin.api.ts';
 
 export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   const t = useT();
-  const [asked, setAsked] = useState<Invoice | null>(null);
+  const [confirming, setConfirming] = useState<Invoice | null>(null);
   return (
     <>
       <DataTable
@@ -31,10 +31,10 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
         ]}
       >
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} onPaid={setAsked} />
+          <InvoiceRow key={invoice.id} invoice={invoice} onPaid={setConfirming} />
         ))}
       </DataTable>
-      {asked && <MarkInvoicePaid invoice={asked} onClose={() => setAsked(null)} />}
+      {confirming && <MarkInvoicePaid invoice={confirming} onClose={() => setConfirming(null)} />}
     </>
   );
 }
@@ -59,7 +59,7 @@ function InvoiceRow({ invoice, onPaid }: { invoice: Invoice; onPaid: (invoice: I
         <span className="whitespace-nowrap">{formatOre(language, invoice.total_ore)}</span>
       </DataCell>
       <DataCell cardLabel={t('invoice_state')}>
-        <State invoice={invoice} />
+        <InvoicePill invoice={invoice} />
       </DataCell>
       <DataCell align="end">
         <span className="flex flex-wrap justify-end gap-2">
@@ -80,13 +80,7 @@ function InvoiceRow({ invoice, onPaid }: { invoice: Invoice; onPaid: (invoice: I
   );
 }
 
-function State({ invoice: { paid_at, due_on } }: { invoice: Invoice }) {
-  const t = useT();
-  if (paid_at !== null) return <Pill tone="gran">{t('invoice_paid')}</Pill>;
-  return due_on < todayInOslo() ? <Pill tone="barn">{t('invoice_overdue')}</Pill> : <Pill>{t('invoice_unpaid')}</Pill>;
-}
-
-export function DownloadEhf({ invoice: { id, number } }: { invoice: Invoice }) {
+function DownloadEhf({ invoice: { id, number } }: { invoice: Invoice }) {
   const t = useT();
   const fetching = useFetchEhf();
   const save = () =>
@@ -108,7 +102,7 @@ export function DownloadEhf({ invoice: { id, number } }: { invoice: Invoice }) {
   );
 }
 
-export function MarkInvoicePaid({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+function MarkInvoicePaid({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useT();
   const { language } = useLanguages();
   const marking = useMarkInvoicePaid();

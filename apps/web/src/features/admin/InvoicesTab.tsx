@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { allInvoicesQuery, invoiceRequestsQuery } from './admin.api.ts';
+import { allInvoicesQuery } from './admin.api.ts';
+import { InvoiceRequests } from './InvoiceRequests.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
-import { Loading, PagedList } from './PagedList.tsx';
-import { RequestEntry } from './InvoiceRequests.tsx';
+import { PagedList } from './PagedList.tsx';
 
 export default function InvoicesTab() {
   const t = useT();
@@ -18,7 +16,7 @@ export default function InvoicesTab() {
   return (
     <TabPage title={t('admin_tab_invoices')} purpose={t('admin_invoices_purpose')}>
       <Panel title={t('admin_requests')}>
-        <Requests />
+        <InvoiceRequests />
       </Panel>
       <Panel
         title={t('admin_invoices')}
@@ -39,21 +37,5 @@ export default function InvoicesTab() {
         </PagedList>
       </Panel>
     </TabPage>
-  );
-}
-
-function Requests() {
-  const t = useT();
-  const { data: requests, error, refetch } = useQuery(invoiceRequestsQuery);
-  if (error)
-    return <LoadFailed what={t('admin_failed_to_fetch_requests')} error={error} onRetry={() => void refetch()} />;
-  if (!requests) return <Loading />;
-  if (requests.length === 0) return <p className="text-ink-2">{t('admin_no_requests')}</p>;
-  return (
-    <ul className="divide-y divide-line">
-      {requests.map((request) => (
-        <RequestEntry key={request.club_id} request={request} />
-      ))}
-    </ul>
   );
 }

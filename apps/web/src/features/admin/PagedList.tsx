@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Skeleton } from '#ui/Loading.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import type { PagedQuery } from './admin.api.ts';
 
 type PagedListProps<Row> = {
   query: PagedQuery<Row>;
-  /** Said when it cannot be fetched. */
+  /** The message when the first page or a later one cannot be fetched. */
   failed: string;
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A long list as far as it has been read, and the way to more of it. */
+/** The pages fetched so far, and a button that fetches the next one. */
 export function PagedList<Row>({ query, failed, empty, children }: PagedListProps<Row>) {
   const t = useT();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
@@ -52,13 +52,13 @@ export function Loading() {
 
 type SearchBoxProps = { label: string; hint: string; onSearch: (text: string) => void };
 
-const AFTER_LAST_KEY_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** Asks once somebody has stopped typing. */
+/** Debounced: searches 300 ms after the last key. */
 export function SearchBox({ label, hint, onSearch }: SearchBoxProps) {
   const [text, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(text.trim()), AFTER_LAST_KEY_MS);
+    const timer = setTimeout(() => onSearch(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
   return (

@@ -1,10 +1,10 @@
 import type { PlatformPayout } from '@hytte/contract/payouts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '#lib/download.tsx';
+import { formatLocalDate } from '#lib/dates.ts';
+import { download } from '#lib/download.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,8 +16,8 @@ import { Pill } from '#ui/Pill.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { payoutsQuery, type PayoutStatus, useMakePaymentFile, useMarkPayoutSent } from './admin.api.ts';
 import { EmptyList, PagedList } from './PagedList.tsx';
-import { type PayoutStatus, payoutsQuery, useMakePaymentFile, useMarkPayoutSent } from './admin.api.ts';
 
 const STATUSES = ['ready', 'held', 'sent'] as const satisfies PayoutStatus[];
 
@@ -54,9 +54,9 @@ export default function PayoutsTab() {
   );
 }
 
-export function PayoutTable({ payouts }: { payouts: PlatformPayout[] }) {
+function PayoutTable({ payouts }: { payouts: PlatformPayout[] }) {
   const t = useT();
-  const [asked, setAsked] = useState<PlatformPayout | null>(null);
+  const [confirming, setConfirming] = useState<PlatformPayout | null>(null);
   return (
     <Panel title={t('admin_tab_payouts')}>
       <DataTable
@@ -72,20 +72,18 @@ export function PayoutTable({ payouts }: { payouts: PlatformPayout[] }) {
         ]}
       >
         {payouts.map((payout) => (
-          <PayoutRow key={payout.id} payout={payout} onSent={setAsked} />
+          <PayoutRow key={payout.id} payout={payout} onSent={setConfirming} />
         ))}
       </DataTable>
-      {asked && <MarkPayoutSent payout={asked} onClose={() => setAsked(null)} />}
+      {confirming && <MarkPayoutSent payout={confirming} onClose={() => setConfirming(null)} />}
     </Panel>
   );
 }
 
-const TONES = { held: 'lys', ready: 'info', sent: 'gran' } as const;
+const TONES = { held: 'warning', ready: 'info', sent: 'success' } as const;
 
 const monthOf = (language: string, day: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  formatLocalDate(language, day, { month: 'short', year: 'numeric' });
 
 function PayoutRow({ payout, onSent }: { payout: PlatformPayout; onSent: (payout: PlatformPayout) => void }) {
   const t = useT();
@@ -121,7 +119,7 @@ function PayoutRow({ payout, onSent }: { payout: PlatformPayout; onSent: (payout
   );
 }
 
-export function PaymentFile() {
+function PaymentFile() {
   const t = useT();
   const { language } = useLanguages();
   const making = useMakePaymentFile();
@@ -141,7 +139,7 @@ export function PaymentFile() {
   );
 }
 
-export function MarkPayoutSent({ payout, onClose }: { payout: PlatformPayout; onClose: () => void }) {
+function MarkPayoutSent({ payout, onClose }: { payout: PlatformPayout; onClose: () => void }) {
   const t = useT();
   const { language } = useLanguages();
   const marking = useMarkPayoutSent();

@@ -1,17 +1,17 @@
 import type { FailedJob, JobQueue } from '@hytte/contract/admin';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatMoment } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useLanguages, useT, type T } from '#lib/i18n.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { Loading } from './PagedList.tsx';
 import { queuesQuery, useRetryJob } from './admin.api.ts';
+import { Loading } from './PagedList.tsx';
 
 export default function QueuesTab() {
   const t = useT();
@@ -125,8 +125,8 @@ function QueueTable({ queues }: { queues: JobQueue[] }) {
 
 const HOUR = 3600;
 
-/** `40 s`, `12 min`, `5 t`: as near as one needs to see that something is stuck. */
-export function formatWait(t: T, seconds: number | null): string {
+/** `40 s`, `12 min`, `5 t`: precise enough to see that a job is stuck. */
+function formatWait(t: T, seconds: number | null): string {
   if (seconds === null) return '–';
   if (seconds < 120) return t('admin_seconds', { count: Math.round(seconds) });
   if (seconds < 2 * HOUR) return t('admin_minutes', { count: Math.round(seconds / 60) });

@@ -40,7 +40,7 @@ function Parts({ status }: { status: SystemStatus }) {
   const isWell = status.parts.every(({ state }) => state !== 'failing');
   return (
     <>
-      <Banner tone={isWell ? 'gran' : 'barn'}>{t(isWell ? 'admin_all_well' : 'admin_something_wrong')}</Banner>
+      <Banner tone={isWell ? 'success' : 'danger'}>{t(isWell ? 'admin_all_well' : 'admin_something_wrong')}</Banner>
       <Panel title={t('admin_tab_status')}>
         <ul className="divide-y divide-line">
           {status.parts.map((part) => (
@@ -65,8 +65,8 @@ function Parts({ status }: { status: SystemStatus }) {
 }
 
 const SIGNS = {
-  ok: { tone: 'gran', icon: <CircleCheck aria-hidden="true" /> },
-  failing: { tone: 'barn', icon: <CircleX aria-hidden="true" /> },
+  ok: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
+  failing: { tone: 'danger', icon: <CircleX aria-hidden="true" /> },
   off: { tone: 'neutral', icon: <CircleMinus aria-hidden="true" /> },
 } as const;
 

@@ -1,10 +1,10 @@
 import type { PlatformUser } from '@hytte/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatDate, formatMoment } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -13,8 +13,8 @@ import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { useRevokeSessions, userSessionsQuery, usersQuery } from './admin.api.ts';
 import { EmptyList, PagedList, SearchBox } from './PagedList.tsx';
-import { usersQuery, userSessionsQuery, useRevokeSessions } from './admin.api.ts';
 
 export default function UsersTab() {
   const t = useT();
@@ -67,7 +67,7 @@ function UserRow({ user, onShow }: { user: PlatformUser } & Showing) {
   const t = useT();
   const { language } = useLanguages();
   const { sessions } = user;
-  const places = t(sessions === 1 ? 'admin_sessions_one' : 'admin_sessions_other', { count: sessions });
+  const places = t(plural(sessions, 'admin_sessions_one', 'admin_sessions_other'), { count: sessions });
   return (
     <DataRow>
       <DataCell>
@@ -75,7 +75,7 @@ function UserRow({ user, onShow }: { user: PlatformUser } & Showing) {
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             {userName(user)}
             {user.role === 'admin' && <Pill tone="info">{t('admin_is_platform_admin')}</Pill>}
-            {!user.verified && <Pill tone="lys">{t('admin_unverified')}</Pill>}
+            {!user.verified && <Pill tone="warning">{t('admin_unverified')}</Pill>}
           </span>
           {userName(user) !== user.email && <span className="text-sm break-all text-ink-2">{user.email}</span>}
         </span>
@@ -101,8 +101,8 @@ function UserRow({ user, onShow }: { user: PlatformUser } & Showing) {
   );
 }
 
-/** Where somebody is signed in, and the question whether they should be no longer. */
-export function UserSessions({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
+/** The user's sessions, and the confirmation for revoking all of them. */
+function UserSessions({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
   const t = useT();
   const revoking = useRevokeSessions();
   const name = userName(user);
@@ -154,5 +154,5 @@ function SessionList({ user }: { user: PlatformUser }) {
   );
 }
 
-export const userName = ({ first_name, last_name, email }: PlatformUser): string =>
+const userName = ({ first_name, last_name, email }: PlatformUser): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email;

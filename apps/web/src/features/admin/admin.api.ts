@@ -1,15 +1,15 @@
+import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-
-const KEY = ['platform'] as const;
+import { afterPlatformAction, queryKeys } from '#lib/query-keys.ts';
 
 type Page<Row> = { rows: Row[]; next: string | null };
 type Cursor = { after?: string };
 
-/** Page by page, each beginning after the last one of the page before. */
+/** Keyset pagination: each page starts after the last row of the one before. */
 const pagedQuery = <Row>(key: readonly unknown[], read: (from: Cursor, signal: AbortSignal) => Promise<Page<Row>>) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, ...key],
+    queryKey: queryKeys.platform(...key),
     queryFn: ({ signal, pageParam: after }) => read(after === null ? {} : { after }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -17,8 +17,6 @@ const pagedQuery = <Row>(key: readonly unknown[], read: (from: Cursor, signal: A
   });
 
 export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
-
-export type Tier = 'free' | 'business-small' | 'business-large';
 
 export const clubsQuery = (filter: { q?: string; tier?: Tier }) =>
   pagedQuery(['clubs', filter], async (from, signal) => {
@@ -55,14 +53,14 @@ export const allInvoicesQuery = (onlyUnpaid: boolean) =>
   });
 
 export const invoiceRequestsQuery = queryOptions({
-  queryKey: [...KEY, 'invoice-requests'],
+  queryKey: queryKeys.platform('invoice-requests'),
   queryFn: async ({ signal }) => (await call('GET /api/admin/invoice-requests', { signal })).requests,
   staleTime: 0,
 });
 
 export const userSessionsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...KEY, 'sessions', id],
+    queryKey: queryKeys.platform('sessions', id),
     queryFn: async ({ signal }) =>
       (await call('GET /api/admin/users/{id}/sessions', { params: { id }, signal })).sessions,
     staleTime: 0,
@@ -71,25 +69,25 @@ export const userSessionsQuery = (id: string) =>
 const EVERY_TEN_SECONDS = 10_000;
 
 export const queuesQuery = queryOptions({
-  queryKey: [...KEY, 'queues'],
+  queryKey: queryKeys.platform('queues'),
   queryFn: ({ signal }) => call('GET /api/admin/queues', { signal }),
   staleTime: 0,
   refetchInterval: EVERY_TEN_SECONDS,
 });
 
 export const statusQuery = queryOptions({
-  queryKey: [...KEY, 'status'],
+  queryKey: queryKeys.platform('status'),
   queryFn: ({ signal }) => call('GET /api/admin/status', { signal }),
   staleTime: 0,
 });
 
 /**
- * An act of the platform: what its pages show is asked for anew, also when it was refused. Not waited for: the answer
- * may take away the very row that has something to say about its success.
+ * Refetches all admin lists after a mutation, also after a refused one. Does not await the refetch: the new list may
+ * no longer contain the row whose `onSuccess` shows the toast.
  */
 function useAdminMutation<Sent, Got>(mutationFn: (sent: Sent) => Promise<Got>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }) });
+  return useMutation({ mutationFn, onSettled: () => void afterPlatformAction(queryClient) });
 }
 
 const withId = (id: string) => ({ params: { id } });

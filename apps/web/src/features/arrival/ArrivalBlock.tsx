@@ -2,14 +2,13 @@ import type { Api } from '@hytte/contract/api';
 import type { OwnBooking } from '@hytte/contract/bookings';
 import type { Answer } from '@hytte/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { DoorOpen, Check, CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Check, DoorOpen } from 'lucide-react';
 import { useId } from 'react';
 import { storedAtQuery } from '#features/offline/offline.api.ts';
-import { todayInOslo, formatShortMoment } from '#lib/dates.ts';
+import { formatDay, formatShortMoment, todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, type T, useLanguages } from '#lib/i18n.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { useOnline } from '#lib/offline.ts';
-import { formatDay } from '#lib/stay-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
@@ -18,7 +17,7 @@ import { arrivalQuery, useCalendarFile } from './arrival.api.ts';
 
 type ArrivalBlockProps = { booking: Pick<OwnBooking, 'id' | 'status' | 'end_date'>; isOwn: boolean };
 
-/** In a stay's dialog: the way there and in, for whoever is to come. */
+/** In the booking dialog: directions and access to the hut. Loaded with `lazy`. */
 export function ArrivalBlock({ booking, isOwn }: ArrivalBlockProps) {
   const t = useT();
   const id = useId();
@@ -62,15 +61,15 @@ function Arrival({ bookingId, isOwn }: { bookingId: string; isOwn: boolean }) {
   );
 }
 
-type GettingInProps = { arrival: Answer<Api['GET /api/bookings/{id}/arrival']>; isOwn: boolean };
+type AccessInfoProps = { arrival: Answer<Api['GET /api/bookings/{id}/arrival']>; isOwn: boolean };
 
-/** Key and code, or when they will be shown. */
-export function AccessInfo({ arrival, isOwn }: GettingInProps) {
+/** How to get in (key, code), or when that will be shown. */
+function AccessInfo({ arrival, isOwn }: AccessInfoProps) {
   const t = useT();
   const { language } = useLanguages();
   const { arrival_info: door, shown_from } = arrival;
-  const words = { ...arrival, isSoon: shown_from <= todayInOslo(), date: formatDay(language, shown_from) };
-  const note = isOwn ? noteToGuest(t, words) : noteToAdmin(t, words);
+  const facts = { ...arrival, isShown: shown_from <= todayInOslo(), date: formatDay(language, shown_from) };
+  const note = isOwn ? noteToGuest(t, facts) : noteToAdmin(t, facts);
   return (
     <>
       {door && <Door text={door} />}
@@ -79,18 +78,19 @@ export function AccessInfo({ arrival, isOwn }: GettingInProps) {
   );
 }
 
-type Words = GettingInProps['arrival'] & { isSoon: boolean; date: string };
+/** `isShown`: the day from which the guest may see the access information has come. */
+type AccessFacts = AccessInfoProps['arrival'] & { isShown: boolean; date: string };
 
-function noteToGuest(t: T, { arrival_info, waits_for_payment, isSoon, date }: Words): string | null {
+function noteToGuest(t: T, { arrival_info, waits_for_payment, isShown, date }: AccessFacts): string | null {
   if (arrival_info) return null;
-  if (waits_for_payment) return isSoon ? t('arrival_waits') : t('arrival_waits_from', { date });
-  return isSoon ? t('arrival_nothing') : t('arrival_from', { date });
+  if (waits_for_payment) return isShown ? t('arrival_waits') : t('arrival_waits_from', { date });
+  return isShown ? t('arrival_nothing') : t('arrival_from', { date });
 }
 
-function noteToAdmin(t: T, { arrival_info, waits_for_payment, isSoon, date }: Words): string | null {
+function noteToAdmin(t: T, { arrival_info, waits_for_payment, isShown, date }: AccessFacts): string | null {
   if (!arrival_info) return t('arrival_nothing_admin');
   if (waits_for_payment) return t('arrival_guest_waits', { date });
-  return isSoon ? null : t('arrival_guest_from', { date });
+  return isShown ? null : t('arrival_guest_from', { date });
 }
 
 function Door({ text }: { text: string }) {
@@ -109,22 +109,22 @@ function Door({ text }: { text: string }) {
   );
 }
 
-/** That one can read this at the cabin too, and without a network how old it is. */
-export function OfflineNote({ bookingId }: { bookingId: string }) {
+/** Says that the arrival information is stored for offline use; offline, also how old it is. */
+function OfflineNote({ bookingId }: { bookingId: string }) {
   const t = useT();
   const { language } = useLanguages();
   const online = useOnline();
-  const { data: keptAt } = useQuery(storedAtQuery(arrivalQuery(bookingId).queryKey));
-  if (!keptAt) return null;
+  const { data: storedAt } = useQuery(storedAtQuery(arrivalQuery(bookingId).queryKey));
+  if (!storedAt) return null;
   return (
     <p className="flex items-center gap-2 text-sm text-ink-2">
       <Check aria-hidden="true" className="size-4 shrink-0 text-gran" />
-      {online ? t('offline_kept') : t('offline_kept_since', { when: formatShortMoment(language, new Date(keptAt)) })}
+      {online ? t('offline_kept') : t('offline_kept_since', { when: formatShortMoment(language, new Date(storedAt)) })}
     </p>
   );
 }
 
-export function AddToCalendar({ bookingId }: { bookingId: string }) {
+function AddToCalendar({ bookingId }: { bookingId: string }) {
   const t = useT();
   const file = useCalendarFile(bookingId);
   const fetchFile = () =>

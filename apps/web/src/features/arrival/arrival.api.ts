@@ -1,17 +1,18 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { download } from '#lib/download.tsx';
+import { download } from '#lib/download.ts';
 import { availableOffline } from '#lib/offline.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 
-/** How to get in, as far as one may know it by now. Under the stay's key: what changes the stay makes it old. */
+/** The server shows the access code only from a certain day on. Invalidated together with the stay: same key prefix. */
 export const arrivalQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['bookings', bookingId, 'arrival'],
+    queryKey: queryKeys.booking(bookingId, 'arrival'),
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/arrival', { params: { id: bookingId }, signal }),
     ...availableOffline,
   });
 
-/** Hands the stay over as a file that calendars open. */
+/** Downloads the stay as an .ics file. */
 export const useCalendarFile = (bookingId: string) =>
   useMutation({
     mutationFn: async () => {

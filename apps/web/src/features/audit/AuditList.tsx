@@ -2,6 +2,7 @@ import type { AuditEntry } from '@hytte/contract/audit';
 import { type AuditGroup, groupOf } from '@hytte/domain/audit/actions';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import {
+  ArrowRight,
   Banknote,
   CalendarDays,
   ClipboardList,
@@ -13,17 +14,15 @@ import {
   ShieldCheck,
   SunSnow,
   Users,
-  ArrowRight,
 } from 'lucide-react';
+import { formatDay, formatTime } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
-import { formatDay } from '#lib/stay-words.ts';
 import { actionText, actorText } from './action-text.ts';
-import { changeRows, type ChangeRow } from './change-text.ts';
+import { type ChangeRow, changeRows } from './change-text.ts';
 
 type AuditListProps = { entries: readonly AuditEntry[]; showsClub?: boolean };
 
-/** Day by day, the newest first. */
+/** The entries grouped by day in Oslo time, newest first. */
 export function AuditList({ entries, showsClub = false }: AuditListProps) {
   const { language } = useLanguages();
   const days = Map.groupBy(entries, ({ at }) => dateInOslo(new Date(at)));
@@ -45,7 +44,7 @@ export function AuditList({ entries, showsClub = false }: AuditListProps) {
   );
 }
 
-// The same signs as on the tabs where these things are done.
+// The same icons as on the tabs where these actions are done.
 const ICONS: Record<AuditGroup, LucideIcon> = {
   club: Info,
   members: Users,
@@ -59,12 +58,7 @@ const ICONS: Record<AuditGroup, LucideIcon> = {
   platform: ShieldCheck,
 };
 
-const timeIn = (language: string, at: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Oslo' }).format(
-    new Date(at),
-  );
-
-export function AuditRow({ entry, showsClub }: { entry: AuditEntry; showsClub: boolean }) {
+function AuditRow({ entry, showsClub }: { entry: AuditEntry; showsClub: boolean }) {
   const t = useT();
   const { language } = useLanguages();
   const Icon = ICONS[groupOf(entry.action)];
@@ -77,7 +71,7 @@ export function AuditRow({ entry, showsClub }: { entry: AuditEntry; showsClub: b
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold break-words">{actionText(t, entry)}</p>
         <p className="text-sm break-words text-ink-2">
-          <time dateTime={entry.at}>{timeIn(language, entry.at)}</time>
+          <time dateTime={entry.at}>{formatTime(language, entry.at)}</time>
           {' · '}
           {actorText(t, entry)}
           {showsClub && entry.club_name && ` · ${entry.club_name}`}
@@ -88,8 +82,8 @@ export function AuditRow({ entry, showsClub }: { entry: AuditEntry; showsClub: b
   );
 }
 
-/** Folded away: most want to know that something was done, some what it was. */
-export function Changes({ rows, isChange }: { rows: readonly ChangeRow[]; isChange: boolean }) {
+/** Collapsed: most readers want to know that something changed, few want the details. */
+function Changes({ rows, isChange }: { rows: readonly ChangeRow[]; isChange: boolean }) {
   const t = useT();
   return (
     <details>

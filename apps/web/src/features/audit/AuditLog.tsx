@@ -1,40 +1,40 @@
-import { type AuditGroup, AUDIT_GROUPS } from '@hytte/domain/audit/actions';
+import { AUDIT_GROUPS, type AuditGroup } from '@hytte/domain/audit/actions';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { TypedDate } from '#lib/TypedDate.tsx';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useSearchParams } from '#lib/navigation.ts';
+import { TypedDate } from '#lib/TypedDate.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Select } from '#ui/Select.tsx';
-import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { AuditList } from './AuditList.tsx';
 import type { AuditFilter, AuditQuery } from './audit.api.ts';
+import { AuditList } from './AuditList.tsx';
 
 type AuditLogProps = {
-  /** Whose record: `clubAuditQuery` of a club, or `platformAuditQuery`. */
+  /** Which log: `clubAuditQuery` of a club, or `platformAuditQuery`. */
   read: (filter: AuditFilter) => AuditQuery;
-  /** Where it spans several clubs. */
+  /** True for a log that spans several clubs. */
   showsClub?: boolean;
 };
 
-/** The record with what it can be narrowed to. Also used by the platform's pages, through app/. */
+/** The log with its filters. The platform's admin pages use it too, through app/. */
 export function AuditLog({ read, showsClub = false }: AuditLogProps) {
-  const { filter, change, isNarrowed } = useAuditFilter();
+  const { filter, change, isFiltered } = useAuditFilter();
   return (
     <>
       <AuditFilters filter={filter} onChange={change} />
-      <Entries query={read(filter)} isNarrowed={isNarrowed} showsClub={showsClub} />
+      <Entries query={read(filter)} isFiltered={isFiltered} showsClub={showsClub} />
     </>
   );
 }
 
-type EntriesProps = { query: AuditQuery; isNarrowed: boolean; showsClub: boolean };
+type EntriesProps = { query: AuditQuery; isFiltered: boolean; showsClub: boolean };
 
-function Entries({ query, isNarrowed, showsClub }: EntriesProps) {
+function Entries({ query, isFiltered, showsClub }: EntriesProps) {
   const t = useT();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   if (!data && error) return <LoadFailed what={t('audit_failed')} error={error} onRetry={() => void refetch()} />;
@@ -46,7 +46,7 @@ function Entries({ query, isNarrowed, showsClub }: EntriesProps) {
       </>
     );
   const entries = data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <NoEntries isNarrowed={isNarrowed} />;
+  if (entries.length === 0) return <NoEntries isFiltered={isFiltered} />;
   return (
     <>
       <AuditList entries={entries} showsClub={showsClub} />
@@ -62,14 +62,14 @@ function Entries({ query, isNarrowed, showsClub }: EntriesProps) {
   );
 }
 
-function NoEntries({ isNarrowed }: { isNarrowed: boolean }) {
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   const t = useT();
   return (
     <EmptyState
       art={<Kartblad seed="no entries" sign="cairn" shape="band" />}
-      title={t(isNarrowed ? 'audit_none_found' : 'audit_empty')}
+      title={t(isFiltered ? 'audit_none_found' : 'audit_empty')}
     >
-      <p>{t(isNarrowed ? 'audit_none_found_text' : 'audit_empty_text')}</p>
+      <p>{t(isFiltered ? 'audit_none_found_text' : 'audit_empty_text')}</p>
     </EmptyState>
   );
 }
@@ -79,7 +79,7 @@ type AuditFiltersProps = {
   onChange: (change: Pick<AuditFilter, 'group' | 'from' | 'to'>) => void;
 };
 
-export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const t = useT();
   return (
     <search aria-label={t('filter')} className="grid grid-cols-2 gap-4 max-sm:gap-3 md:grid-cols-3">
@@ -115,7 +115,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   );
 }
 
-export const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]; // keys of an object are strings to the compiler
+const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]; // Object.keys is typed as string[]
 
 const NAMES = ['group', 'from', 'to'] as const;
 
@@ -129,14 +129,14 @@ function readFilter(search: URLSearchParams): AuditFilter {
   };
 }
 
-/** The filter in the address: it can be sent to somebody, and Back goes to the one before. */
-export function useAuditFilter() {
+/** The filter lives in the query string: the link can be shared, and Back restores the previous filter. */
+function useAuditFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   return {
     filter,
-    isNarrowed: Object.keys(filter).length > 0,
-    /** Undefined takes a part away. What else stands in the address is left alone. */
+    isFiltered: Object.keys(filter).length > 0,
+    /** An undefined value removes that filter. Other query parameters are left alone. */
     change: (changed: Pick<AuditFilter, 'group' | 'from' | 'to'>) => {
       const wanted = { ...filter, ...changed };
       const next = new URLSearchParams(search);

@@ -6,11 +6,11 @@ import type { T } from '#lib/i18n.ts';
 
 type Underscored<S extends string> = S extends `${infer Before}.${infer After}` ? `${Before}_${After}` : S;
 
-/** Given to `t` below, which knows all texts: an act without its words does not compile. */
+/** Passed to `t` below, which accepts only known text keys: an action without a text does not compile. */
 type ActionKey = `audit_${Underscored<AuditAction>}`;
 const textOf = (action: AuditAction): ActionKey => `audit_${action.replace('.', '_')}` as ActionKey;
 
-/** What a platform admin did in a club by that power, as the club is told. Others go by the name of the call. */
+/** Endpoints a platform admin used on a club, as the club reads them. An endpoint without a text is shown by its name. */
 const CALLS: Partial<Record<keyof Api, TextKey>> = {
   'GET /api/memberships/clubs/{id}/details': 'audit_call_club',
   'GET /api/memberships/clubs/{id}/members': 'audit_call_members',
@@ -49,19 +49,19 @@ const CALLS: Partial<Record<keyof Api, TextKey>> = {
   'GET /api/admin/status': 'audit_call_admin',
 };
 
-const callWords: Record<string, TextKey | undefined> = CALLS;
+const callTexts: Record<string, TextKey | undefined> = CALLS;
 
 function nameOf(t: T, { subject }: AuditEntry): string {
   if (subject.type === 'call') {
-    const words = callWords[subject.id ?? ''];
-    return words ? t(words) : (subject.id ?? '');
+    const key = callTexts[subject.id ?? ''];
+    return key ? t(key) : (subject.id ?? '');
   }
   return subject.name ?? (subject.type === 'member' ? t('audit_someone_gone') : '–');
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What was done, as a line: «Endret hytta Fjellro». */
+/** The action as one line: «Endret hytta Fjellro». */
 export const actionText = (t: T, entry: AuditEntry): string =>
   capital(t(textOf(entry.action), { name: nameOf(t, entry) }));
 

@@ -2,12 +2,81 @@ import type { AuditEntry } from '@hytte/contract/audit';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { REDACTED } from '@hytte/domain/audit/actions';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
+import { formatDay } from '#lib/dates.ts';
 import type { T } from '#lib/i18n.ts';
+import { formatNumber } from '#lib/locale.ts';
 import { formatOre } from '#lib/money.ts';
-import { formatDay, formatHalf, formatNumber } from '#lib/stay-words.ts';
+import { formatHalf } from '#lib/stay-words.ts';
 
-/** What the parts of a change are called. Others go by their own names. */
-export const FIELDS: Record<string, TextKey | undefined> = {
+/** One field of a change. `before` is null, or equal to `after`, where the entry only lists values. */
+export type ChangeRow = { key: string; label: string; before: string | null; after: string };
+
+type I18n = { t: T; language: string };
+
+/** The changes of an entry as rows of text. */
+export function changeRows(i18n: I18n, { before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangeRow[] {
+  const rows =
+    before && after
+      ? [...new Set([...Object.keys(before), ...Object.keys(after)])].map((key) => changeRow(i18n, key, before, after))
+      : Object.entries(after ?? before ?? {})
+          .filter(isWorthShowing)
+          .map(([key, value]) => ({
+            key,
+            label: labelOf(i18n.t, key),
+            before: null,
+            after: valueText(i18n, key, value),
+          }));
+  return rows.toSorted((one, other) => placeOf(one.key) - placeOf(other.key));
+}
+
+type Values = Record<string, unknown>;
+
+function changeRow(i18n: I18n, key: string, before: Values, after: Values): ChangeRow {
+  const label = labelOf(i18n.t, key);
+  if (after[key] === REDACTED) return { key, label, before: null, after: i18n.t('audit_concealed_change') };
+  return { key, label, before: valueText(i18n, key, before[key]), after: valueText(i18n, key, after[key]) };
+}
+
+/** For something created or deleted: skips empty values, and the name, which is in the entry's title. */
+const isWorthShowing = ([key, value]: [string, unknown]): boolean =>
+  key !== 'name' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+
+function valueText(i18n: I18n, key: string, value: unknown): string {
+  const { t, language } = i18n;
+  if (value === null || value === undefined || value === '') return t('audit_none');
+  if (typeof value === 'boolean') return t(value ? 'audit_yes' : 'audit_no');
+  if (typeof value === 'number')
+    return key.endsWith('_ore') ? formatOre(language, value) : formatNumber(language, value);
+  if (typeof value === 'string') return stringText(i18n, key, value);
+  if (Array.isArray(value)) {
+    return value.length === 0 ? t('audit_none') : value.map((one: unknown) => valueText(i18n, key, one)).join(', ');
+  }
+  if (isQuestion(value)) return `${value.label} (${t(value.is_required ? 'audit_required' : 'audit_optional')})`;
+  return JSON.stringify(value);
+}
+
+const STAY_END = /^(\d{4}-\d{2}-\d{2}) (AM|PM)$/;
+
+function stringText({ t, language }: I18n, key: string, value: string): string {
+  if (value === REDACTED) return t('audit_concealed');
+  const text = VALUES[`${key}.${value}`];
+  if (text) return t(text);
+  const [, day = '', half] = STAY_END.exec(value) ?? [];
+  if (half === 'AM' || half === 'PM') return `${formatDay(language, day)} ${formatHalf(t, half)}`;
+  return isLocalDate(value) ? formatDay(language, value) : value;
+}
+
+type Question = { label: string; is_required: boolean };
+const isQuestion = (value: unknown): value is Question =>
+  typeof value === 'object' && value !== null && 'label' in value && 'is_required' in value;
+
+const labelOf = (t: T, key: string): string => {
+  const text: TextKey | undefined = FIELDS[key];
+  return text ? t(text) : key.replaceAll('_', ' ');
+};
+
+/** The labels of the fields in a change, in display order. A field without one is shown by its own name. */
+const FIELDS: Record<string, TextKey | undefined> = {
   name: 'audit_field_name',
   booking_horizon_months: 'audit_field_booking_horizon_months',
   has_banner: 'audit_field_has_banner',
@@ -71,8 +140,8 @@ export const FIELDS: Record<string, TextKey | undefined> = {
   reason: 'audit_field_reason',
 };
 
-/** Values that are words of ours, by their field. Others stand as they were written. */
-export const VALUES: Record<string, TextKey | undefined> = {
+/** The texts of enumerated values, by field and value. Any other value is shown as it was written. */
+const VALUES: Record<string, TextKey | undefined> = {
   'role.owner': 'audit_value_role_owner',
   'role.admin': 'audit_value_role_admin',
   'role.member': 'audit_value_role_member',
@@ -107,73 +176,6 @@ export const VALUES: Record<string, TextKey | undefined> = {
   'paid_tier.business-large': 'tier_large',
 };
 
-/** One part of a change. Without `before`, or equal to it, it is how things are or were. */
-export type ChangeRow = { key: string; label: string; before: string | null; after: string };
-
-type Words = { t: T; language: string };
-
-const STAY_END = /^(\d{4}-\d{2}-\d{2}) (AM|PM)$/;
-
-function textValue({ t, language }: Words, key: string, value: string): string {
-  if (value === REDACTED) return t('audit_concealed');
-  const word = VALUES[`${key}.${value}`];
-  if (word) return t(word);
-  const [, day = '', half] = STAY_END.exec(value) ?? [];
-  if (half === 'AM' || half === 'PM') return `${formatDay(language, day)} ${formatHalf(t, half)}`;
-  return isLocalDate(value) ? formatDay(language, value) : value;
-}
-
-type Question = { label: string; is_required: boolean };
-const isQuestion = (value: unknown): value is Question =>
-  typeof value === 'object' && value !== null && 'label' in value && 'is_required' in value;
-
-function wordsOf(words: Words, key: string, value: unknown): string {
-  const { t, language } = words;
-  if (value === null || value === undefined || value === '') return t('audit_none');
-  if (typeof value === 'boolean') return t(value ? 'audit_yes' : 'audit_no');
-  if (typeof value === 'number')
-    return key.endsWith('_ore') ? formatOre(language, value) : formatNumber(language, value);
-  if (typeof value === 'string') return textValue(words, key, value);
-  if (Array.isArray(value)) {
-    return value.length === 0 ? t('audit_none') : value.map((one: unknown) => wordsOf(words, key, one)).join(', ');
-  }
-  if (isQuestion(value)) return `${value.label} (${t(value.is_required ? 'audit_required' : 'audit_optional')})`;
-  return JSON.stringify(value);
-}
-
-const labelOf = (t: T, key: string): string => {
-  const text: TextKey | undefined = FIELDS[key];
-  return text ? t(text) : key.replaceAll('_', ' ');
-};
-
-// The record does not keep the order of its keys; people read the name first and the huts last.
+// The log does not preserve the order of keys (jsonb), so rows are sorted by the order of FIELDS.
 const ORDER = Object.keys(FIELDS);
 const placeOf = (key: string): number => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
-
-type Values = Record<string, unknown>;
-
-function changeRow(words: Words, key: string, before: Values, after: Values): ChangeRow {
-  const label = labelOf(words.t, key);
-  if (after[key] === REDACTED) return { key, label, before: null, after: words.t('audit_concealed_change') };
-  return { key, label, before: wordsOf(words, key, before[key]), after: wordsOf(words, key, after[key]) };
-}
-
-/** Of what was made or deleted only what there is to tell: its name stands above. */
-const isWorthTelling = ([key, value]: [string, unknown]): boolean =>
-  key !== 'name' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
-
-/** What changed, row by row, in words. */
-export function changeRows(words: Words, { before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangeRow[] {
-  const rows =
-    before && after
-      ? [...new Set([...Object.keys(before), ...Object.keys(after)])].map((key) => changeRow(words, key, before, after))
-      : Object.entries(after ?? before ?? {})
-          .filter(isWorthTelling)
-          .map(([key, value]) => ({
-            key,
-            label: labelOf(words.t, key),
-            before: null,
-            after: wordsOf(words, key, value),
-          }));
-  return rows.toSorted((one, other) => placeOf(one.key) - placeOf(other.key));
-}

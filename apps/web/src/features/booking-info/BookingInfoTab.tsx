@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,10 +15,10 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { templatesQuery } from './booking-info.api.ts';
 import { EMPTY_TEMPLATE, fieldsOf } from './editor/template-fields.ts';
 import type { Draft } from './editor/TemplateDialog.tsx';
-import { usualTemplate, UseUsualQuestions } from './UseUsualQuestions.tsx';
 import { TemplateTable } from './TemplateTable.tsx';
+import { UseUsualQuestions, usualTemplate } from './UseUsualQuestions.tsx';
 
-const TemplateDialog = lazy(async () => ({ default: (await import('./editor/TemplateDialog.tsx')).TemplateDialog }));
+const TemplateDialog = lazyScreen(() => import('./editor/TemplateDialog.tsx'), 'TemplateDialog');
 
 export default function BookingInfoTab({ club }: ManagedClub) {
   const t = useT();

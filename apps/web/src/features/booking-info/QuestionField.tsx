@@ -1,4 +1,4 @@
-import { type Question, ANSWER_MAX_LENGTH } from '@hytte/domain/booking-info/answers';
+import { ANSWER_MAX_LENGTH, type Question } from '@hytte/domain/booking-info/answers';
 import type { FieldType } from '@hytte/domain/booking-info/template';
 import type { ComponentProps, Ref } from 'react';
 import { useT } from '#lib/i18n.ts';
@@ -11,11 +11,11 @@ type QuestionFieldProps = {
   onChange: (value: string) => void;
   onBlur?: () => void;
   error?: string | undefined;
-  /** Gets the focus when the answer is refused. */
+  /** Focused when the answer is invalid. */
   inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>;
 };
 
-// Not type="number": it would throw away what it cannot read, and a comma is how people here write half.
+// Not type="number": browsers drop input they cannot parse, and Norwegians write a decimal comma.
 const INPUTS: Record<Exclude<FieldType, 'textarea' | 'select'>, ComponentProps<'input'>> = {
   text: { type: 'text' },
   number: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
@@ -23,7 +23,7 @@ const INPUTS: Record<Exclude<FieldType, 'textarea' | 'select'>, ComponentProps<'
   phone: { type: 'tel', autoComplete: 'tel' },
 };
 
-/** One question as the guest meets it. */
+/** One question as the guest sees it. */
 export function QuestionField({ question, value, onChange, onBlur, error, inputRef }: QuestionFieldProps) {
   const t = useT();
   const { type, isRequired } = question;

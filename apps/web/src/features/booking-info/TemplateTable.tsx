@@ -77,7 +77,7 @@ function appliesTo(t: T, { applies_to_all_huts, huts }: Template): string {
   return huts.length === 0 ? t('template_no_huts') : huts.map(({ hut_name }) => hut_name).join(', ');
 }
 
-export function DeleteTemplate({ clubId, template }: { clubId: string; template: Template }) {
+function DeleteTemplate({ clubId, template }: { clubId: string; template: Template }) {
   const t = useT();
   return (
     <DeleteAfterAsking

@@ -1,13 +1,13 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { FieldType } from '@hytte/domain/booking-info/template';
 import { errorText } from '#lib/error-text.ts';
-import { useT, type T } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSaveTemplate } from './booking-info.api.ts';
-import { toTemplateInput, EMPTY_TEMPLATE, type FieldDraft, type TemplateFields } from './editor/template-fields.ts';
+import { EMPTY_TEMPLATE, type FieldDraft, type TemplateFields, toTemplateInput } from './editor/template-fields.ts';
 
-/** A form with what most clubs ask, for all huts, by one press. */
+/** Creates a template with the usual questions for all huts. Used by the tab and by the checklist. */
 export function UseUsualQuestions({ clubId, size = 'sm' }: { clubId: string; size?: 'sm' | 'md' }) {
   const t = useT();
   const saving = useSaveTemplate(clubId, null);
@@ -27,7 +27,7 @@ export function UseUsualQuestions({ clubId, size = 'sm' }: { clubId: string; siz
 
 type Usual = { name: TextKey; label: TextKey; type: FieldType; choices?: TextKey; isRequired: boolean };
 
-/** What clubs ask most, the commonest first. */
+/** The questions clubs ask most, the commonest first. */
 const QUESTIONS: readonly Usual[] = [
   { name: 'usual_guests_name', label: 'usual_guests', type: 'number', isRequired: true },
   {
@@ -43,10 +43,10 @@ const QUESTIONS: readonly Usual[] = [
   { name: 'usual_note_name', label: 'usual_note', type: 'textarea', isRequired: false },
 ];
 
-/** A form that begins has these of them. */
+/** How many of them a new template starts with. */
 const AT_FIRST = 4;
 
-const written = (t: T, { name, label, type, choices, isRequired }: Usual): FieldDraft => ({
+const toDraft = (t: T, { name, label, type, choices, isRequired }: Usual): FieldDraft => ({
   name: t(name),
   label: t(label),
   type,
@@ -54,11 +54,11 @@ const written = (t: T, { name, label, type, choices, isRequired }: Usual): Field
   isRequired,
 });
 
-/** Those the form does not have, by their short names. */
+/** The usual questions that the template does not have, compared by short name. */
 export const usualQuestionsBesides = (t: T, fields: readonly { name: string }[]): FieldDraft[] =>
-  QUESTIONS.map((usual) => written(t, usual)).filter(({ name }) => !fields.some((field) => field.name.trim() === name));
+  QUESTIONS.map((usual) => toDraft(t, usual)).filter(({ name }) => !fields.some((field) => field.name.trim() === name));
 
-export const usualQuestions = (t: T): FieldDraft[] => QUESTIONS.slice(0, AT_FIRST).map((usual) => written(t, usual));
+export const usualQuestions = (t: T): FieldDraft[] => QUESTIONS.slice(0, AT_FIRST).map((usual) => toDraft(t, usual));
 
 export const usualTemplate = (t: T): TemplateFields => ({
   ...EMPTY_TEMPLATE,

@@ -2,39 +2,40 @@ import type { Api } from '@hytte/contract/api';
 import type { Template, TemplateField } from '@hytte/contract/booking-info';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import type { Question } from '@hytte/domain/booking-info/answers';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/offline.ts';
+import { afterTemplatesChanged, queryKeys } from '#lib/query-keys.ts';
 import { showToast } from '#ui/toast.tsx';
 
 export type TemplateInput = RequestInput<Api['POST /api/clubs/{clubId}/booking-info-templates']>['body'];
 
 export const templatesQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ['clubs', clubId, 'booking-info-templates'],
+    queryKey: queryKeys.templates(clubId),
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{clubId}/booking-info-templates', { params: { clubId }, signal })).templates,
   });
 
-/** What the guest of an allocated stay is asked, and has answered. */
+/** The questions to the guest of an allocated stay, with the guest's answers. */
 export const detailsFormQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['bookings', bookingId, 'details-form'],
+    queryKey: queryKeys.booking(bookingId, 'details-form'),
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/details-form', { params: { id: bookingId }, signal }),
     ...availableOffline,
   });
 
-/** What the guest has answered, with the questions as they were put. */
+/** The guest's answers, with the questions as they were worded then. */
 export const answersQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['bookings', bookingId, 'responses'],
+    queryKey: queryKeys.booking(bookingId, 'responses'),
     queryFn: async ({ signal }) =>
       (await call('GET /api/bookings/{id}/responses', { params: { id: bookingId }, signal })).responses,
     ...availableOffline,
   });
 
-/** A question as the rules know it. */
+/** A question in the shape of the domain. */
 export const asQuestion = (field: TemplateField): Question => ({
   label: field.field_label,
   type: field.field_type,
@@ -42,10 +43,7 @@ export const asQuestion = (field: TemplateField): Question => ({
   isRequired: field.is_required,
 });
 
-const invalidateTemplates = (queryClient: QueryClient, clubId: string) =>
-  queryClient.invalidateQueries({ queryKey: templatesQuery(clubId).queryKey });
-
-/** A new form, or with an id another shape of an old one. */
+/** Creates a template, or updates the one with the id. */
 export function useSaveTemplate(clubId: string, templateId: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -53,11 +51,11 @@ export function useSaveTemplate(clubId: string, templateId: string | null) {
       templateId === null
         ? call('POST /api/clubs/{clubId}/booking-info-templates', { params: { clubId }, body })
         : call('PUT /api/clubs/{clubId}/booking-info-templates/{templateId}', { params: { clubId, templateId }, body }),
-    onSuccess: () => invalidateTemplates(queryClient, clubId),
+    onSuccess: () => afterTemplatesChanged(queryClient, clubId),
   });
 }
 
-// It removes its own button, so it tells here that it is done: a component that is gone cannot.
+// The toast is shown here: the component with the button is unmounted by its success.
 export function useDeleteTemplate(clubId: string, { id: templateId, name }: Pick<Template, 'id' | 'name'>) {
   const t = useT();
   const queryClient = useQueryClient();
@@ -66,7 +64,7 @@ export function useDeleteTemplate(clubId: string, { id: templateId, name }: Pick
       call('DELETE /api/clubs/{clubId}/booking-info-templates/{templateId}', { params: { clubId, templateId } }),
     onSuccess: async () => {
       showToast.success(t('template_deleted', { template: name }));
-      await invalidateTemplates(queryClient, clubId);
+      await afterTemplatesChanged(queryClient, clubId);
     },
   });
 }

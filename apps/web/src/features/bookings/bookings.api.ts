@@ -8,13 +8,16 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#lib/api-client.ts';
 import type { T } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/offline.ts';
+import { afterStayChanged, queryKeys } from '#lib/query-keys.ts';
 
 export type StayRequest = RequestInput<Api['POST /api/bookings']>['body'];
 
-/** What others and oneself hold and wish for in one hut, without names. */
+/** The stays and requests of everybody in one hut, without names. */
 export type HutCalendar = { allocated: readonly SlotRun[]; requested: readonly SlotRun[] };
 
-/** "41204-41209 41214-41217" */
+export const EMPTY_CALENDAR: HutCalendar = { allocated: [], requested: [] };
+
+/** Parses runs of half days as they travel: "41204-41209 41214-41217". */
 const readRuns = (text: string): SlotRun[] =>
   text === ''
     ? []
@@ -25,10 +28,10 @@ const readRuns = (text: string): SlotRun[] =>
 
 type Window = { from?: string; to?: string };
 
-/** By hut. A hut nobody has asked for is not in it. */
+/** By hut id. A hut without stays and requests is not in the map. */
 export const calendarQuery = (clubId: string, window: Window = {}) =>
   queryOptions({
-    queryKey: ['clubs', clubId, 'calendar', window],
+    queryKey: queryKeys.calendar(clubId, window),
     queryFn: async ({ signal }) => {
       const request = { params: { clubId }, query: window, signal };
       const { huts } = await call('GET /api/clubs/{clubId}/calendar', request);
@@ -39,65 +42,58 @@ export const calendarQuery = (clubId: string, window: Window = {}) =>
         ]),
       );
     },
-    // Others ask for stays all the time; asking whether anything has changed is cheap.
+    // Other members change it all the time, and a revalidation is cheap (304).
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });
 
 export const ownBookingsQuery = queryOptions({
-  queryKey: ['bookings', 'own'],
+  queryKey: queryKeys.ownBookings,
   queryFn: async ({ signal }) => (await call('GET /api/user-bookings', { signal })).bookings,
   ...availableOffline,
 });
 
-export type BookingQuery = RequestInput<Api['GET /api/bookings']>['query'];
+type BookingQuery = RequestInput<Api['GET /api/bookings']>['query'];
 
-/** What is shown of a stay to the guest and to those who run the club alike. */
+/** The fields of a booking that both its guest and the club's admins may read. */
 export type ShownBooking = Pick<OwnBooking, keyof OwnBooking & keyof Booking>;
 
-/** A stay in a club's list, told in full, as those who run the club hear it. */
+/** A booking in a club's list with all its fields, as admins of the club get it. */
 export type ManagedBooking = ShownBooking & Omit<Booking, keyof ShownBooking>;
 
 const isManagedBooking = (booking: Booking): booking is ManagedBooking => booking.version !== undefined;
 
-export const clubBookingsQuery = (clubId: string, asked: Omit<BookingQuery, 'clubId'>) =>
+export const clubBookingsQuery = (clubId: string, query: Omit<BookingQuery, 'clubId'>) =>
   queryOptions({
-    queryKey: ['bookings', 'club', clubId, asked],
+    queryKey: queryKeys.clubBookings(clubId, query),
     queryFn: async ({ signal }) => {
-      const { bookings } = await call('GET /api/bookings', { query: { clubId, ...asked }, signal });
+      const { bookings } = await call('GET /api/bookings', { query: { clubId, ...query }, signal });
       return bookings.filter(isManagedBooking);
     },
   });
 
-/** Line by line, by the prices of today. */
+/** The bill line by line, by today's prices. */
 export const bookingCostQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['bookings', bookingId, 'cost'],
+    queryKey: queryKeys.booking(bookingId, 'cost'),
     queryFn: async ({ signal }) =>
       (await call('GET /api/bookings/{id}/cost', { params: { id: bookingId }, signal })).cost,
     ...availableOffline,
   });
 
-/** After any change of a stay: its lists, and the calendar of the club. What is `gone` is not asked for again. */
-export const invalidateBookings = (queryClient: QueryClient, clubId: string, gone?: string) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['bookings'], predicate: ({ queryKey }) => queryKey[1] !== gone }),
-    queryClient.invalidateQueries({ queryKey: ['clubs', clubId, 'calendar'] }),
-  ]);
-
-/** The key belongs to the press of the button: a request that is sent twice is made once. */
+/** The caller makes the idempotency key, one per press of the button: the server books a repeated request only once. */
 export function useRequestStay(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: StayRequest & { idempotencyKey: string }) =>
       call('POST /api/bookings', { body, idempotencyKey }),
     onSuccess: ({ booking }) => addRequestToCaches(queryClient, booking),
-    // Also when it was refused: then what is on the screen was not what the server knows.
-    onSettled: () => void invalidateBookings(queryClient, clubId),
+    // Also after a refusal: then the screen showed stale data.
+    onSettled: () => void afterStayChanged(queryClient, clubId),
   });
 }
 
-/** A request that has been made is drawn before the lists have come anew: among one's own, and in the calendar. */
+/** Shows a new request in the member's list and in the calendar before both are refetched. */
 function addRequestToCaches(queryClient: QueryClient, booking: OwnBooking): void {
   const { club_id: clubId, hut_id: hutId } = booking;
   queryClient.setQueryData(ownBookingsQuery.queryKey, (own) => own && [...own, booking]);
@@ -111,25 +107,25 @@ export function useDeleteBooking(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (bookingId: string) => call('DELETE /api/bookings/{id}', { params: { id: bookingId } }),
-    // Not waited for: what shows the stay is to close before the lists no longer know it.
-    onSuccess: (_, bookingId) => void invalidateBookings(queryClient, clubId, bookingId),
+    // Not awaited: the dialog that shows the stay must close before the refetched lists no longer have it.
+    onSuccess: (_, bookingId) => void afterStayChanged(queryClient, clubId, bookingId),
   });
 }
 
 type Move = RequestInput<Api['PUT /api/bookings/{id}']>['body'];
 
-/** To other dates, unless somebody else has changed it since one looked. */
+/** Moves a stay to other dates. Optimistic locking: `version` is sent as If-Match, and an outdated one is refused. */
 export function useMoveBooking({ id, club_id, version }: Pick<OwnBooking, 'id' | 'club_id' | 'version'>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Move) => call('PUT /api/bookings/{id}', { params: { id }, body, ifMatch: version }),
-    // Also when it was refused: what one looked at may be old.
-    onSettled: () => void invalidateBookings(queryClient, club_id),
+    // Also after a refusal: the stay on the screen may be outdated.
+    onSettled: () => void afterStayChanged(queryClient, club_id),
   });
 }
 
-/** The dates of a booking, as they travel. */
-export type Dates = Pick<OwnBooking, 'start_date' | 'start_half_day' | 'end_date' | 'end_half_day'>;
+/** The dates of a booking on the wire. */
+type Dates = Pick<OwnBooking, 'start_date' | 'start_half_day' | 'end_date' | 'end_half_day'>;
 
 export const stayIn = (dates: Dates): Stay => ({
   startDate: dates.start_date,
@@ -149,7 +145,7 @@ export const slotsIn = (dates: Dates): SlotRun => slotsOf(stayIn(dates));
 
 export const hasBegunByNow = (dates: Dates): boolean => hasBegun(slotsIn(dates), osloTime(new Date()));
 
-/** As people are spoken of. An account may be gone while the stay is kept. */
+/** Name, else e-mail. A stay outlives the account of its guest. */
 export const guestName = (
   t: T,
   { first_name, last_name, email }: Pick<Booking, 'first_name' | 'last_name' | 'email'>,

@@ -7,7 +7,7 @@ import { Select } from '#ui/Select.tsx';
 import { FeedButton } from './FeedButton.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 
-/** For those who run the club: the stays of all its huts, or of one. */
+/** For admins: the calendar feed of the whole club or of one hut. */
 export function ClubFeeds({ clubId }: { clubId: string }) {
   const t = useT();
   return (

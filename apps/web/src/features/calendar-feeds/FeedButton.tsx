@@ -1,10 +1,13 @@
 import { CalendarSync } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Button } from '#ui/Button.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 
-/** One's own stays, of all clubs. */
+const FeedDialog = lazyScreen(() => import('./FeedDialog.tsx'), 'FeedDialog');
+
+/** The calendar feed of the member's own stays in all clubs. */
 export function OwnFeed() {
   const t = useT();
   return (
@@ -14,9 +17,7 @@ export function OwnFeed() {
   );
 }
 
-const FeedDialog = lazy(async () => ({ default: (await import('./FeedDialog.tsx')).FeedDialog }));
-
-/** The way to the addresses; what stands behind it is fetched by those who go there. */
+/** Opens the dialog with the feed's address, which is loaded with `lazy`. */
 export function FeedButton({ text, children }: { text: string; children: ReactNode }) {
   const t = useT();
   const [open, setOpen] = useState(false);

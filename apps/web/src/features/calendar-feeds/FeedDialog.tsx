@@ -1,14 +1,15 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useMedia } from '#lib/media.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
-const Drawer = lazy(async () => ({ default: (await import('#ui/Drawer.tsx')).Drawer }));
+const Drawer = lazyScreen(() => import('#ui/Drawer.tsx'), 'Drawer');
 
-export type FeedDialogProps = { text: string; children: ReactNode; onClose: () => void };
+type FeedDialogProps = { text: string; children: ReactNode; onClose: () => void };
 
-/** Heavy: load with `lazy` and mount on intent. */
+/** Heavy: load with `lazy`, mount when it is opened. */
 export function FeedDialog({ text, children, onClose }: FeedDialogProps) {
   const t = useT();
   const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;

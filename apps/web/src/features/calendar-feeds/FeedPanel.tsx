@@ -2,9 +2,9 @@ import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -12,9 +12,9 @@ import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { type FeedSubject, feedOf, feedsQuery, useNewFeed, useStopFeed } from './calendar-feeds.api.ts';
+import { feedOf, feedsQuery, type FeedSubject, useNewFeed, useStopFeed } from './calendar-feeds.api.ts';
 
-/** The address of one calendar, or the way to get it. */
+/** The address of one feed, or the button that creates it. */
 export function FeedPanel({ subject }: { subject: FeedSubject }) {
   const t = useT();
   const { data, error, refetch } = useQuery(feedsQuery);
@@ -44,10 +44,10 @@ function NoFeed({ subject }: { subject: FeedSubject }) {
   );
 }
 
-/** By this name for the way there, phones and computers open their calendar. */
+/** The webcal: scheme makes phones and computers open their calendar application. */
 const asWebcal = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
-export function FeedAddress({ feed, subject }: { feed: CalendarFeed; subject: FeedSubject }) {
+function FeedAddress({ feed, subject }: { feed: CalendarFeed; subject: FeedSubject }) {
   const t = useT();
   const { address } = feed;
   return (
@@ -77,8 +77,8 @@ export function FeedAddress({ feed, subject }: { feed: CalendarFeed; subject: Fe
 
 type Question = 'renew' | 'stop';
 
-/** Both make the address useless to whoever has it, so both are asked about. */
-export function FeedChanges({ feed, subject }: { feed: CalendarFeed; subject: FeedSubject }) {
+/** Renewing and stopping both revoke the address, so both ask first. */
+function FeedChanges({ feed, subject }: { feed: CalendarFeed; subject: FeedSubject }) {
   const t = useT();
   const renewal = useNewFeed(subject);
   const stop = useStopFeed(feed.id);

@@ -3,12 +3,13 @@ import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { afterFeedStopped, queryKeys } from '#lib/query-keys.ts';
 
-/** What a calendar is of: one's own stays, a hut, or a club. */
+/** What a feed contains: the member's own stays, or those of a hut or a club. */
 export type FeedSubject = RequestInput<Api['POST /api/calendar-feeds']>['body'];
 
 export const feedsQuery = queryOptions({
-  queryKey: ['calendar-feeds'],
+  queryKey: queryKeys.calendarFeeds,
   queryFn: async ({ signal }) => (await call('GET /api/calendar-feeds', { signal })).feeds,
 });
 
@@ -19,7 +20,7 @@ const isOf =
 
 export const feedOf = (feeds: readonly CalendarFeed[], subject: FeedSubject) => feeds.find(isOf(subject));
 
-/** A new address in place of the one there was. */
+/** Creates the feed, or replaces its address. */
 export function useNewFeed(subject: FeedSubject) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -36,7 +37,7 @@ export function useStopFeed(feedId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('DELETE /api/calendar-feeds/{id}', { params: { id: feedId } }),
-    // Also when it was refused: then it has been stopped elsewhere.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey }),
+    // Also after a refusal: then the feed was stopped elsewhere.
+    onSettled: () => afterFeedStopped(queryClient),
   });
 }

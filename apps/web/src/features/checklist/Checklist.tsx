@@ -4,16 +4,16 @@ import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { ChecklistLines, type Suggestions, stepPath } from './ChecklistLines.tsx';
 import { useDismissChecklist } from './checklist.api.ts';
+import { ChecklistLines, stepPath, type Suggestions } from './ChecklistLines.tsx';
 
-export type ChecklistProps = { clubId: string; lines: readonly ChecklistLine[]; suggestions: Suggestions };
+type ChecklistProps = { clubId: string; lines: readonly ChecklistLine[]; suggestions: Suggestions };
 
-/** The whole list, where a new club begins. */
+/** The whole list, on the home page of a new club. */
 export function ChecklistCard({ clubId, lines, suggestions }: ChecklistProps) {
   const t = useT();
   const id = useId();
-  const putAway = useDismissChecklist(clubId);
+  const dismissal = useDismissChecklist(clubId);
   return (
     <section
       aria-labelledby={id}
@@ -26,7 +26,7 @@ export function ChecklistCard({ clubId, lines, suggestions }: ChecklistProps) {
           </h2>
           <p className="text-ink-2">{t('checklist_intro')}</p>
         </div>
-        <Button variant="quiet" size="sm" pending={putAway.isPending} onClick={() => putAway.mutate(true)}>
+        <Button variant="quiet" size="sm" pending={dismissal.isPending} onClick={() => dismissal.mutate(true)}>
           {t('checklist_dismiss')}
         </Button>
       </header>
@@ -36,10 +36,10 @@ export function ChecklistCard({ clubId, lines, suggestions }: ChecklistProps) {
   );
 }
 
-/** The same above a page on which a step is taken: how far, what is next, and the rest folded away. */
+/** The compact form above the pages of Manage: progress, next step, and the list collapsed. */
 export function ChecklistStrip({ clubId, lines, suggestions }: ChecklistProps) {
   const t = useT();
-  const putAway = useDismissChecklist(clubId);
+  const dismissal = useDismissChecklist(clubId);
   const next = nextStep(lines);
   return (
     <section aria-label={t('checklist')} className="rounded-lg border border-line bg-surface px-5 py-3 shadow-sm">
@@ -56,7 +56,7 @@ export function ChecklistStrip({ clubId, lines, suggestions }: ChecklistProps) {
           {t('checklist_show_all')}
         </summary>
         <ChecklistLines clubId={clubId} lines={lines} suggestions={suggestions} />
-        <Button variant="quiet" size="sm" pending={putAway.isPending} onClick={() => putAway.mutate(true)}>
+        <Button variant="quiet" size="sm" pending={dismissal.isPending} onClick={() => dismissal.mutate(true)}>
           {t('checklist_dismiss')}
         </Button>
       </details>
@@ -64,15 +64,15 @@ export function ChecklistStrip({ clubId, lines, suggestions }: ChecklistProps) {
   );
 }
 
-/** In place of the list, for whoever has just put it away: also the others lost it. */
+/** Replaces the list for the admin who has just dismissed it; it is dismissed for the whole club. */
 export function ChecklistDismissed({ clubId }: { clubId: string }) {
   const t = useT();
-  const takeOut = useDismissChecklist(clubId);
+  const dismissal = useDismissChecklist(clubId);
   return (
     <Banner
       tone="neutral"
       action={
-        <Button variant="secondary" size="sm" pending={takeOut.isPending} onClick={() => takeOut.mutate(false)}>
+        <Button variant="secondary" size="sm" pending={dismissal.isPending} onClick={() => dismissal.mutate(false)}>
           {t('checklist_restore')}
         </Button>
       }
@@ -82,8 +82,8 @@ export function ChecklistDismissed({ clubId }: { clubId: string }) {
   );
 }
 
-/** How many are in place, in words and as a row of windows. Said aloud when it changes. */
-export function Progress({ lines }: { lines: readonly ChecklistLine[] }) {
+/** The number of finished steps, in words and as a row of windows. A live region. */
+function Progress({ lines }: { lines: readonly ChecklistLine[] }) {
   const t = useT();
   const done = lines.filter((line) => line.done).length;
   return (

@@ -6,7 +6,7 @@ import { Link } from '#lib/navigation.ts';
 import { type PathName, pathTo } from '#lib/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
 
-/** A button that takes a step at once; none where there is nothing sensible to suggest. */
+/** A button that completes a step at once with a default; missing where there is no sensible default. */
 export type Suggestions = Partial<Record<Step, ComponentType<{ clubId: string }>>>;
 
 type ChecklistLinesProps = { clubId: string; lines: readonly ChecklistLine[]; suggestions: Suggestions };
@@ -50,7 +50,7 @@ function Line({ clubId, line: { step, done }, Suggestion }: LineProps) {
   );
 }
 
-/** The window of the house: lit when it is done. */
+/** A window of the house: lit when the step is done. */
 function Tick({ done }: { done: boolean }) {
   return (
     <span
@@ -76,6 +76,6 @@ const STEP_PAGES = {
   payment: 'managePayments',
 } as const satisfies Record<Step, ManagePath>;
 
-/** The field where a step is taken: the page finds it by its id, `step-hut` (app/manage/field-in-address.ts). */
+/** The page and field where a step is done. The hash is the field's id, `step-hut` (app/manage/field-in-address.ts). */
 export const stepPath = (step: Step, clubId: string): string =>
   `${pathTo(STEP_PAGES[step], { club_id: clubId })}#step-${step}`;

@@ -1,30 +1,30 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api-client.ts';
+import { afterChecklistStep, queryKeys } from '#lib/query-keys.ts';
 
 const checklistQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ['clubs', clubId, 'checklist'],
+    queryKey: queryKeys.checklist(clubId),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/checklist', { params: { clubId }, signal }),
-    // Another admin may be at it too.
+    // Another admin may complete steps meanwhile.
     staleTime: 0,
   });
 
-/** How far the club has come. Whatever somebody does meanwhile may tick a line, so each act asks anew. */
+/** The club's progress. Any successful mutation may complete a step, so each one invalidates it. */
 export function useChecklist(clubId: string) {
   const queryClient = useQueryClient();
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success')
-          void queryClient.invalidateQueries(checklistQuery(clubId));
+        if (event.type === 'updated' && event.action.type === 'success') void afterChecklistStep(queryClient, clubId);
       }),
     [queryClient, clubId],
   );
   return useQuery(checklistQuery(clubId)).data;
 }
 
-/** Also when it could not be had: nobody has to wait for it any longer. */
+/** True once the checklist has been fetched, or its first attempt has failed. */
 export function useIsChecklistSettled(clubId: string): boolean {
   const { isPending, failureCount } = useQuery(checklistQuery(clubId));
   return !isPending || failureCount > 0;

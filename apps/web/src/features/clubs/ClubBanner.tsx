@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
-/** The club's picture, or its own map sheet when it has none or it cannot be fetched. */
+/** The club's picture, or its generated map when there is none or it fails to load. */
 export function ClubBanner({ clubId, url }: { clubId: string; url: string | null }) {
   const [missing, setMissing] = useState<string | null>(null);
   return (

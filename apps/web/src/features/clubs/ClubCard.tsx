@@ -17,7 +17,7 @@ import { ClubBanner } from './ClubBanner.tsx';
 import { managesClub, useLeaveClub } from './clubs.api.ts';
 
 const ROLE_PILL = {
-  owner: { tone: 'lys', text: 'role_owner' },
+  owner: { tone: 'own', text: 'role_owner' },
   admin: { tone: 'info', text: 'role_admin' },
   member: { tone: 'neutral', text: 'role_member' },
 } as const satisfies Record<ClubRole, unknown>;
@@ -25,7 +25,7 @@ const ROLE_PILL = {
 export function ClubCard({ club, onSelect }: { club: Membership; onSelect: () => void }) {
   const t = useT();
   const pill = ROLE_PILL[club.role];
-  // The same word stands on every card; a screen reader also gets the club it is about.
+  // Every card has the same label; screen readers also get the name of the club.
   const about = <span className="sr-only"> {club.club_name}</span>;
   return (
     <Card
@@ -57,7 +57,7 @@ export function ClubCard({ club, onSelect }: { club: Membership; onSelect: () =>
             </span>
           </Link>
         )}
-        {/* The owner hands the club over first, in its management. */}
+        {/* An owner must hand the club over first, under Manage. */}
         {club.role !== 'owner' && <MoreAboutClub club={club} />}
       </div>
     </Card>
@@ -87,7 +87,7 @@ function MoreAboutClub({ club }: { club: Membership }) {
   );
 }
 
-export function LeaveClub({ club, onClose }: { club: Membership; onClose: () => void }) {
+function LeaveClub({ club, onClose }: { club: Membership; onClose: () => void }) {
   const t = useT();
   const session = useSession();
   const leaving = useLeaveClub(club.club_id);

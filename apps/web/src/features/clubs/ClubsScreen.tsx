@@ -1,14 +1,15 @@
 import type { Membership } from '@hytte/contract/clubs';
 import { KeyRound, type LucideIcon, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { Suspense, useState } from 'react';
 import { storedActiveClub } from '#lib/active-club.ts';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useNavigate, usePageTitle, useSearchParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { EmptyState } from '#ui/Card.tsx';
-import { Skeleton } from '#ui/Loading.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { ClubCard } from './ClubCard.tsx';
 import { useMyClubs } from './clubs.api.ts';
 
@@ -70,16 +71,16 @@ function NoClubs() {
   );
 }
 
-const CreateClubDialog = lazy(async () => ({ default: (await import('./CreateClubDialog.tsx')).CreateClubDialog }));
-const JoinClubDialog = lazy(async () => ({ default: (await import('./JoinClubDialog.tsx')).JoinClubDialog }));
+const CreateClubDialog = lazyScreen(() => import('./CreateClubDialog.tsx'), 'CreateClubDialog');
+const JoinClubDialog = lazyScreen(() => import('./JoinClubDialog.tsx'), 'JoinClubDialog');
 
-/** The two ways to one more club, as places in the row of cards. */
-export function ClubTiles() {
+/** Tiles at the end of the cards: create a club, or join one with its code. */
+function ClubTiles() {
   const t = useT();
   const [creating, setCreating] = useState(false);
   const [joining, setJoining] = useState(false);
   const [params, setParams] = useSearchParams();
-  // A club's QR code leads here with its code in the address.
+  // A club's QR code opens this page with `?join=<code>`.
   const givenCode = params.get('join');
   const stopJoining = () => {
     setJoining(false);

@@ -6,12 +6,12 @@ import { useNavigate } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { FormError } from '#ui/FormError.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCreateClub } from './clubs.api.ts';
 
-/** Heavy: load with `lazy`. A new club is shown to its owner where it is set up. */
+/** Heavy: load with `lazy`. Opens Manage of the new club afterwards. */
 export function CreateClubDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();

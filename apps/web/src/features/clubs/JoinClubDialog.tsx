@@ -1,4 +1,4 @@
-import { readJoinCode, JOIN_CODE_LENGTH, showJoinCode } from '@hytte/domain/members/join-code';
+import { JOIN_CODE_LENGTH, readJoinCode, showJoinCode } from '@hytte/domain/members/join-code';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
@@ -52,7 +52,7 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
           {...code}
           onChange={(event) => {
             const { value, selectionStart } = event.target;
-            // Only while typing at the end: setting the value sends the caret there.
+            // Only while typing at the end: setting the value moves the caret there.
             if (selectionStart === value.length) event.target.value = formatJoinCode(value);
             void code.onChange(event);
           }}
@@ -67,7 +67,7 @@ export function JoinClubDialog({ givenCode, onClose }: JoinClubDialogProps) {
   );
 }
 
-/** A wrong guess counts against the person on the server; what cannot be a code is not sent there. */
+/** Validates the format before sending: the server rate-limits wrong codes per user. */
 function codeRefusal(t: T, typed: string): string | true {
   if (typed.trim() === '') return t('join_code_required');
   return readJoinCode(typed) !== null || t('join_code_incomplete');
@@ -76,7 +76,7 @@ function codeRefusal(t: T, typed: string): string | true {
 const joinErrorText = (t: T, error: Error): string =>
   error instanceof ApiError && error.code === 'already_member' ? t('you_are_member_already') : errorText(t, error);
 
-/** What is being typed, as a code is written: capitals, and the dash by itself. */
+/** Formats while typing: capitals, and the dash in its place. */
 export function formatJoinCode(typed: string): string {
   const letters = typed
     .toUpperCase()

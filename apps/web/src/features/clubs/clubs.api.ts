@@ -6,11 +6,12 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
 import { availableOffline } from '#lib/offline.ts';
+import { afterMyClubsChanged, queryKeys } from '#lib/query-keys.ts';
 import { useStored } from '#lib/stored-value.ts';
 import { upload, type UploadOptions } from '#lib/upload.ts';
 
 export const myClubsQuery = queryOptions({
-  queryKey: ['clubs', 'mine'],
+  queryKey: queryKeys.myClubs,
   queryFn: async ({ signal }) => {
     const { memberships } = await call('GET /api/memberships/my-clubs', { signal });
     keepActiveClubIfIn(memberships.map((membership) => membership.club_id));
@@ -19,7 +20,7 @@ export const myClubsQuery = queryOptions({
   ...availableOffline,
 });
 
-/** The clubs of the signed-in person, and the one they work in: always the fresh record, never a stored one. */
+/** The user's memberships and the active one, looked up by its stored id in the fetched list. */
 export function useMyClubs() {
   const clubs = useQuery(myClubsQuery);
   const chosen = useStored(storedActiveClub);
@@ -29,18 +30,18 @@ export function useMyClubs() {
 
 export const managesClub = (membership: Membership): boolean => membership.role !== 'member';
 
-/** What every page of a club's management is given. */
+/** The props of every page under Manage. */
 export type ManagedClub = { club: Club; role: ClubRole };
 
 export const clubQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ['clubs', clubId],
+    queryKey: queryKeys.club(clubId),
     queryFn: ({ signal }) => call('GET /api/memberships/clubs/{id}/details', { params: { id: clubId }, signal }),
   });
 
-/** A club one has just come into is the one to work in, as soon as the list of clubs knows it. */
+/** Makes a club the user has just joined the active one, once the list of clubs contains it. */
 export async function enterClub(queryClient: QueryClient, clubId: string): Promise<void> {
-  await queryClient.invalidateQueries(myClubsQuery);
+  await afterMyClubsChanged(queryClient);
   storedActiveClub.set(clubId);
 }
 
@@ -65,14 +66,17 @@ export function useLeaveClub(clubId: string) {
   return useMutation({
     mutationFn: (userId: string) =>
       call('DELETE /api/memberships/clubs/{id}/members/{userId}', { params: { id: clubId, userId } }),
-    onSuccess: () => queryClient.invalidateQueries(myClubsQuery),
+    onSuccess: () => afterMyClubsChanged(queryClient),
   });
 }
 
-/** What has just changed about a club, everywhere it is shown. */
+/** Applies a change to the cached club and refetches the list of clubs. */
 export async function updateClub(queryClient: QueryClient, clubId: string, change: Partial<Club>): Promise<void> {
-  queryClient.setQueryData(clubQuery(clubId).queryKey, (was) => was && { ...was, club: { ...was.club, ...change } });
-  await queryClient.invalidateQueries(myClubsQuery);
+  queryClient.setQueryData(
+    clubQuery(clubId).queryKey,
+    (before) => before && { ...before, club: { ...before.club, ...change } },
+  );
+  await afterMyClubsChanged(queryClient);
 }
 
 export type ClubChange = RequestInput<Api['PUT /api/memberships/clubs/{id}/update']>['body'];

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
-import { useParams, usePageTitle } from '#lib/navigation.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { RunEntry } from './RunEntry.tsx';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { drawsQuery } from './draws.api.ts';
+import { RunEntry } from './RunEntry.tsx';
 
-/** The draws of a club that every member can check. */
+/** The club's draws, each with a link to its proof, for all members. */
 export default function DrawsScreen() {
   const t = useT();
   const { club_id: clubId = '' } = useParams();

@@ -1,11 +1,10 @@
 import { DEFAULT_QUARTER_AT, ticketsOf } from '@hytte/domain/draws/snapshot';
 import { type ReactNode, useId } from 'react';
-import { useT, useLanguages } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatNumber } from '#lib/locale.ts';
 import { usePageTitle } from '#lib/navigation.ts';
-import { formatNumber } from '#lib/stay-words.ts';
 
-/** How a draw is made, for anybody: members, and those who consider becoming one. */
+/** Explains the draw to everybody, also to visitors. Prerendered. */
 export default function HowWeDrawScreen() {
   const t = useT();
   usePageTitle(t('how_we_draw'));
@@ -69,7 +68,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function TicketTable() {
+function TicketTable() {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -84,12 +83,12 @@ export function TicketTable() {
   );
 }
 
-/** How many of the hundred are left, to the eye and as a figure. */
+/** How many of the hundred tickets are left, as a bar and as a number. */
 function TicketBar({ tickets }: { tickets: number }) {
   return (
     <span className="grid min-w-40 grid-cols-[3ch_minmax(0,1fr)] items-center gap-3 sm:min-w-80">
       <span className="figures">{tickets}</span>
-      {/* Not a box with a width of its own: the page is prerendered, and the site's policy knows no inline styles. */}
+      {/* An SVG, not a styled box: the page is prerendered, and the Content Security Policy forbids inline styles. */}
       <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="h-2.5 w-full rounded-full">
         <rect width={tickets} height="10" className="fill-lyng" />
       </svg>
@@ -97,17 +96,20 @@ function TicketBar({ tickets }: { tickets: number }) {
   );
 }
 
-export function ExampleTable() {
+function ExampleTable() {
   const t = useT();
   const { language } = useLanguages();
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });
   return (
     <FigureTable
       label={t('how_example')}
       head={[t('how_example_member'), t('points'), t('how_tickets_column'), t('how_example_chance')]}
       rows={exampleMembers.map(({ name, points, tickets, share }) => ({
         name,
-        values: [formatNumber(language, points / 10), tickets, percent.format(share)],
+        values: [
+          formatNumber(language, points / 10),
+          tickets,
+          formatNumber(language, share, { style: 'percent', maximumFractionDigits: 0 }),
+        ],
       }))}
     />
   );
@@ -134,8 +136,7 @@ function FigureTable({ label, head, rows }: FigureTableProps) {
               {name}
             </th>
             {values.map((value, at) => (
-              // Columns stand where they stand.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- columns never move
               <td key={at} className="figures py-2 pe-4 last:pe-0">
                 {value}
               </td>
@@ -147,10 +148,10 @@ function FigureTable({ label, head, rows }: FigureTableProps) {
   );
 }
 
-/** Tenths of a point above the lowest balance that show how the curve falls. */
+/** Tenths of a point above the lowest balance: enough steps to show the curve. */
 const STEPS = [0, 5, 10, 20, 40, 60, 100, 180];
 
-export const ticketSteps = STEPS.map((above) => ({ above, tickets: ticketsOf(above, 0, DEFAULT_QUARTER_AT) }));
+const ticketSteps = STEPS.map((above) => ({ above, tickets: ticketsOf(above, 0, DEFAULT_QUARTER_AT) }));
 
 const MEMBERS = [
   { name: 'A', points: 0 },
@@ -158,8 +159,8 @@ const MEMBERS = [
   { name: 'C', points: 40 },
 ];
 
-/** Three who want the same days, their tickets by the draw's own formula, and each one's share of all tickets. */
-export const exampleMembers = MEMBERS.map(({ name, points }) => {
+/** Three members who want the same days: their tickets by the formula of the real draw, and their share of all tickets. */
+const exampleMembers = MEMBERS.map(({ name, points }) => {
   const tickets = ticketsOf(points, 0, DEFAULT_QUARTER_AT);
   const all = MEMBERS.reduce((sum, member) => sum + ticketsOf(member.points, 0, DEFAULT_QUARTER_AT), 0);
   return { name, points, tickets, share: tickets / all };

@@ -1,9 +1,9 @@
 import type { DrawRun } from '@hytte/contract/draws';
 import type { ErrorCode } from '@hytte/contract/errors';
 import { CircleCheck, CircleX, Hand, Timer } from 'lucide-react';
-import { TextLink } from '#lib/TextLink.tsx';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { formatDrawMoment } from './draw-words.ts';
 
@@ -28,11 +28,11 @@ export function RunEntry({ clubId, run, most }: RunEntryProps) {
           {t(run.manual ? 'draw_manual' : 'draw_automatic_run')}
         </Pill>
         {run.success ? (
-          <Pill tone="gran" icon={<CircleCheck aria-hidden="true" />}>
+          <Pill tone="success" icon={<CircleCheck aria-hidden="true" />}>
             {t('draw_succeeded')}
           </Pill>
         ) : (
-          <Pill tone="barn" icon={<CircleX aria-hidden="true" />}>
+          <Pill tone="danger" icon={<CircleX aria-hidden="true" />}>
             {t('draw_did_not_succeed')}
           </Pill>
         )}
@@ -41,7 +41,7 @@ export function RunEntry({ clubId, run, most }: RunEntryProps) {
       {!run.success && (
         <p className="text-sm">
           {run.error_message !== null && (
-            // The history keeps the code of what went wrong; a text that is none says itself.
+            // An error code. `t` returns anything else unchanged.
             <span className="font-medium text-barn">{t(run.error_message as ErrorCode)} </span>
           )}
           {t('draw_nothing_moved')}
@@ -58,12 +58,12 @@ export function RunEntry({ clubId, run, most }: RunEntryProps) {
   );
 }
 
-/** All requests of a draw as one bar, as long as there were many, with those that got their days filled. */
+/** The requests of a draw as one bar: its length is their number, the filled part are the allocated ones. */
 export function OutcomeBar({ run, most }: { run: DrawRun; most: number }) {
   const t = useT();
   const { bookings_processed: processed, bookings_allocated: allocated, bookings_rejected: rejected } = run;
   if (processed === 0) return <p className="text-sm text-ink-2">{t('draw_was_empty')}</p>;
-  const requests = t(processed === 1 ? 'draw_requests_one' : 'draw_requests_other', { count: processed });
+  const requests = t(plural(processed, 'draw_requests_one', 'draw_requests_other'), { count: processed });
   return (
     <div className="grid gap-1.5">
       <p className="text-sm text-ink-2">{t('draw_counts', { processed: requests, allocated, rejected })}</p>

@@ -1,6 +1,6 @@
 import type { T } from '#lib/i18n.ts';
 
-/** Odds that people picture at once. */
+/** Odds that are easy to picture. */
 const ODDS = [
   [1, 50],
   [1, 20],
@@ -21,7 +21,7 @@ const ODDS = [
 const SLIM = 20;
 const NEARLY_CERTAIN = 980;
 
-/** How often a request won, of a thousand tries, as people say it: `omtrent 1 av 4`. */
+/** How often a request won in a thousand draws, as the nearest of these odds: `omtrent 1 av 4`. */
 export function formatChance(t: T, ofThousand: number): string {
   if (ofThousand >= 1000) return t('chance_certain');
   if (ofThousand >= NEARLY_CERTAIN) return t('chance_nearly_certain');

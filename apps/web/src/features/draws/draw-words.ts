@@ -1,8 +1,7 @@
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { formatInOslo, formatTime } from '#lib/dates.ts';
 import type { T } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
-
-const OSLO = 'Europe/Oslo';
 
 /** `02.00`, or `02:00` in English. */
 export const formatClock = (language: string, time: string): string =>
@@ -12,21 +11,19 @@ export const formatClock = (language: string, time: string): string =>
 export function formatDrawMoment(t: T, language: string, moment: Date | string, now: Date = new Date()): string {
   const at = new Date(moment);
   const isThisYear = dateInOslo(at).slice(0, 4) === dateInOslo(now).slice(0, 4);
-  const day = new Intl.DateTimeFormat(localeOf(language), {
+  const day = formatInOslo(language, at, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    timeZone: OSLO,
     ...(!isThisYear && { year: 'numeric' }),
-  }).format(at);
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: OSLO }).format(at);
-  return t('draw_moment', { day, time: formatClock(language, clock) });
+  });
+  return t('draw_moment', { day, time: formatClock(language, formatTime('en', at)) });
 }
 
 /** `i dag`, `i morgen`, `om 16 dager`. */
 export function formatDaysAhead(t: T, language: string, moment: string, now: Date = new Date()): string {
   const days = (Date.parse(dateInOslo(new Date(moment))) - Date.parse(dateInOslo(now))) / 86_400_000;
-  // Norwegian's own words for a number of days are those of the clock, «16 døgn», which nobody says of a date.
+  // Not Intl: its Norwegian is «om 16 døgn», which nobody says of a date.
   if (days > 1) return t('draw_in_days', { count: days });
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }

@@ -1,77 +1,77 @@
 import type { Api } from '@hytte/contract/api';
-import type { RequestInput, Answer } from '@hytte/contract/endpoint';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateBookings } from '#features/bookings/bookings.api.ts';
+import type { Answer, RequestInput } from '@hytte/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { afterDraw, afterDrawSettingsChanged, queryKeys } from '#lib/query-keys.ts';
 
-const keyOf = (clubId: string, ...rest: string[]) => ['clubs', clubId, 'lottery', ...rest] as const;
+// These change with every request of another member.
+const refetchOften = { staleTime: 30_000, refetchOnWindowFocus: true };
 
-// What others ask for moves these all the time.
-const whileOthersAsk = { staleTime: 30_000, refetchOnWindowFocus: true };
-
-/** When, how many ask, and the seal. */
+/** The time, the number of requests, and the seal. */
 export const nextDrawQuery = (clubId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'next'),
+    queryKey: queryKeys.draws(clubId, 'next'),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/draws/next', { params: { clubId }, signal }),
-    ...whileOthersAsk,
+    ...refetchOften,
   });
 
 /** The draws that every member can check. */
 export const drawsQuery = (clubId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'draws'),
+    queryKey: queryKeys.draws(clubId, 'draws'),
     queryFn: async ({ signal }) => (await call('GET /api/clubs/{clubId}/draws', { params: { clubId }, signal })).draws,
   });
 
-/** One draw with its proof. */
+/** A draw as it was published, and what the server knows of the reader's part in it. */
+export type Proof = Answer<Api['GET /api/clubs/{clubId}/draws/{runId}']>;
+
 export const drawQuery = (clubId: string, runId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'draws', runId),
+    queryKey: queryKeys.draws(clubId, 'draws', runId),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/draws/{runId}', { params: { clubId, runId }, signal }),
-    // A finished draw is never drawn again.
+    // Immutable: a finished draw never changes.
     staleTime: Infinity,
   });
 
-/** One's own balance and the lines it is the sum of. */
+/** The member's balance and the entries it is the sum of. */
 export const pointsQuery = (clubId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'points'),
+    queryKey: queryKeys.draws(clubId, 'points'),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/points', { params: { clubId }, signal }),
   });
 
-/** How one's own requests stand. */
+/** The chances of the member's own requests. */
 export const chancesQuery = (clubId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'chances'),
+    queryKey: queryKeys.draws(clubId, 'chances'),
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{clubId}/chances', { params: { clubId }, signal })).chances,
-    ...whileOthersAsk,
+    ...refetchOften,
   });
 
 export const fairnessQuery = (clubId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'fairness'),
+    queryKey: queryKeys.draws(clubId, 'fairness'),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/fairness', { params: { clubId }, signal }),
   });
 
 export const occupancyQuery = (clubId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'occupancy'),
+    queryKey: queryKeys.draws(clubId, 'occupancy'),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/occupancy', { params: { clubId }, signal }),
   });
 
 export const drawSettingsQuery = (clubId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'settings'),
+    queryKey: queryKeys.draws(clubId, 'settings'),
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{id}/lottery-settings', { params: { id: clubId }, signal })).lottery_settings,
   });
 
-/** Also the draws that failed, which only those who run the club are told of. */
+/** Includes failed draws, which only admins of the club may see. */
 export const drawHistoryQuery = (clubId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'history'),
+    queryKey: queryKeys.draws(clubId, 'history'),
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{id}/lottery-history', { params: { id: clubId }, signal })).lottery_runs,
   });
@@ -85,38 +85,25 @@ export function useSaveDrawSettings(clubId: string) {
       call('PUT /api/clubs/{id}/lottery-settings', { params: { id: clubId }, body }),
     onSuccess: async ({ lottery_settings }) => {
       queryClient.setQueryData(drawSettingsQuery(clubId).queryKey, lottery_settings);
-      await queryClient.invalidateQueries(nextDrawQuery(clubId));
+      await afterDrawSettingsChanged(queryClient, clubId);
     },
   });
 }
 
-/** A thousand draws with seeds that are thrown away: asked for by a press, and kept until there is a real one. */
+/** A thousand draws with throw-away seeds. Fetched by a button only; the result is cached until the next real draw. */
 export const dryRunQuery = (clubId: string) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'dry-run'),
+    queryKey: queryKeys.draws(clubId, 'dry-run'),
     queryFn: ({ signal }) => call('POST /api/clubs/{clubId}/draws/dry-run', { params: { clubId }, signal }),
     enabled: false,
     retry: false,
   });
 
-/** A draw decides stays and moves points: nearly all that is known of the club is old. */
-const invalidateAfterDraw = (queryClient: QueryClient, clubId: string) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: keyOf(clubId) }),
-    // Chances of requests that are now decided.
-    queryClient.resetQueries(dryRunQuery(clubId)),
-    queryClient.invalidateQueries({ queryKey: ['members', clubId] }),
-    invalidateBookings(queryClient, clubId),
-  ]);
-
 export function useRunDraw(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: clubId } }),
-    // Also when it was refused: a draw that failed is in the history, and one under way may just have ended.
-    onSettled: () => void invalidateAfterDraw(queryClient, clubId),
+    // Also after an error: a failed draw is in the history, and a draw under way may have ended meanwhile.
+    onSettled: () => void afterDraw(queryClient, clubId),
   });
 }
-
-/** A draw as it was published, and what the server knows of the reader's part in it. */
-export type Proof = Answer<Api['GET /api/clubs/{clubId}/draws/{runId}']>;

@@ -1,14 +1,14 @@
+import { drawsTexts } from '@hytte/contract/texts/draws';
 import { aRun } from '@hytte/domain/testing/a-small-club';
-import { drawSettingsTexts, drawsTexts } from '@hytte/contract/texts/draws';
 import { expect, test } from 'vitest';
 import type { T } from '#lib/i18n.ts';
 import { reasonText, verdictOf, verdictText } from './verdict-words.ts';
 
-const texts: Record<string, { no: string }> = { ...drawSettingsTexts, ...drawsTexts };
+const texts: Record<string, { no: string }> = drawsTexts;
 const t: T = (key, values = {}) =>
   (texts[key]?.no ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-test('every outcome of a draw in words, to whoever asked and about anybody', () => {
+test('every outcome of a draw in words, to the member who asked and about any member', () => {
   const said = aRun().outcomes.map((outcome) => [
     outcome.request,
     verdictText(t, verdictOf(outcome)),

@@ -1,10 +1,10 @@
 import type { DrawVerdict } from '@hytte/contract/bookings';
 import type { Outcome } from '@hytte/domain/draws/draw';
-import type { T } from '#lib/i18n.ts';
+import { plural, type T } from '#lib/i18n.ts';
 
-export type Verdict = Omit<DrawVerdict, 'run_id'>;
+type Verdict = Omit<DrawVerdict, 'run_id'>;
 
-/** An outcome of the proof, as bookings tell it. */
+/** An outcome of the proof in the shape that bookings have it in. */
 export function verdictOf(outcome: Outcome): Verdict {
   const { round, place, of, tickets } = outcome;
   const reason = outcome.status === 'rejected' ? outcome.reason : null;
@@ -20,15 +20,15 @@ export function verdictOf(outcome: Outcome): Verdict {
   };
 }
 
-/** To whoever asked: `Plass 7 av 12 i runde 1. Hytta gikk til plass 2. Du hadde 25 lodd.` */
+/** For the member who made the request: `Plass 7 av 12 i runde 1. Hytta gikk til plass 2. Du hadde 25 lodd.` */
 export function verdictText(t: T, verdict: Verdict): string {
   const { round, place, of, tickets, reason } = verdict;
-  // What is not about the queue is said without it.
+  // Any reason other than taken days has nothing to do with the queue.
   if (reason !== null && reason !== 'taken') return t(`verdict_${reason}`);
   return [
     t('verdict_turn', { place, of, round }),
     ...(reason === null ? [] : [takenText(t, verdict)]),
-    t(tickets === 1 ? 'verdict_tickets_one' : 'verdict_tickets_other', { count: tickets }),
+    t(plural(tickets, 'verdict_tickets_one', 'verdict_tickets_other'), { count: tickets }),
   ].join(' ');
 }
 
@@ -38,7 +38,7 @@ function takenText(t: T, { round, taken_by }: Verdict): string {
   return by.round === round ? t('verdict_gone_to', by) : t('verdict_gone_to_round', by);
 }
 
-/** In a table, about anybody: `Tatt av plass 2`. */
+/** For a table of all requests: `Tatt av plass 2`. */
 export function reasonText(t: T, { round, reason, taken_by }: Verdict): string {
   if (reason === null) return '';
   if (reason !== 'taken') return t(`reason_${reason}`);

@@ -6,7 +6,7 @@ export function AvailabilityPill({ available }: { available: boolean }) {
   const t = useT();
   if (available) {
     return (
-      <Pill tone="gran" icon={<CircleCheck aria-hidden="true" />}>
+      <Pill tone="success" icon={<CircleCheck aria-hidden="true" />}>
         {t('available')}
       </Pill>
     );

@@ -1,6 +1,6 @@
 import { useMyClubs } from '#features/clubs/clubs.api.ts';
 import { useT } from '#lib/i18n.ts';
-import { useParams, usePageTitle } from '#lib/navigation.ts';
+import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { HutList } from './HutList.tsx';
 
 /** The huts of one club, for its members. */

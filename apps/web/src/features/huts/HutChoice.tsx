@@ -1,7 +1,7 @@
 import type { HutInList } from '@hytte/contract/huts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { formatKroner } from '#lib/money.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -13,11 +13,11 @@ import { HutPicture } from './HutPicture.tsx';
 type HutChoiceProps = {
   huts: readonly HutInList[];
   chosenId: string | null;
-  /** Null when the chosen hut is pressed once more. */
+  /** Null when the chosen hut is pressed again: a toggle. */
   onChoose: (hutId: string | null) => void;
 };
 
-/** The huts of a club, of which one can be chosen. */
+/** The club's huts as cards with a search; at most one is chosen. */
 export function HutChoice({ huts, chosenId, onChoose }: HutChoiceProps) {
   const t = useT();
   const [search, setSearch] = useState('');
@@ -36,7 +36,7 @@ export function HutChoice({ huts, chosenId, onChoose }: HutChoiceProps) {
       <output className="sr-only">
         {search.trim() !== '' &&
           found.length > 0 &&
-          t(found.length === 1 ? 'huts_found_one' : 'huts_found_other', { count: found.length })}
+          t(plural(found.length, 'huts_found_one', 'huts_found_other'), { count: found.length })}
       </output>
       {found.length === 0 && <NothingFound onClear={() => setSearch('')} />}
       <ul className="grid gap-3">
@@ -74,7 +74,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 type HutChoiceCardProps = { hut: HutInList; chosen: boolean; onPress: () => void };
 
 /** The whole card chooses the hut; the link in it opens its page. */
-export function HutChoiceCard({ hut, chosen, onPress }: HutChoiceCardProps) {
+function HutChoiceCard({ hut, chosen, onPress }: HutChoiceCardProps) {
   const t = useT();
   const { language } = useLanguages();
   const price = hut.price === 0 ? t('free_of_charge') : `${formatKroner(language, hut.price)} ${t('per_night')}`;
@@ -104,7 +104,7 @@ export function HutChoiceCard({ hut, chosen, onPress }: HutChoiceCardProps) {
       <div className="col-span-2 grid gap-1 text-sm text-ink-2">
         {hut.description && <p className="break-words">{cutDescription(hut.description)}</p>}
         <p>
-          {t(hut.capacity === 1 ? 'people_one' : 'people_other', { count: hut.capacity })} · {price}
+          {t(plural(hut.capacity, 'people_one', 'people_other'), { count: hut.capacity })} · {price}
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p className="flex items-center gap-1.5">
@@ -127,7 +127,7 @@ export function HutChoiceCard({ hut, chosen, onPress }: HutChoiceCardProps) {
   );
 }
 
-/** Every word of the search is somewhere in the name, the place or the description. */
+/** A hut matches when every word of the search is in its name, place or description. */
 export function findHuts(huts: readonly HutInList[], search: string): readonly HutInList[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return huts;
@@ -137,13 +137,13 @@ export function findHuts(huts: readonly HutInList[], search: string): readonly H
   });
 }
 
-/** As much of a description as a small card has room for. */
+/** In graphemes: what a small card has room for. */
 const DESCRIPTION_LENGTH = 30;
 
-const letters = new Intl.Segmenter();
+const graphemes = new Intl.Segmenter();
 
 export function cutDescription(description: string): string {
   const text = description.trim();
-  const next = [...letters.segment(text)][DESCRIPTION_LENGTH];
+  const next = [...graphemes.segment(text)][DESCRIPTION_LENGTH];
   return next ? `${text.slice(0, next.index).trimEnd()}…` : text;
 }

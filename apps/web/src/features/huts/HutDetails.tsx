@@ -2,11 +2,11 @@ import type { Hut } from '@hytte/contract/huts';
 import { DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { formatKroner, formatOre } from '#lib/money.ts';
 import { AvailabilityPill } from './AvailabilityPill.tsx';
 
-/** What is told about the hut in words. */
+/** Description, amenities, access and rules. */
 export function HutText({ hut }: { hut: Hut }) {
   const t = useT();
   return (
@@ -55,12 +55,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The line breaks are the writer's own. */
+/** Keeps the line breaks of the author. */
 function Written({ children }: { children: string }) {
   return <p className="max-w-[68ch] break-words whitespace-pre-line text-ink-2">{children}</p>;
 }
 
-/** What can be counted, beside the words; stays in sight while they are read. */
+/** Price, size and season, in a sticky box beside the text. */
 export function HutFacts({ hut }: { hut: Hut }) {
   const t = useT();
   const { language } = useLanguages();
@@ -88,10 +88,10 @@ export function HutFacts({ hut }: { hut: Hut }) {
           </Fact>
         )}
         <Fact name={t('fact_minimum_paid_days')}>
-          {t(hut.minimum_paid_days === 1 ? 'days_one' : 'days_other', { count: hut.minimum_paid_days })}
+          {t(plural(hut.minimum_paid_days, 'days_one', 'days_other'), { count: hut.minimum_paid_days })}
         </Fact>
         <Fact name={t('fact_capacity')}>
-          {t(hut.capacity === 1 ? 'people_one' : 'people_other', { count: hut.capacity })}
+          {t(plural(hut.capacity, 'people_one', 'people_other'), { count: hut.capacity })}
         </Fact>
         <Fact name={t('hut_beds')}>{hut.beds}</Fact>
         <Fact name={t('hut_bedrooms')}>{hut.bedrooms}</Fact>

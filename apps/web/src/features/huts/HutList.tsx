@@ -2,30 +2,30 @@ import type { HutInList } from '@hytte/contract/huts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { useT, useLanguages } from '#lib/i18n.ts';
 import { formatKroner } from '#lib/money.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import { EmptyState, Card } from '#ui/Card.tsx';
-import { Skeleton } from '#ui/Loading.tsx';
+import { Card, EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { AvailabilityPill } from './AvailabilityPill.tsx';
 import { HutPicture } from './HutPicture.tsx';
 import { clubHutsQuery } from './huts.api.ts';
 
 type HutListProps = {
   clubId: string;
-  /** What to say and offer when there are none. */
+  /** Shown when the club has no huts. */
   emptyText: string;
   emptyAction?: ReactNode;
-  /** What can be done with a hut, on its card. */
+  /** Buttons on each card. */
   Actions?: ComponentType<{ hut: HutInList }>;
 };
 
 const gridClass = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-3';
 
-/** The huts of a club as cards, in every state they can be in. */
+/** The huts of a club as cards; also while loading, after an error and when there are none. */
 export function HutList({ clubId, emptyText, emptyAction, Actions }: HutListProps) {
   const t = useT();
   const huts = useQuery(clubHutsQuery(clubId));
@@ -69,8 +69,8 @@ function LoadingCards() {
 
 const SIZES = '(min-width: 1200px) 370px, (min-width: 640px) 50vw, 100vw';
 
-/** What one sees of a hut among others. `children` is what can be done with it. */
-export function HutCard({ hut, children }: { hut: HutInList; children?: ReactNode }) {
+/** `children` are the buttons of the card. */
+function HutCard({ hut, children }: { hut: HutInList; children?: ReactNode }) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -91,7 +91,7 @@ export function HutCard({ hut, children }: { hut: HutInList; children?: ReactNod
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden="true" className="size-4 text-ink-2" />
-          {t(hut.capacity === 1 ? 'people_one' : 'people_other', { count: hut.capacity })}
+          {t(plural(hut.capacity, 'people_one', 'people_other'), { count: hut.capacity })}
         </span>
         <span>
           {hut.price === 0 ? (

@@ -1,13 +1,14 @@
 import type { Hut, HutImage } from '@hytte/contract/huts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { NoPhoto, PictureImg } from '#ui/PictureImg.tsx';
 
-const Lightbox = lazy(async () => ({ default: (await import('#ui/Lightbox.tsx')).Lightbox }));
+const Lightbox = lazyScreen(() => import('#ui/Lightbox.tsx'), 'Lightbox');
 
 const SHOWN = 5;
 
-// The first is large; with fewer than five the small ones share what is left of the row.
+// By number of photos. The first photo is large; the others share the rest of the grid.
 const LAYOUTS: Record<number, string> = {
   1: 'aspect-[16/9]',
   2: 'aspect-[16/6] grid-cols-2',
@@ -22,7 +23,7 @@ const FIRST: Record<number, string> = {
   5: 'col-span-2 row-span-2',
 };
 
-/** The first photos; the rest come in the lightbox that any of them opens. */
+/** The first five photos; each opens the lightbox, which has all of them. */
 export function HutPhotos({ hut, images }: { hut: Hut; images: readonly HutImage[] }) {
   const t = useT();
   const [opened, setOpened] = useState<number | null>(null);

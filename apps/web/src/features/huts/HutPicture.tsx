@@ -4,7 +4,7 @@ import { PictureImg } from '#ui/PictureImg.tsx';
 
 type HutPictureProps = { hut: Pick<HutInList, 'id' | 'banner'>; sizes: string; eager?: boolean; band?: boolean };
 
-/** The banner, or the hut's own map where there is none. Decoration: the name always stands beside it. */
+/** The hut's banner, or a generated map without one. Decorative (alt=""): the name is always beside it. */
 export function HutPicture({ hut, sizes, eager, band = false }: HutPictureProps) {
   const map = <Kartblad seed={hut.id} shape={band ? 'band' : 'card'} />;
   if (hut.banner === null) return map;

@@ -6,14 +6,14 @@ import { storedActiveClub } from '#lib/active-club.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { Link, useParams, usePageTitle } from '#lib/navigation.ts';
+import { Link, usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { HutFacts, HutText } from './HutDetails.tsx';
-import { HutPhotos } from './HutPhotos.tsx';
 import { HutNotFound } from './HutNotFound.tsx';
+import { HutPhotos } from './HutPhotos.tsx';
 import { HutPicture } from './HutPicture.tsx';
 import { hutQuery } from './huts.api.ts';
 
@@ -23,7 +23,7 @@ export default function HutScreen() {
   const { data, isPending, error, refetch } = useQuery(hutQuery(hutId));
   usePageTitle(data?.hut.name ?? t('hut_details'));
   if (isPending) return <LoadingHut />;
-  // Only what the server says is not there is gone.
+  // Only 403 and 404 mean that the hut does not exist for this reader.
   if (!data && error && !(error instanceof ApiError && [403, 404].includes(error.status)))
     return (
       <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
@@ -45,7 +45,7 @@ export default function HutScreen() {
   );
 }
 
-/** The name stands on a plate of its own, never on the photo. */
+/** The name is on a plate below the photo, never on the photo: contrast. */
 function HutBanner({ hut }: { hut: Hut }) {
   return (
     <header>
@@ -66,7 +66,7 @@ function HutBanner({ hut }: { hut: Hut }) {
   );
 }
 
-/** To the days of this hut, in the club it belongs to. */
+/** To the booking page with this hut chosen, for members of its club. */
 function CalendarLink({ hut }: { hut: Hut }) {
   const t = useT();
   const { data: clubs = [] } = useMyClubs().clubs;
@@ -83,7 +83,7 @@ function CalendarLink({ hut }: { hut: Hut }) {
   );
 }
 
-/** For those who run the club, and for platform admins. */
+/** For admins of the club and for platform admins. */
 function EditLink({ hut }: { hut: Hut }) {
   const t = useT();
   const session = useSession();

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
-import { RoomOnPlan } from '#lib/RoomOnPlan.tsx';
 import { useT } from '#lib/i18n.ts';
 import { Link, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { RoomOnPlan } from '#lib/RoomOnPlan.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { HutList } from './HutList.tsx';
@@ -64,7 +64,7 @@ function HutActions({ hut }: { hut: HutInList }) {
   );
 }
 
-export function DeleteHut({ hut }: { hut: Pick<HutInList, 'id' | 'club_id' | 'name'> }) {
+function DeleteHut({ hut }: { hut: Pick<HutInList, 'id' | 'club_id' | 'name'> }) {
   const t = useT();
   return (
     <DeleteAfterAsking

@@ -1,26 +1,37 @@
 import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
-import type { Hut, HutImage } from '@hytte/contract/huts';
+import type { Hut, HutImage, HutInList } from '@hytte/contract/huts';
+import type { HutPricing } from '@hytte/domain/bookings/cost';
+import { toOre } from '@hytte/domain/shared/money';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/offline.ts';
-import { type UploadOptions, upload } from '#lib/upload.ts';
+import { afterHutsChanged, queryKeys } from '#lib/query-keys.ts';
+import { upload, type UploadOptions } from '#lib/upload.ts';
 import { showToast } from '#ui/toast.tsx';
 
 export type HutInput = RequestInput<Api['POST /api/memberships/clubs/{id}/huts']>['body'];
 type HutWithImages = { hut: Hut; images: HutImage[] };
 
+/** What `costOf` needs to know about a hut. */
+export const pricingOf = (hut: HutInList): HutPricing => ({
+  hutId: hut.id,
+  priceOre: toOre(hut.price),
+  minimumPaidDays: hut.minimum_paid_days,
+  fixedAmountOre: hut.fixed_amount,
+});
+
 export const clubHutsQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ['clubs', clubId, 'huts'],
+    queryKey: queryKeys.clubHuts(clubId),
     queryFn: async ({ signal }) =>
       (await call('GET /api/memberships/clubs/{id}/huts', { params: { id: clubId }, signal })).huts,
   });
 
 export const hutQuery = (hutId: string) =>
   queryOptions({
-    queryKey: ['huts', hutId],
+    queryKey: queryKeys.hut(hutId),
     queryFn: ({ signal }): Promise<HutWithImages> => call('GET /api/huts/{id}', { params: { id: hutId }, signal }),
     ...availableOffline,
   });
@@ -28,16 +39,13 @@ export const hutQuery = (hutId: string) =>
 const changeHut = (queryClient: QueryClient, hutId: string, change: (before: HutWithImages) => HutWithImages) =>
   queryClient.setQueryData(hutQuery(hutId).queryKey, (before) => before && change(before));
 
-const invalidateHutList = (queryClient: QueryClient, clubId: string) =>
-  queryClient.invalidateQueries({ queryKey: clubHutsQuery(clubId).queryKey });
-
 export function useCreateHut(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: HutInput) => call('POST /api/memberships/clubs/{id}/huts', { params: { id: clubId }, body }),
     onSuccess: ({ hut }) => {
       queryClient.setQueryData(hutQuery(hut.id).queryKey, { hut, images: [] });
-      void invalidateHutList(queryClient, clubId);
+      void afterHutsChanged(queryClient, clubId);
     },
   });
 }
@@ -49,12 +57,12 @@ export function useSaveHut({ id: hutId, club_id: clubId }: Hut) {
       call('PUT /api/memberships/clubs/{id}/huts/{hutId}', { params: { id: clubId, hutId }, body }),
     onSuccess: ({ hut }) => {
       changeHut(queryClient, hutId, (before) => ({ ...before, hut }));
-      void invalidateHutList(queryClient, clubId);
+      void afterHutsChanged(queryClient, clubId);
     },
   });
 }
 
-// What removes its own button tells here that it is done: a component that is gone cannot.
+// The toasts of deletions are shown here: the component that started one is unmounted by its success.
 
 export function useDeleteHut({ id: hutId, club_id: clubId, name }: Pick<Hut, 'id' | 'club_id' | 'name'>) {
   const t = useT();
@@ -64,12 +72,12 @@ export function useDeleteHut({ id: hutId, club_id: clubId, name }: Pick<Hut, 'id
     onSuccess: async () => {
       showToast.success(t('hut_deleted', { hut: name }));
       queryClient.removeQueries({ queryKey: hutQuery(hutId).queryKey });
-      await invalidateHutList(queryClient, clubId);
+      await afterHutsChanged(queryClient, clubId);
     },
   });
 }
 
-/** A photo of the hut, on its page as soon as it has arrived. */
+/** Uploads a photo and adds it to the cached hut. */
 export async function sendPhoto(queryClient: QueryClient, hutId: string, file: File, watching: UploadOptions) {
   const { image } = await upload('POST /api/images/upload', file, { ...watching, form: { hut_id: hutId } });
   changeHut(queryClient, hutId, (before) => ({ ...before, images: [...before.images, image] }));
@@ -79,7 +87,7 @@ export async function sendBanner(queryClient: QueryClient, hut: Hut, file: File,
   const sent = await upload('POST /api/images/upload-hut-banner', file, { ...watching, form: { hut_id: hut.id } });
   const banner: Pick<Hut, 'banner' | 'banner_image_url'> = { banner: sent.picture, banner_image_url: sent.banner_url };
   changeHut(queryClient, hut.id, (before) => ({ ...before, hut: { ...before.hut, ...banner } }));
-  void invalidateHutList(queryClient, hut.club_id);
+  void afterHutsChanged(queryClient, hut.club_id);
 }
 
 export function useDeletePhoto(hutId: string, imageId: string) {

@@ -1,10 +1,11 @@
 import type { Club } from '@hytte/contract/clubs';
 import { FileUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Button } from '#ui/Button.tsx';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = lazyScreen(() => import('./ImportDialog.tsx'), 'ImportDialog');
 
 export function ImportButton({ club }: { club: Club }) {
   const t = useT();

@@ -8,7 +8,7 @@ import { SourceStep } from './SourceStep.tsx';
 
 type ImportDialogProps = { club: Club; onClose: () => void };
 
-/** Heavy: load with `lazy`. First the list, then what we make of it; it is read here and stays here until it is confirmed. */
+/** Heavy: load with `lazy`. The list is parsed in the browser; nothing is sent before it is confirmed. */
 export function ImportDialog({ club, onClose }: ImportDialogProps) {
   const t = useT();
   const [rows, setRows] = useState<SourceRow[] | null>(null);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeXlsx } from '#lib/xlsx/write-xlsx.ts';
 import { aClub, aMember, aMembership, anInvitation, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const club = aClub();

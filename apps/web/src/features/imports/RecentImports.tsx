@@ -1,10 +1,10 @@
 import type { MemberImport } from '@hytte/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatMoment } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -12,7 +12,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { importsQuery, useUndoImport } from './imports.api.ts';
 
-/** The lists of the last weeks, each of which can be undone. Nothing at all where there are none. */
+/** The imports of the last weeks, each with an undo. Renders nothing when there are none. */
 export function RecentImports({ clubId }: { clubId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(importsQuery(clubId));
@@ -66,7 +66,7 @@ function ImportStatus({ one }: { one: MemberImport }) {
 
 type UndoImportProps = { clubId: string; undoing: MemberImport; onClose: () => void };
 
-export function UndoImport({ clubId, undoing, onClose }: UndoImportProps) {
+function UndoImport({ clubId, undoing, onClose }: UndoImportProps) {
   const t = useT();
   const undo = useUndoImport(clubId);
   const { unanswered: count, sent_at: sentAt } = undoing;

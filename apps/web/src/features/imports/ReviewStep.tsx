@@ -7,23 +7,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { membersQuery } from '#features/members/members.api.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
+import { plural, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { faultText, RowTable } from './RowTable.tsx';
 import { useImportMembers } from './imports.api.ts';
+import { faultText, RowTable } from './RowTable.tsx';
 
 type ReviewStepProps = { club: Club; rows: SourceRow[]; onBack: () => void; onDone: () => void };
 
-/** What we make of the list: which column is what, who is invited, and what is left out and why. */
+/** Second step: assign the columns, and see who is invited and which rows are skipped and why. */
 export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
   const t = useT();
   const importing = useImportMembers(club.id);
-  // The server looks again; here it is so that nobody is surprised.
+  // A preview: the server checks again.
   const { data } = useQuery(membersQuery(club.id));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [guess] = useState(() => guessColumns(rows));
@@ -47,7 +47,7 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
       { emails, idempotencyKey },
       {
         onSuccess: ({ import: { invited } }) => {
-          showToast.success(t(invited === 1 ? 'import_done_one' : 'import_done_other', { count: invited }));
+          showToast.success(t(plural(invited, 'import_done_one', 'import_done_other'), { count: invited }));
           onDone();
         },
       },
@@ -84,9 +84,9 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
           <RowTable rows={onlyFaulty ? checked.filter(({ fault }) => fault !== null) : checked} />
         </>
       ) : (
-        <Banner tone="lys">{t('import_choose_email')}</Banner>
+        <Banner tone="warning">{t('import_choose_email')}</Banner>
       )}
-      {count > room && <Banner tone="lys">{t('import_over_plan', { room, count })}</Banner>}
+      {count > room && <Banner tone="warning">{t('import_over_plan', { room, count })}</Banner>}
       {importing.error && !importing.isPending && <FormError>{errorText(t, importing.error)}</FormError>}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="me-auto text-sm text-ink-2">{t('import_when')}</p>
@@ -94,7 +94,7 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
           {t('import_other_list')}
         </Button>
         <Button disabled={count === 0 || count > room} pending={importing.isPending} onClick={send}>
-          {t(count === 1 ? 'import_submit_one' : 'import_submit_other', { count })}
+          {t(plural(count, 'import_submit_one', 'import_submit_other'), { count })}
         </Button>
       </div>
     </div>
@@ -105,14 +105,14 @@ type ColumnPickersProps = { rows: readonly SourceRow[]; columns: Columns; onChan
 
 const SAMPLES = 3;
 
-/** What we took each column for, to be put right where we were wrong. */
-export function ColumnPickers({ rows, columns, onChange }: ColumnPickersProps) {
+/** The guessed field of each column, to be corrected. */
+function ColumnPickers({ rows, columns, onChange }: ColumnPickersProps) {
   const t = useT();
   const options = [
     { value: 'none' as const, label: t('import_field_none') },
     ...IMPORT_FIELDS.map((field) => ({ value: field, label: t(`import_field_${field}`) })),
   ];
-  // Each kind stands for one column: the other one gives way.
+  // Each field belongs to at most one column: another column with it is reset.
   const choose = (at: number, chosen: ImportField | 'none') =>
     onChange(
       columns.map((field, other) => {

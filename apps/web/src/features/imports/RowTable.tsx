@@ -1,18 +1,18 @@
 import type { CheckedRow, RowFault } from '@hytte/domain/imports/check-rows';
-import { useT, type T } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Pill } from '#ui/Pill.tsx';
 
-// Enough to see that it is right; ten thousand rows are judged by their counts and their faults.
+// A sample to check the columns by; long lists are checked by their counts and faults.
 const MAX_ROWS_SHOWN = 200;
 
-/** Row by row, with the line it stands on in the list. */
+/** The rows with their line numbers in the list. */
 export function RowTable({ rows }: { rows: readonly CheckedRow[] }) {
   const t = useT();
   const shown = rows.slice(0, MAX_ROWS_SHOWN);
   return (
     <div className="grid gap-2">
-      {/* Reached by the keyboard, to be scrolled. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       <section
         aria-label={t('import_rows')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable
@@ -42,7 +42,7 @@ export function RowTable({ rows }: { rows: readonly CheckedRow[] }) {
               </DataCell>
               <DataCell cardLabel={t('import_outcome')}>
                 {row.fault === null ? (
-                  <Pill tone="gran">{t('import_row_good')}</Pill>
+                  <Pill tone="success">{t('import_row_good')}</Pill>
                 ) : (
                   <span className="text-sm font-medium text-barn">{faultText(t, row.fault, row.sameAs)}</span>
                 )}
@@ -58,7 +58,7 @@ export function RowTable({ rows }: { rows: readonly CheckedRow[] }) {
   );
 }
 
-/** What is wrong with a row; of a repeated one, with which line it clashes where that is known. */
+/** What is wrong with a row; for a duplicate, the line it repeats if known. */
 export const faultText = (t: T, fault: RowFault, sameAs: number | null = null): string => {
   if (fault !== 'repeated') return t(`import_fault_${fault}`);
   return sameAs === null ? t('import_fault_repeated_any') : t('import_fault_repeated', { line: sameAs });

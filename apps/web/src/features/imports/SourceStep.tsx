@@ -1,16 +1,17 @@
 import { MAX_IMPORT_ROWS } from '@hytte/domain/imports/check-rows';
 import { oneAddressPerRow } from '@hytte/domain/imports/guess-columns';
-import { type SourceRow, readRows } from '@hytte/domain/imports/read-rows';
+import { readRows, type SourceRow } from '@hytte/domain/imports/read-rows';
 import { FileUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 
-const UploadBox = lazy(async () => ({ default: (await import('#ui/UploadBox.tsx')).UploadBox }));
+const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
 
-/** Where the list comes from: pasted, or a file. */
+/** First step: paste the list or choose a file. */
 export function SourceStep({ onRows }: { onRows: (rows: SourceRow[]) => void }) {
   const t = useT();
   const [pasted, setPasted] = useState('');
@@ -19,7 +20,7 @@ export function SourceStep({ onRows }: { onRows: (rows: SourceRow[]) => void }) 
 
   const refusalOf = (rows: readonly SourceRow[]): string | null => {
     if (rows.length === 0) return t('import_nothing_read');
-    // One more for the headings.
+    // One row more than the limit: the header.
     const count = rows.length;
     return count > MAX_IMPORT_ROWS + 1 ? t('import_too_many', { count, most: MAX_IMPORT_ROWS }) : null;
   };
@@ -78,10 +79,10 @@ export function SourceStep({ onRows }: { onRows: (rows: SourceRow[]) => void }) 
   );
 }
 
-export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
-/** Windows calls a CSV file by Excel's name when Excel is there. */
-export const FILE_TYPES = [
+/** With Excel installed, Windows reports CSV files as `application/vnd.ms-excel`. */
+const FILE_TYPES = [
   'text/csv',
   'text/plain',
   'text/tab-separated-values',
@@ -89,7 +90,7 @@ export const FILE_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
 
-/** Excel in Norway saves CSV in the old alphabet of Windows, and "Unicode text" as UTF-16; everybody else in UTF-8. */
+/** Excel in Norway saves CSV as windows-1252 and "Unicode text" as UTF-16; other programs use UTF-8. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -101,10 +102,10 @@ function decode(bytes: Uint8Array): string {
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-export const readPasted = (text: string): SourceRow[] => oneAddressPerRow(readRows(text));
+const readPasted = (text: string): SourceRow[] => oneAddressPerRow(readRows(text));
 
-/** By what is in it: names of files say little. Fails on what is no list. */
-export async function readFile(file: Blob): Promise<SourceRow[]> {
+/** Detects the format by content, not by file name. Throws for a file that is not text or xlsx. */
+async function readFile(file: Blob): Promise<SourceRow[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isZip(bytes)) return (await import('#lib/xlsx/read-xlsx.ts')).readXlsx(bytes);
   const text = decode(bytes);

@@ -1,25 +1,21 @@
 import type { MemberImport } from '@hytte/contract/imports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { membersQuery } from '#features/members/members.api.ts';
 import { call } from '#lib/api-client.ts';
+import { afterImport, queryKeys } from '#lib/query-keys.ts';
 
 export const importsQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ['imports', clubId],
+    queryKey: queryKeys.imports(clubId),
     queryFn: async ({ signal }): Promise<MemberImport[]> =>
       (await call('GET /api/memberships/clubs/{id}/imports', { params: { id: clubId }, signal })).imports,
   });
 
-/** After which both the imports and the invitations among the members are asked for anew. */
+/** Refetches the imports and, for its invitations, the member list. */
 function useImportsMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) => Promise<Got>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries(importsQuery(clubId)),
-        queryClient.invalidateQueries(membersQuery(clubId)),
-      ]),
+    onSuccess: () => afterImport(queryClient, clubId),
   });
 }
 

@@ -1,11 +1,11 @@
+import type { User } from '@hytte/contract/accounts';
 import type { Api } from '@hytte/contract/api';
 import type { Answer } from '@hytte/contract/endpoint';
-import type { User } from '@hytte/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { errorText } from '#lib/error-text.ts';
 import { formatDate } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Link, useNavigate } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
@@ -43,7 +43,7 @@ export function Invitation({ token, invitation }: InvitationProps) {
 
 function WaysIn({ token }: { token: string }) {
   const t = useT();
-  // Carried through signing in or up, however many pages that takes.
+  // Stored, so that it survives the pages of signing in or registering.
   useEffect(() => pendingInvitation.set(token), [token]);
   return (
     <>
@@ -64,7 +64,7 @@ function Acceptance({ token, user }: { token: string; user: User }) {
   const t = useT();
   const navigate = useNavigate();
   const acceptance = useAcceptInvitation(token);
-  // It has brought its reader here; kept, it would do so after the next sign-in too.
+  // Used up: a stored invitation would redirect here again after the next sign-in.
   useEffect(() => pendingInvitation.remove(), []);
   const accept = () =>
     acceptance.mutate(undefined, {

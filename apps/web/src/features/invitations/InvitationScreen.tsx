@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { Link, useSearchParams, usePageTitle } from '#lib/navigation.ts';
+import { Link, usePageTitle, useSearchParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { pendingInvitation } from '#lib/session.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -20,12 +20,12 @@ export default function InvitationScreen() {
   usePageTitle(t('invitation'));
   return (
     <div aria-live="polite" className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
-      {token === '' ? <Unusable text={t('invitation_token_missing')} /> : <InvitationBehind token={token} />}
+      {token === '' ? <Unusable text={t('invitation_token_missing')} /> : <LoadedInvitation token={token} />}
     </div>
   );
 }
 
-function InvitationBehind({ token }: { token: string }) {
+function LoadedInvitation({ token }: { token: string }) {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(invitationQuery(token));
   if (isPending) {
@@ -38,7 +38,7 @@ function InvitationBehind({ token }: { token: string }) {
     );
   }
   if (data) return <Invitation token={token} invitation={data} />;
-  if (isDead(error)) return <Unusable text={t('invalid_invitation')} />;
+  if (isInvalid(error)) return <Unusable text={t('invalid_invitation')} />;
   return (
     <EmptyState
       art={<Kartblad seed="invitation out of reach" sign="darkHouse" />}
@@ -51,14 +51,14 @@ function InvitationBehind({ token }: { token: string }) {
   );
 }
 
-/** Invalid, used, expired or taken back: the server does not tell them apart, and neither do we. */
-function isDead(error: Error | null): boolean {
+/** Invalid, used, expired or withdrawn: the server answers the same for all of them. */
+function isInvalid(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 function Unusable({ text }: { text: string }) {
   const t = useT();
-  // Kept, it would bring its reader back here after every sign-in.
+  // A stored invitation would redirect here after every sign-in.
   useEffect(() => pendingInvitation.remove(), []);
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import sizes from './pictures/sizes.json' with { type: 'json' };
 
-/** The product itself, as it looks in the demo club: made by `pnpm pictures`. */
+/** Screenshots of the demo club, made by `pnpm pictures`. */
 export function DemoPictures() {
   const t = useT();
   return (
@@ -48,10 +48,10 @@ function Shot({ of, caption, alt, className }: ShotProps) {
 
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
 
-export type DemoPicture = keyof typeof sizes;
+type DemoPicture = keyof typeof sizes;
 
-/** Photographed in both languages, by day and by night. A language without pictures of its own is shown the Norwegian. */
-export function demoPicture(of: DemoPicture, language: string, time: 'day' | 'night') {
+/** There are screenshots in both languages and both themes. Other languages fall back to the Norwegian ones. */
+function demoPicture(of: DemoPicture, language: string, time: 'day' | 'night') {
   const src = files[`./pictures/${of}-${language}-${time}.webp`] ?? files[`./pictures/${of}-no-${time}.webp`];
   return { src, ...sizes[of] };
 }

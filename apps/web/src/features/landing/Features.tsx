@@ -1,11 +1,11 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useT } from '#lib/i18n.ts';
-import type { Sign } from '#ui/kartblad/sheet.ts';
+import type { Sign } from '#ui/kartblad/kartblad.ts';
 import { type Cut, MapCut } from './MapCut.tsx';
 
 type Feature = { title: TextKey; text: TextKey; sign: Sign; cut: Cut; trail: string };
 
-/** The trail goes on from one cut to the next: in from the left, out to the right, and back. */
+/** The trail continues from one map to the next: in from the left, out to the right, and back. */
 const FEATURES: readonly Feature[] = [
   {
     title: 'landing_draw',
@@ -37,7 +37,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** Words and a piece of the map, by turns on either side. */
+/** Text and a piece of the map, alternating sides. */
 export function Features() {
   const t = useT();
   return (

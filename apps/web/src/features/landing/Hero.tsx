@@ -10,7 +10,7 @@ export function Hero({ calendar }: { calendar: ReactNode }) {
   const t = useT();
   return (
     <section className="relative isolate overflow-hidden border-b border-line bg-map-paper">
-      {/* The map fades into its paper before it reaches the words. */}
+      {/* The mask fades the map out before it reaches the text. */}
       <div className="absolute inset-x-0 bottom-0 -z-10 h-64 mask-t-from-50% md:inset-y-0 md:start-auto md:end-0 md:h-auto md:w-3/4 md:mask-t-from-100% md:mask-l-from-45%">
         <MapCut cut={[0, 120, 1440, 720]} />
       </div>
@@ -37,8 +37,8 @@ export function Hero({ calendar }: { calendar: ReactNode }) {
 // From the first button down and over to the house.
 const WAY = 'M30 6C22 52 60 86 120 84S240 50 300 74 400 130 470 104';
 
-/** The way from «try it» to the house with light in its window. It is walked once, when the page opens. */
-export function HeroTrail() {
+/** A trail from the first button to the house, animated once when the page opens. */
+function HeroTrail() {
   return (
     <svg
       viewBox="0 0 520 150"

@@ -1,7 +1,7 @@
 import { MapPinned, MousePointerClick, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { usePageTitle, Link } from '#lib/navigation.ts';
+import { Link, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import '#styles/landing.css';
 import { buttonClass } from '#ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import { MapCut } from './MapCut.tsx';
 
-/** What a visitor meets first. Whoever is signed in has their huts at the same address, and never comes here. */
+/** The start page for visitors. Signed-in members get their booking page at the same URL. Prerendered. */
 export function LandingScreen({ calendar }: { calendar: ReactNode }) {
   const t = useT();
   usePageTitle(t('landing_title'));
@@ -27,8 +27,8 @@ export function LandingScreen({ calendar }: { calendar: ReactNode }) {
   );
 }
 
-/** One ruled row: what kind of thing this is. */
-export function Highlights() {
+/** Three highlights in one ruled row. */
+function Highlights() {
   const t = useT();
   return (
     <section aria-label={t('highlights')} className="border-b border-line bg-surface">
@@ -51,7 +51,7 @@ function Highlight({ icon, title, text }: { icon: ReactNode; title: string; text
   );
 }
 
-export function Steps() {
+function Steps() {
   const t = useT();
   return (
     <section className="mx-auto w-full max-w-content px-4 py-16 sm:px-6 sm:py-20">
@@ -65,7 +65,7 @@ export function Steps() {
   );
 }
 
-/** A cairn on the trail: the dotted line leads on to the next one. */
+/** A numbered step with a cairn; a dotted line leads to the next one. */
 function Step({ number, title, text }: { number: number; title: string; text: string }) {
   return (
     <li className="group grid grid-cols-[auto_1fr] gap-x-5 md:block md:pe-8">
@@ -84,7 +84,7 @@ function Step({ number, title, text }: { number: number; title: string; text: st
   );
 }
 
-export function StartToday() {
+function StartToday() {
   const t = useT();
   return (
     <section className="relative isolate overflow-hidden border-t border-line bg-map-paper">

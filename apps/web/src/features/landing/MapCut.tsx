@@ -1,15 +1,15 @@
-import type { Sign } from '#ui/kartblad/sheet.ts';
+import type { Sign } from '#ui/kartblad/kartblad.ts';
 import { signs } from '#ui/kartblad/signs.tsx';
 import map from './pictures/map.svg';
 
-/** Where on the sheet (1440 by 900): left, top, width and height. */
+/** A rectangle of the map sheet (1440 by 900): left, top, width and height. */
 export type Cut = readonly [left: number, top: number, width: number, height: number];
 
 type MapCutProps = { cut: Cut; sign?: Sign | undefined; trail?: string | undefined };
 
 /**
- * A piece of the one map that fills its box; the sign stands in the middle, and the trail is drawn from there. The map
- * is a file of its own (`pnpm pictures`): in the page it would weigh more than all the words, and come before them.
+ * A piece of the map that fills its box, with a sign in the middle and a trail drawn from there. The map is a file of
+ * its own (`pnpm pictures`): inlined in the page it would outweigh all text and delay it.
  */
 export function MapCut({ cut, sign = 'none', trail }: MapCutProps) {
   const [left, top, width, height] = cut;

@@ -4,9 +4,9 @@ import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { TextField } from '#ui/Field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useInvite } from './members.api.ts';
 

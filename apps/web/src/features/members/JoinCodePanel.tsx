@@ -1,17 +1,18 @@
 import type { Club } from '@hytte/contract/clubs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { Panel } from '#ui/Panel.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useNewJoinCode } from './members.api.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
+const QrCode = lazyScreen(() => import('#ui/QrCode.tsx'), 'QrCode');
 
 export function JoinCodePanel({ club: { id, join_code: code } }: { club: Club }) {
   const t = useT();

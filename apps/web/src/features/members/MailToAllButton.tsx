@@ -1,12 +1,13 @@
 import type { Club } from '@hytte/contract/clubs';
 import { Mail } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { mailDraftFor, storedMailDrafts } from '#lib/mail-drafts.ts';
 import { useStored } from '#lib/stored-value.ts';
 import { Button } from '#ui/Button.tsx';
 
-const MailToAllDialog = lazy(async () => ({ default: (await import('./MailToAllDialog.tsx')).MailToAllDialog }));
+const MailToAllDialog = lazyScreen(() => import('./MailToAllDialog.tsx'), 'MailToAllDialog');
 
 export function MailToAllButton({ club, recipients }: { club: Club; recipients: number }) {
   const t = useT();

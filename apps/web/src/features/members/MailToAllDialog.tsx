@@ -11,13 +11,13 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useMailToAll, nameOf } from './members.api.ts';
+import { nameOf, useMailToAll } from './members.api.ts';
 
 type MailToAllDialogProps = { club: Club; recipients: number; onClose: () => void };
 
 const EMPTY: MailDraft = { title: '', message: '' };
 
-/** Heavy: load with `lazy`. What is written is kept as it is written: closing loses nothing. */
+/** Heavy: load with `lazy`. Saves the draft on every change, so closing loses nothing. */
 export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogProps) {
   const t = useT();
   const sending = useMailToAll(club.id);
@@ -35,9 +35,9 @@ export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogPr
     dropMailDraft(club.id);
     onClose();
   };
-  const send = form.handleSubmit((letter) =>
+  const send = form.handleSubmit((mail) =>
     sending.mutate(
-      { title: letter.title.trim(), message: letter.message.trim() },
+      { title: mail.title.trim(), message: mail.message.trim() },
       {
         onSuccess: (answer) => {
           showToast.success(t('email_all_sent', { count: answer.recipients }));
@@ -105,15 +105,15 @@ export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogPr
   );
 }
 
-/** As the letter itself has them: each line that is not empty. */
+/** The same rule as in the mail: each non-empty line is a paragraph. */
 const paragraphsOf = (message: string): string[] =>
   message
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The letter as it will be read: subject with the club's name, each line a paragraph, who wrote it. */
-export function MailPreview({ club, draft }: { club: Club; draft: MailDraft }) {
+/** The mail as recipients will see it: subject with the club's name, paragraphs, sender. */
+function MailPreview({ club, draft }: { club: Club; draft: MailDraft }) {
   const t = useT();
   const session = useSession();
   const name = session.status === 'user' ? nameOf(session.user) : '';

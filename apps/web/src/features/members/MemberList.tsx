@@ -3,27 +3,27 @@ import type { ClubMember } from '@hytte/contract/members';
 import type { CsvCell } from '@hytte/domain/shared/csv';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { DownloadList } from '#lib/download.tsx';
+import { DownloadList } from '#lib/DownloadList.tsx';
 import { errorText } from '#lib/error-text.ts';
-import { useT, type T } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { nameOf, useHandOver, useRemoveMember } from './members.api.ts';
 import { MemberTable } from './MemberTable.tsx';
-import { nameOf, useRemoveMember, useHandOver } from './members.api.ts';
 
-type Errand = { kind: 'remove' | 'hand-over'; member: ClubMember };
+type OpenDialog = { kind: 'remove' | 'hand-over'; member: ClubMember };
 
 export function MemberList({ club, role, members }: ManagedClub & { members: ClubMember[] }) {
   const t = useT();
   const [search, setSearch] = useState('');
-  const [errand, setErrand] = useState<Errand | null>(null);
-  // Typing stays smooth while a long list is searched.
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // Deferred: typing stays responsive while a long list is searched.
   const found = findMembers(members, useDeferredValue(search));
-  const askToRemove = useCallback((member: ClubMember) => setErrand({ kind: 'remove', member }), []);
-  const askToHandOver = useCallback((member: ClubMember) => setErrand({ kind: 'hand-over', member }), []);
-  const close = () => setErrand(null);
+  const askToRemove = useCallback((member: ClubMember) => setDialog({ kind: 'remove', member }), []);
+  const askToHandOver = useCallback((member: ClubMember) => setDialog({ kind: 'hand-over', member }), []);
+  const close = () => setDialog(null);
   const count = members.length;
   return (
     <Panel
@@ -48,29 +48,29 @@ export function MemberList({ club, role, members }: ManagedClub & { members: Clu
       ) : (
         <p>{t('no_members_found')}</p>
       )}
-      {errand?.kind === 'remove' && <RemoveMember clubId={club.id} member={errand.member} onClose={close} />}
-      {errand?.kind === 'hand-over' && <HandOver club={club} member={errand.member} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveMember clubId={club.id} member={dialog.member} onClose={close} />}
+      {dialog?.kind === 'hand-over' && <HandOver club={club} member={dialog.member} onClose={close} />}
     </Panel>
   );
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Every word of the search is somewhere in the name, the address or the telephone number. */
+/** Matches members whose name or e-mail contains every word, or whose phone number contains the digits. */
 export function findMembers(members: readonly ClubMember[], search: string): readonly ClubMember[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return members;
   const phone = digitsOf(search);
   return members.filter((member) => {
     const text = `${nameOf(member)} ${member.email}`.toLowerCase();
-    // A number is often written with other spaces than it was given with.
+    // Compares digits only: phone numbers are spaced differently.
     const hasPhone = phone.length >= 3 && digitsOf(member.phone_number ?? '').includes(phone);
     return hasPhone || words.every((word) => text.includes(word));
   });
 }
 
-/** The members as a spreadsheet, points and all. */
-export const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] => [
+/** The rows of the spreadsheet export. */
+const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] => [
   [t('first_name'), t('last_name'), t('email'), t('member_phone'), t('member_role'), t('member_points')],
   ...members.map((member): CsvCell[] => [
     member.first_name ?? '',
@@ -84,7 +84,7 @@ export const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] =>
 
 type RemoveMemberProps = { clubId: string; member: ClubMember; onClose: () => void };
 
-export function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
+function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
   const t = useT();
   const removal = useRemoveMember(clubId);
   const name = nameOf(member);
@@ -111,7 +111,7 @@ export function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
 
 type HandOverProps = { club: Club; member: ClubMember; onClose: () => void };
 
-export function HandOver({ club, member, onClose }: HandOverProps) {
+function HandOver({ club, member, onClose }: HandOverProps) {
   const t = useT();
   const handing = useHandOver(club.id);
   const name = nameOf(member);

@@ -2,18 +2,18 @@ import type { ClubMember } from '@hytte/contract/members';
 import { type ClubRole, whyNotRemove } from '@hytte/domain/members/roles';
 import { memo } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { useT, useLanguages, type T } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
 import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { DataTable, DataCell, DataRow } from '#ui/DataTable.tsx';
+import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Select } from '#ui/Select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { nameOf, type RoleChange, useChangeRole } from './members.api.ts';
 
 type MemberTableProps = {
   clubId: string;
-  /** What the reader is in the club. */
+  /** The role of the signed-in user. */
   role: ClubRole;
   members: readonly ClubMember[];
   onRemove: (member: ClubMember) => void;
@@ -55,23 +55,15 @@ export function MemberTable({ clubId, role, members, onRemove, onHandOver }: Mem
   );
 }
 
-type MemberRowProps = {
-  clubId: string;
-  /** What the reader is in the club. */
-  role: ClubRole;
-  member: ClubMember;
-  isSelf: boolean;
-  onRemove: (member: ClubMember) => void;
-  onHandOver: (member: ClubMember) => void;
-};
+type MemberRowProps = Omit<MemberTableProps, 'members'> & { member: ClubMember; isSelf: boolean };
 
-/** Kept as it is while a search goes through the list: with a thousand rows that is felt. */
-export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+/** Memoised: a search re-renders the list, which is slow with a thousand rows. */
+const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { clubId, role, member, isSelf, onRemove, onHandOver } = props;
   const t = useT();
   const { language } = useLanguages();
   const points = member.booking_points.toLocaleString(localeOf(language), { maximumFractionDigits: 1 });
-  // The reader leaves by the list of clubs, not by removing themselves.
+  // The signed-in user leaves from the list of clubs, not from here.
   const canRemove = !isSelf && whyNotRemove({ actor: role, target: member.role, isSelf }) === null;
   const canBecomeOwner = role === 'owner' && member.role === 'admin';
   return (
@@ -123,8 +115,8 @@ function RowButton({ text, member, onPress }: RowButtonProps) {
   );
 }
 
-/** Elsewhere more points are better; here they are what the lottery weighs against one. */
-export function PointsLabel() {
+/** Points count against a member in the draw, so the label says that fewer is better. */
+function PointsLabel() {
   const t = useT();
   return (
     <>
@@ -135,18 +127,12 @@ export function PointsLabel() {
 
 type RoleCellProps = { clubId: string; member: ClubMember; canChange: boolean };
 
-/** Only the owner changes roles, and never the owner's own: that is handed over. */
-export function RoleCell({ clubId, member, canChange }: RoleCellProps) {
+/** Only the owner changes roles. The owner's own role changes only by handing the club over. */
+function RoleCell({ clubId, member, canChange }: RoleCellProps) {
   const t = useT();
-  if (!canChange || member.role === 'owner') return ROLE_TEXT[member.role](t);
+  if (!canChange || member.role === 'owner') return t(`role_${member.role}`);
   return <RoleSelect clubId={clubId} member={member} role={member.role} />;
 }
-
-const ROLE_TEXT: Record<ClubRole, (t: T) => string> = {
-  owner: (t) => t('role_owner'),
-  admin: (t) => t('role_admin'),
-  member: (t) => t('role_member'),
-};
 
 function RoleSelect({ clubId, member, role }: { clubId: string; member: ClubMember; role: RoleChange['newRole'] }) {
   const t = useT();
@@ -157,8 +143,8 @@ function RoleSelect({ clubId, member, role }: { clubId: string; member: ClubMemb
       { userId: member.id, newRole },
       {
         onSuccess: () => {
-          const spoken = t(newRole === 'admin' ? 'role_admin_inline' : 'role_member_inline');
-          showToast.success(t('role_changed', { name, role: spoken }));
+          const roleName = t(newRole === 'admin' ? 'role_admin_inline' : 'role_member_inline');
+          showToast.success(t('role_changed', { name, role: roleName }));
         },
         onError: (error) => showToast.error(errorText(t, error)),
       },
@@ -167,7 +153,7 @@ function RoleSelect({ clubId, member, role }: { clubId: string; member: ClubMemb
     <div className="max-md:w-44">
       <Select
         label={t('role_of', { name })}
-        // What was chosen stands while the server is told.
+        // Optimistic: shows the chosen role while the request is under way.
         value={change.isPending ? change.variables.newRole : role}
         options={[
           { value: 'member', label: t('role_member') },

@@ -17,9 +17,9 @@ import { PendingInvitations } from './PendingInvitations.tsx';
 import { ResetPoints } from './ResetPoints.tsx';
 
 type MembersTabProps = ManagedClub & {
-  /** The way to bring many at once. */
+  /** The import button, from features/imports. */
   importing: ReactNode;
-  /** Those that were brought lately. */
+  /** The recent imports, from features/imports. */
   imported: ReactNode;
 };
 

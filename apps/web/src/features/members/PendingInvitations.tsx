@@ -1,7 +1,7 @@
 import type { PendingInvitation } from '@hytte/contract/members';
 import { useState } from 'react';
-import { errorText } from '#lib/error-text.ts';
 import { formatDate } from '#lib/dates.ts';
+import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -68,7 +68,7 @@ function Who({ invitation }: { invitation: PendingInvitation }) {
     <div className="grid min-w-0 flex-1 basis-64 gap-1">
       <p className="flex flex-wrap items-center gap-x-3 font-semibold break-all">
         {invitation.email}
-        {isExpired && <Pill tone="barn">{t('invitation_expired')}</Pill>}
+        {isExpired && <Pill tone="danger">{t('invitation_expired')}</Pill>}
       </p>
       <p className="text-sm text-ink-2">{t(isExpired ? 'invited_expired_on' : 'invited_until', { inviter, date })}</p>
     </div>

@@ -4,8 +4,8 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { DangerZone } from '#ui/Panel.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { DangerZone } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useResetPoints } from './members.api.ts';
 

@@ -2,23 +2,24 @@ import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import type { ClubMember } from '@hytte/contract/members';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { clubQuery, myClubsQuery, updateClub } from '#features/clubs/clubs.api.ts';
+import { updateClub } from '#features/clubs/clubs.api.ts';
 import { call } from '#lib/api-client.ts';
+import { afterHandOver, afterMembersChanged, queryKeys } from '#lib/query-keys.ts';
 
 export const membersQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ['members', clubId],
+    queryKey: queryKeys.members(clubId),
     queryFn: ({ signal }) => call('GET /api/memberships/clubs/{id}/members', { params: { id: clubId }, signal }),
   });
 
-/** As people are spoken of: by name, or by address when they have not given one. */
+/** The name, or the e-mail address of a person without one. */
 export const nameOf = ({ first_name, last_name, email }: Pick<ClubMember, 'first_name' | 'last_name' | 'email'>) =>
   [first_name, last_name].filter(Boolean).join(' ') || email;
 
-/** A call about the members of one club, after which the list is asked for anew. */
+/** A mutation that refetches the member list. */
 function useMembersMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) => Promise<Got>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries(membersQuery(clubId)) });
+  return useMutation({ mutationFn, onSuccess: () => afterMembersChanged(queryClient, clubId) });
 }
 
 export const useInvite = (clubId: string) =>
@@ -53,7 +54,7 @@ export const useResetPoints = (clubId: string) =>
     call('POST /api/memberships/clubs/{id}/reset-booking-points', { params: { id: clubId } }),
   );
 
-export type MailToAll = RequestInput<Api['POST /api/memberships/clubs/{id}/send-email']>['body'];
+type MailToAll = RequestInput<Api['POST /api/memberships/clubs/{id}/send-email']>['body'];
 
 export function useMailToAll(clubId: string) {
   return useMutation({
@@ -70,17 +71,12 @@ export function useNewJoinCode(clubId: string) {
   });
 }
 
-/** The caller's own role changes with it, so everything that depends on roles is asked for anew. */
+/** The caller's own role changes too, so everything that depends on roles is refetched. */
 export function useHandOver(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (userId: string) =>
       call('POST /api/memberships/clubs/{id}/hand-over', { params: { id: clubId }, body: { userId } }),
-    onSuccess: () =>
-      Promise.all(
-        [clubQuery(clubId), myClubsQuery, membersQuery(clubId)].map(({ queryKey }) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSuccess: () => afterHandOver(queryClient, clubId),
   });
 }

@@ -9,20 +9,20 @@ import { storedValue, useStored } from '#lib/stored-value.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** Put away: the start of the stay it was put away for, so that it comes back for the next one. */
-const putAway = storedValue('installHint');
+/** The start date of the stay the hint was dismissed for, so that it appears again before the next one. */
+const dismissedFor = storedValue('installHint');
 
 type InstallHintProps = { stay: Pick<OwnBooking, 'start_date' | 'hut_name'> };
 
-/** On a phone, some days before a stay: what is on the home screen is not thrown away by the browser after a week. */
+/** Shown on a phone some days before a stay: Safari deletes stored data after a week unless the site is installed. */
 export function InstallHint({ stay }: InstallHintProps) {
   const t = useT();
   const isInstalled = useMedia('(display-mode: standalone)');
-  const putAwayFor = useStored(putAway);
+  const dismissedStart = useStored(dismissedFor);
   const phone = phoneOf(navigator.userAgent, navigator.maxTouchPoints);
   const install = useInstallPrompt();
   const isUsed = useUsed();
-  if (!isUsed || phone === null || isInstalled || putAwayFor === stay.start_date) return null;
+  if (!isUsed || phone === null || isInstalled || dismissedStart === stay.start_date) return null;
   if (!isTimeToInstall(stay.start_date, todayInOslo())) return null;
   return (
     <Banner
@@ -34,7 +34,7 @@ export function InstallHint({ stay }: InstallHintProps) {
               {t('install_title')}
             </Button>
           )}
-          <Button size="sm" variant="secondary" onClick={() => putAway.set(stay.start_date)}>
+          <Button size="sm" variant="secondary" onClick={() => dismissedFor.set(stay.start_date)}>
             {t('install_not_now')}
           </Button>
         </div>
@@ -46,11 +46,11 @@ export function InstallHint({ stay }: InstallHintProps) {
   );
 }
 
-/** Chrome's own; no standard has it. */
+/** The non-standard `beforeinstallprompt` event of Chromium browsers. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
-/** How to let the browser ask, where it can. */
+/** Opens the browser's install prompt; null where there is none. */
 function useInstallPrompt(): (() => Promise<unknown>) | null {
   const [offered, setOffered] = useState<InstallEvent | null>(null);
   useEffect(() => {
@@ -61,16 +61,16 @@ function useInstallPrompt(): (() => Promise<unknown>) | null {
   return offered && (() => offered.prompt());
 }
 
-export type Phone = 'ios' | 'android';
+type Phone = 'ios' | 'android';
 
-/** An iPad calls itself a Mac, but no Mac is touched. */
+/** An iPad reports itself as a Mac, but a Mac has no touch points. */
 export function phoneOf(userAgent: string, touchPoints: number): Phone | null {
   if (userAgent.includes('Android')) return 'android';
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   return userAgent.includes('Macintosh') && touchPoints > 1 ? 'ios' : null;
 }
 
-/** Near enough to be on one's mind, and not so far that the browser has thrown things away again. */
+/** One to ten days ahead: near enough to matter, and stored data would not be deleted before the stay. */
 export function isTimeToInstall(arrival: LocalDate, today: LocalDate): boolean {
   const days = dayNumberOf(arrival) - dayNumberOf(today);
   return days >= 1 && days <= 10;

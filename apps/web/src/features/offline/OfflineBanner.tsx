@@ -1,15 +1,15 @@
 import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { formatShortMoment } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { useOnline } from '#lib/offline.ts';
-import { formatShortMoment } from '#lib/dates.ts';
 import { Banner } from '#ui/Banner.tsx';
 
-/** Says that there is no network, and how old what one reads is. */
+/** Says that there is no network, and how old the data on the page is. */
 export function OfflineBanner() {
   const t = useT();
   return useOnline() ? null : (
-    <Banner tone="lys">
+    <Banner tone="warning">
       <b>
         <Age />
       </b>{' '}
@@ -25,12 +25,12 @@ function Age() {
   return oldest === null ? t('offline') : t('offline_since', { when: formatShortMoment(language, new Date(oldest)) });
 }
 
-/** When the oldest answer on the page was asked for. */
+/** When the oldest answer on the page was fetched. */
 function useOldestShown(): number | null {
   const cache = useQueryClient().getQueryCache();
-  // Not at once: questions are also put while something else is being drawn.
-  const follow = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
-  return useSyncExternalStore(follow, () => oldestIn(cache));
+  // Batched: the query cache also changes during rendering, where state must not be set.
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
+  return useSyncExternalStore(subscribe, () => oldestIn(cache));
 }
 
 function oldestIn(cache: QueryCache): number | null {

@@ -1,6 +1,6 @@
 import { OFFLINE_DATABASE } from '#lib/wipe-offline.ts';
 
-/** One answer as it was when it came. */
+/** One query result as the server returned it. */
 export type StoredAnswer = { queryKey: readonly unknown[]; data: unknown; updatedAt: number };
 
 const STORE = 'answers';
@@ -13,14 +13,14 @@ function open(): Promise<IDBDatabase> {
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => {
       const database = request.result;
-      // Somebody signs out, perhaps in another tab: an open door would keep the database from going.
+      // Signing out, perhaps in another tab, deletes the database; an open connection would block that.
       database.addEventListener('versionchange', () => {
         database.close();
         opened = null;
       });
       resolve(database);
     });
-    request.addEventListener('error', () => reject(request.error ?? new Error('The kept answers cannot be opened')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The offline store cannot be opened')));
   });
   return opened;
 }
@@ -31,23 +31,23 @@ async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
     const transaction = database.transaction(STORE, mode);
     const request = ask(transaction.objectStore(STORE));
     transaction.addEventListener('complete', () => resolve(request.result));
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept')));
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The transaction was aborted')));
   });
 }
 
-// The person stands first in every key, so one range holds all that is theirs.
-const keyOf = (person: string, hash: string): string[] => [person, hash];
-const allOf = (person: string): IDBKeyRange => IDBKeyRange.bound([person], [person, []]);
+// The user id is the first part of every key, so one range selects all answers of a user.
+const keyOf = (userId: string, hash: string): string[] => [userId, hash];
+const allOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
-export const putAnswer = (person: string, hash: string, kept: StoredAnswer): Promise<unknown> =>
-  inStore('readwrite', (store) => store.put(kept, keyOf(person, hash)));
+export const putAnswer = (userId: string, hash: string, answer: StoredAnswer): Promise<unknown> =>
+  inStore('readwrite', (store) => store.put(answer, keyOf(userId, hash)));
 
-export const deleteAnswer = (person: string, hash: string): Promise<unknown> =>
-  inStore('readwrite', (store) => store.delete(keyOf(person, hash)));
+export const deleteAnswer = (userId: string, hash: string): Promise<unknown> =>
+  inStore('readwrite', (store) => store.delete(keyOf(userId, hash)));
 
-// Written by `keep` and by nobody else.
-export const findAnswer = (person: string, hash: string): Promise<StoredAnswer | undefined> =>
-  inStore('readonly', (store) => store.get(keyOf(person, hash)) as IDBRequest<StoredAnswer | undefined>);
+// Only putAnswer writes to the store, hence the casts below.
+export const findAnswer = (userId: string, hash: string): Promise<StoredAnswer | undefined> =>
+  inStore('readonly', (store) => store.get(keyOf(userId, hash)) as IDBRequest<StoredAnswer | undefined>);
 
-export const allAnswers = (person: string): Promise<StoredAnswer[]> =>
-  inStore('readonly', (store) => store.getAll(allOf(person)) as IDBRequest<StoredAnswer[]>);
+export const allAnswers = (userId: string): Promise<StoredAnswer[]> =>
+  inStore('readonly', (store) => store.getAll(allOf(userId)) as IDBRequest<StoredAnswer[]>);

@@ -3,10 +3,10 @@ import { folderOf, PICTURE_CACHE } from './picture-cache.ts';
 
 type Picture = HutImage['picture'];
 
-/** Wide enough for a phone that shows it sharply. */
+/** Wide enough for a phone with a high-density screen. */
 const WIDTH = 1000;
 
-/** The narrowest file that is wide enough, else the widest. */
+/** The narrowest file of at least WIDTH, else the widest one (`url`). */
 export function fileToCache({ url, srcset }: Pick<Picture, 'url' | 'srcset'>): string {
   const files = srcset.split(', ').map((entry) => {
     const [path = '', wide = ''] = entry.split(' ');
@@ -16,7 +16,7 @@ export function fileToCache({ url, srcset }: Pick<Picture, 'url' | 'srcset'>): s
   return wideEnough[0]?.path ?? url;
 }
 
-/** The banner and the first photo. The files are open to anybody who has their address, which only members are told. */
+/** Caches the banner and the first photo. The files need no session; only members learn their URLs. */
 export async function cachePictures({ hut, images }: { hut: Hut; images: readonly HutImage[] }): Promise<void> {
   const cache = await caches.open(PICTURE_CACHE);
   for (const picture of [hut.banner, images[0]?.picture ?? null]) {

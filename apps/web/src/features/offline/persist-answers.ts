@@ -1,15 +1,15 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
-import { type Query, type QueryClient, hashKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { ownBookingsQuery } from '#features/bookings/bookings.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { todayInOslo } from '#lib/dates.ts';
-import { offlineOwnerId, availableOffline } from '#lib/offline.ts';
-import { storedToken, personOf } from '#lib/token.ts';
-import { allAnswers, deleteAnswer, putAnswer, type StoredAnswer, findAnswer } from './answer-store.ts';
+import { availableOffline, offlineOwnerId } from '#lib/offline.ts';
+import { personOf, storedToken } from '#lib/token.ts';
+import { allAnswers, deleteAnswer, findAnswer, putAnswer, type StoredAnswer } from './answer-store.ts';
 import { storedAtQuery } from './offline.api.ts';
-import { redactForDevice, isExpired, type OwnStays, mayPersist } from './persist-rules.ts';
+import { isExpired, mayPersist, type OwnStays, redactForDevice } from './persist-rules.ts';
 
-const ownHash = hashKey(ownBookingsQuery.queryKey);
+const OWN_STAYS_HASH = hashKey(ownBookingsQuery.queryKey);
 
 const ownStaysIn = (queryClient: QueryClient): OwnStays => ({
   stays: queryClient.getQueryData(ownBookingsQuery.queryKey) ?? [],
@@ -18,65 +18,65 @@ const ownStaysIn = (queryClient: QueryClient): OwnStays => ({
 
 const isForOffline = ({ meta, state }: Query): boolean => meta?.['offline'] === true && state.data !== undefined;
 
-/** The stay was given up, or one has left the club: what was kept of it is nobody's business any more. */
+/** The stay was cancelled, or the user has left the club: the stored answer must go. */
 const isNoLongerAllowed = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
-/** Keeps every answer that may be kept as it comes, until it is told to stop. */
-export function persistAnswers(queryClient: QueryClient, person: string): () => void {
-  const keepOne = async (query: Query): Promise<void> => {
-    const known = ownStaysIn(queryClient);
+/** Subscribes to the query cache and stores every answer that may be stored. Returns the unsubscribe function. */
+export function persistAnswers(queryClient: QueryClient, userId: string): () => void {
+  const storeOne = async (query: Query): Promise<void> => {
+    const own = ownStaysIn(queryClient);
     const { queryKey, queryHash } = query;
-    // Signed out in the meantime: then nothing is written any more.
-    if (!isForOffline(query) || !mayPersist(queryKey, known) || storedToken.get() === null) return;
+    // Without a token the user has signed out meanwhile; nothing may be written after the wipe.
+    if (!isForOffline(query) || !mayPersist(queryKey, own) || storedToken.get() === null) return;
     const { data, dataUpdatedAt: updatedAt } = query.state;
-    await putAnswer(person, queryHash, { queryKey, data: redactForDevice({ queryKey, data }, known), updatedAt });
+    await putAnswer(userId, queryHash, { queryKey, data: redactForDevice({ queryKey, data }, own), updatedAt });
     queryClient.setQueryData(storedAtQuery(queryKey).queryKey, updatedAt);
   };
-  const keepAll = async (): Promise<void> => {
-    await Promise.all(queryClient.getQueryCache().getAll().map(keepOne));
-    await pruneAnswers(person, ownStaysIn(queryClient));
+  const storeAll = async (): Promise<void> => {
+    await Promise.all(queryClient.getQueryCache().getAll().map(storeOne));
+    await pruneAnswers(userId, ownStaysIn(queryClient));
   };
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    // Which stays are one's own decides about everything else.
-    if (action.type === 'success') ignoreFailure(query.queryHash === ownHash ? keepAll() : keepOne(query));
+    // The list of own stays decides what else may be stored, so everything is checked again.
+    if (action.type === 'success') ignoreFailure(query.queryHash === OWN_STAYS_HASH ? storeAll() : storeOne(query));
     if (action.type === 'error' && isNoLongerAllowed(action.error))
-      ignoreFailure(deleteAnswer(person, query.queryHash));
+      ignoreFailure(deleteAnswer(userId, query.queryHash));
   });
-  ignoreFailure(keepAll());
+  ignoreFailure(storeAll());
   return stop;
 }
 
-/** A browser that is full, or refuses to keep anything, is no trouble as long as there is a network. */
+/** Storage may be full or forbidden; the page works without it while there is a network. */
 const ignoreFailure = (work: Promise<unknown>): void => void work.catch(() => {});
 
-/** What has become too old, or may no longer lie here, goes. Returns what is left, as it may be read today. */
-export async function pruneAnswers(person: string, known: OwnStays): Promise<StoredAnswer[]> {
+/** Deletes expired and no longer permitted answers. Returns the rest, redacted for today. */
+async function pruneAnswers(userId: string, own: OwnStays): Promise<StoredAnswer[]> {
   const now = Date.now();
-  const all = await allAnswers(person);
-  const checked = all.map((kept) => ({
-    kept: { ...kept, data: redactForDevice(kept, known) },
-    stays: !isExpired(kept, now) && mayPersist(kept.queryKey, known),
-    was: kept.data,
+  const all = await allAnswers(userId);
+  const checked = all.map((answer) => ({
+    answer: { ...answer, data: redactForDevice(answer, own) },
+    isAllowed: !isExpired(answer, now) && mayPersist(answer.queryKey, own),
+    before: answer.data,
   }));
-  for (const { kept, stays, was } of checked) {
-    const hash = hashKey(kept.queryKey);
-    if (!stays) await deleteAnswer(person, hash);
-    else if (kept.data !== was) await putAnswer(person, hash, kept);
+  for (const { answer, isAllowed, before } of checked) {
+    const hash = hashKey(answer.queryKey);
+    if (!isAllowed) await deleteAnswer(userId, hash);
+    else if (answer.data !== before) await putAnswer(userId, hash, answer);
   }
-  return checked.filter(({ stays }) => stays).map(({ kept }) => kept);
+  return checked.filter(({ isAllowed }) => isAllowed).map(({ answer }) => answer);
 }
 
-/** Takes what was kept for the person who is signed in into the cache, wherever that knows nothing newer. */
+/** Puts the stored answers of the signed-in user into the query cache, where it has nothing newer. */
 export async function restoreAnswers(queryClient: QueryClient): Promise<void> {
-  const person = personOf(storedToken.get() ?? '');
-  // Somebody else's, whose wiping did not come to its end.
-  if (person === null || offlineOwnerId.get() !== person) return;
-  const own = await findAnswer(person, hashKey(ownBookingsQuery.queryKey));
-  // Kept under this key as the call has answered it.
-  const stays = (own?.data ?? []) as OwnBooking[];
-  for (const kept of await pruneAnswers(person, { stays, today: todayInOslo() })) putIntoCache(queryClient, kept);
+  const userId = personOf(storedToken.get() ?? '');
+  // The store belongs to another user whose wipe was interrupted.
+  if (userId === null || offlineOwnerId.get() !== userId) return;
+  const list = await findAnswer(userId, hashKey(ownBookingsQuery.queryKey));
+  // Stored under this key as `GET /api/user-bookings` returned it.
+  const stays = (list?.data ?? []) as OwnBooking[];
+  for (const answer of await pruneAnswers(userId, { stays, today: todayInOslo() })) putIntoCache(queryClient, answer);
 }
 
 function putIntoCache(queryClient: QueryClient, { queryKey, data, updatedAt }: StoredAnswer): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OFFLINE_MAX_AGE_MS } from '#lib/offline.ts';
-import { redactForDevice, isExpired, mayPersist } from './persist-rules.ts';
+import { isExpired, mayPersist, redactForDevice } from './persist-rules.ts';
 
 const today = '2026-12-08';
 const stay = { id: 'mine', hut_id: 'trollbu', status: 'allocated', end_date: '2026-12-10' } as const;

@@ -1,5 +1,5 @@
-/** Pictures of the huts that somebody is to stay in. The service worker reads what the page puts here. */
+/** The Cache Storage cache for pictures of huts with an upcoming stay. The page fills it, the service worker reads it. */
 export const PICTURE_CACHE = 'pictures';
 
-/** A picture lies in a folder with all its sizes. One of them is kept, and stands in for the others. */
+/** The cache key: a picture's folder holds all its sizes; one cached size answers requests for any of them. */
 export const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1);

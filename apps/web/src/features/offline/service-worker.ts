@@ -1,6 +1,6 @@
 const SCRIPT = '/sw.js';
 
-/** The page's policy lets no text become an address of code unless somebody vouches for it (CSP, trusted types). */
+/** The CSP requires Trusted Types: a script URL must come from a policy. */
 type TrustedTypesWindow = {
   trustedTypes?: {
     createPolicy: (
@@ -10,59 +10,62 @@ type TrustedTypesWindow = {
   };
 };
 
-let address: string | null = null;
+let scriptUrl: string | null = null;
 
 function workerScriptUrl(): string {
-  // Not in TypeScript's library yet. What it gives is no string, but goes where one went.
+  // TypeScript's lib has no Trusted Types yet. The value is a TrustedScriptURL, accepted wherever a string is.
   const { trustedTypes } = window as TrustedTypesWindow;
-  address ??=
+  scriptUrl ??=
     trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT }).createScriptURL(SCRIPT) ?? SCRIPT;
-  return address;
+  return scriptUrl;
 }
 
 const hasShell = async (): Promise<boolean> => (await caches.keys()).some((name) => name.startsWith('shell-'));
 
-/** Not while developing, and not in browsers that have no such thing. */
+/** Production builds only, in browsers with service workers, IndexedDB and Cache Storage. */
 export const supportsOffline = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'indexedDB' in window && 'caches' in window;
 
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(workerScriptUrl());
   const registration = await navigator.serviceWorker.ready;
-  // Signing out has emptied the caches, but a worker that a page still uses may have outlived it.
+  // Signing out deletes the caches, but a worker still in use by a page survives it and must fetch the shell again.
   if (!(await hasShell())) registration.active?.postMessage('keep-shell');
   return registration;
 }
 
 const HOUR_MS = 60 * 60_000;
 
-/** Tells when a newer version of the site has been fetched and waits. Looked for when somebody comes back to the page. */
+/**
+ * Calls `onWaiting` when a newer worker is installed and waiting. Checks for one when the tab becomes visible, at most
+ * once an hour.
+ */
 export function watchForUpdates(
   registration: ServiceWorkerRegistration,
   onWaiting: (newer: ServiceWorker) => void,
 ): () => void {
-  let lookedAt = Date.now();
-  // The very first one waits for nobody.
-  const tell = (worker: ServiceWorker | null) => worker && registration.active && onWaiting(worker);
-  const onFound = () => {
+  let checkedAt = Date.now();
+  // The very first worker activates at once.
+  const notify = (worker: ServiceWorker | null) => worker && registration.active && onWaiting(worker);
+  const onUpdateFound = () => {
     const worker = registration.installing;
-    worker?.addEventListener('statechange', () => worker.state === 'installed' && tell(worker));
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && notify(worker));
   };
-  const onShown = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < HOUR_MS) return;
-    lookedAt = Date.now();
+  const onVisible = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < HOUR_MS) return;
+    checkedAt = Date.now();
     registration.update().catch(() => {});
   };
-  tell(registration.waiting);
-  registration.addEventListener('updatefound', onFound);
-  document.addEventListener('visibilitychange', onShown);
+  notify(registration.waiting);
+  registration.addEventListener('updatefound', onUpdateFound);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
-    registration.removeEventListener('updatefound', onFound);
-    document.removeEventListener('visibilitychange', onShown);
+    registration.removeEventListener('updatefound', onUpdateFound);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }
 
-/** Only when somebody has asked for it: what they have begun on the page is lost. */
+/** Reloads the page, so only after the user has asked for it: unsaved input is lost. */
 export function activateUpdate(newer: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows: a worker is of one origin

@@ -1,15 +1,16 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useT } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/navigation.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 
-type Props = { title: TextKey; intro: TextKey; children: ReactNode };
+type StaticPageProps = { title: TextKey; intro: TextKey; children: ReactNode };
 
-/** A page to be read: a title, what it is about, its sections, and whom to ask. */
-export function StaticPage({ title, intro, children }: Props) {
+/** A page of text: title, introduction, sections, contact. */
+export function StaticPage({ title, intro, children }: StaticPageProps) {
   const t = useT();
   usePageTitle(t(title));
   return (
@@ -37,34 +38,28 @@ export function Section({ title, children }: { title: TextKey; children: ReactNo
   );
 }
 
-/** Paragraphs under one heading, or points of a list. */
-export function TextSection({
-  title,
-  texts: say,
-  listed = false,
-}: {
-  title: TextKey;
-  texts: readonly TextKey[];
-  listed?: boolean;
-}) {
+type TextSectionProps = { title: TextKey; texts: readonly TextKey[]; listed?: boolean };
+
+/** Paragraphs, or a bulleted list, under one heading. */
+export function TextSection({ title, texts, listed = false }: TextSectionProps) {
   const t = useT();
   return (
     <Section title={title}>
       {listed ? (
         <ul className="grid list-disc gap-2 ps-5">
-          {say.map((key) => (
+          {texts.map((key) => (
             <li key={key}>{t(key)}</li>
           ))}
         </ul>
       ) : (
-        say.map((key) => <p key={key}>{t(key)}</p>)
+        texts.map((key) => <p key={key}>{t(key)}</p>)
       )}
     </Section>
   );
 }
 
-/** Whom to ask. The address is the installation's own. */
-export function Contact() {
+/** The operator and support address of this installation. */
+function Contact() {
   const t = useT();
   const { data } = useQuery(companyQuery);
   return (
@@ -89,8 +84,8 @@ export function Contact() {
   );
 }
 
-export const companyQuery = queryOptions({
-  queryKey: ['company'],
+const companyQuery = queryOptions({
+  queryKey: queryKeys.company,
   queryFn: ({ signal }) => call('GET /api/config/company', { signal }),
   staleTime: Infinity,
 });

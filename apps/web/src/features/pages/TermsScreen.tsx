@@ -1,4 +1,4 @@
-import { TextSection, StaticPage } from './StaticPage.tsx';
+import { StaticPage, TextSection } from './StaticPage.tsx';
 
 export default function TermsScreen() {
   return (

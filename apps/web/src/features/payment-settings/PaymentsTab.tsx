@@ -2,13 +2,13 @@ import type { ClubRole } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { paymentSettingsQuery } from '#features/payments/payments.api.ts';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { SettingsForm } from './settings/SettingsForm.tsx';
 import { FALLBACK } from './settings/payment-fields.ts';
+import { SettingsForm } from './settings/SettingsForm.tsx';
 import { StatementPanel } from './statement/StatementPanel.tsx';
 
 export default function PaymentsTab({ club, role }: ManagedClub) {
@@ -22,7 +22,7 @@ export default function PaymentsTab({ club, role }: ManagedClub) {
   );
 }
 
-export function SettingsPanel({ clubId, role }: { clubId: string; role: ClubRole }) {
+function SettingsPanel({ clubId, role }: { clubId: string; role: ClubRole }) {
   const t = useT();
   const { data: settings, error, refetch } = useQuery(paymentSettingsQuery(clubId));
   if (!settings && !error)

@@ -4,6 +4,7 @@ import { firstOfMonth } from '@hytte/domain/payments/ledger';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentSettingsQuery } from '#features/payments/payments.api.ts';
 import { call } from '#lib/api-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 
 export type PaymentSettingsInput = RequestInput<Api['POST /api/clubs/{clubId}/payment-settings']>['body'];
 
@@ -16,10 +17,10 @@ export function useSavePaymentSettings(clubId: string) {
   });
 }
 
-/** A month of the club's account with us. The one shown stays until the next has come. */
+/** The club's ledger of one month. The previous month stays on screen while the next one loads. */
 export const statementQuery = (clubId: string, month: string) =>
   queryOptions({
-    queryKey: ['clubs', clubId, 'statement', month],
+    queryKey: queryKeys.statement(clubId, month),
     queryFn: ({ signal }) =>
       call('GET /api/clubs/{clubId}/statement', {
         params: { clubId },
@@ -27,6 +28,6 @@ export const statementQuery = (clubId: string, month: string) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    // Guests pay at any time.
+    // New payments may arrive at any time.
     staleTime: 30_000,
   });

@@ -1,13 +1,13 @@
 import type { Payment } from '@hytte/contract/payments';
-import { toPay, refundOf } from '@hytte/domain/payments/payment';
+import { refundOf, toPay } from '@hytte/domain/payments/payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { bookingCostQuery, type ShownBooking } from '#features/bookings/bookings.api.ts';
+import { bookingCostQuery, type ShownBooking, stayIn } from '#features/bookings/bookings.api.ts';
 import { storedActiveClub } from '#lib/active-club.ts';
-import { formatOre } from '#lib/money.ts';
+import { formatDates, todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDates, formatDayCount } from '#lib/stay-words.ts';
-import { todayInOslo } from '#lib/dates.ts';
+import { formatOre } from '#lib/money.ts';
+import { formatDayCount } from '#lib/stay-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { isPaidAlready, useStartPayment } from './payments.api.ts';
@@ -15,20 +15,20 @@ import { ruleWords } from './refund-words.ts';
 
 type PayNowProps = { booking: ShownBooking; payment: Payment | null; refundDays: number };
 
-/** To the page where it is paid; what costs nothing is settled at once. */
+/** Starts the payment and leaves for the provider's checkout page; a free stay is confirmed at once. */
 export function PayNow({ booking, payment, refundDays }: PayNowProps) {
   const t = useT();
   const { language } = useLanguages();
   const { data: cost } = useQuery(bookingCostQuery(booking.id));
   const start = useStartPayment(booking);
-  // Whoever comes back by the browser's own button may find the page as it was left, waiting.
-  useReturnByHistory(start.reset);
+  // The browser's Back may restore this page from the back/forward cache with the button still pending.
+  useRestoredPage(start.reset);
   const begin = () => {
-    const dates = formatDates(language, { startDate: booking.start_date, endDate: booking.end_date });
+    const dates = formatDates(language, stayIn(booking));
     start.mutate(`${booking.hut_name}, ${dates}`, {
       onSuccess: ({ checkoutUrl }) => {
         if (checkoutUrl === null) return showToast.success(t('free_stay_confirmed'));
-        // One comes back to the booking page: to that of the club whose stay it is.
+        // The checkout returns to the booking page: that of the club of this stay.
         storedActiveClub.set(booking.club_id);
         window.location.assign(checkoutUrl);
       },
@@ -40,7 +40,7 @@ export function PayNow({ booking, payment, refundDays }: PayNowProps) {
 
   const begun = payment?.status === 'open' ? payment : null;
   const dueOre = begun?.amount_ore ?? (cost && toPay(cost.totalAmountInOre));
-  // Whoever is too quick for the price is told it on the page to pay on.
+  // Empty until the price is loaded; the checkout page shows it in any case.
   const amount = dueOre === undefined ? '' : formatOre(language, dueOre);
   const isFree = dueOre === 0;
   const label = isFree ? 'confirm_free_stay' : begun ? 'continue_payment' : 'pay_amount';
@@ -62,7 +62,7 @@ export function PayNow({ booking, payment, refundDays }: PayNowProps) {
   );
 }
 
-/** What becomes of the money if the stay is given up, said before it is paid. */
+/** The refund rule, shown before the payment. */
 function Terms({ booking, refundDays }: { booking: ShownBooking; refundDays: number }) {
   const t = useT();
   const { language } = useLanguages();
@@ -75,10 +75,10 @@ function Terms({ booking, refundDays }: { booking: ShownBooking; refundDays: num
   );
 }
 
-function useReturnByHistory(forget: () => void): void {
+function useRestoredPage(reset: () => void): void {
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && forget();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
-  }, [forget]);
+  }, [reset]);
 }

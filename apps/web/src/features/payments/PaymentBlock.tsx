@@ -2,52 +2,53 @@ import type { Payment } from '@hytte/contract/payments';
 import { canPay } from '@hytte/domain/payments/payment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useId, useEffect } from 'react';
-import { bookingCostQuery, type ShownBooking, invalidateBookings } from '#features/bookings/bookings.api.ts';
+import { useEffect, useId } from 'react';
+import { bookingCostQuery, type ShownBooking } from '#features/bookings/bookings.api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { afterStayChanged } from '#lib/query-keys.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { PayNow } from './PayNow.tsx';
 import { paymentQuery, paymentSettingsQuery } from './payments.api.ts';
+import { PayNow } from './PayNow.tsx';
 import { refundWords } from './refund-words.ts';
 
 type PaymentBlockProps = { booking: ShownBooking; isOwn: boolean };
 
-/** In a stay's dialog: whether it is paid, and otherwise the way to pay. */
+/** In the booking dialog: whether an allocated stay is paid, and otherwise how to pay. Loaded with `lazy`. */
 export function PaymentBlock(props: PaymentBlockProps) {
-  // What one does not have is not paid for.
-  return props.booking.status === 'allocated' ? <OfAllocated {...props} /> : null;
+  // Only allocated stays are paid for.
+  return props.booking.status === 'allocated' ? <AllocatedStayPayment {...props} /> : null;
 }
 
-function OfAllocated(props: PaymentBlockProps) {
+function AllocatedStayPayment(props: PaymentBlockProps) {
   const t = useT();
   const id = useId();
-  const standing = usePaymentState(props.booking);
+  const state = usePaymentState(props.booking);
   return (
     <section aria-labelledby={id} className="grid justify-items-start gap-2">
       <h3 id={id} className="font-bold">
         {t('payment')}
       </h3>
-      <PaymentStateText {...props} state={standing} />
+      <PaymentStateText {...props} state={state} />
     </section>
   );
 }
 
-function PaymentStateText({ booking, isOwn, state: standing }: PaymentBlockProps & { state: PaymentState }) {
-  const { kind } = standing;
+function PaymentStateText({ booking, isOwn, state }: PaymentBlockProps & { state: PaymentState }) {
+  const { kind } = state;
   if (kind === 'loading') return <Loading />;
-  if (kind === 'failed') return <Failed {...standing} />;
-  if (kind === 'external') return <ByTheClub bookingId={booking.id} isOwn={isOwn} />;
-  if (kind === 'paid') return <PaidFacts bookingId={booking.id} payment={standing.payment} />;
-  return isOwn ? <PayNow booking={booking} {...standing} /> : <GuestsPayment payment={standing.payment} />;
+  if (kind === 'failed') return <Failed {...state} />;
+  if (kind === 'external') return <ExternalPayment bookingId={booking.id} isOwn={isOwn} />;
+  if (kind === 'paid') return <PaidFacts bookingId={booking.id} payment={state.payment} />;
+  return isOwn ? <PayNow booking={booking} {...state} /> : <GuestsPayment payment={state.payment} />;
 }
 
-function ByTheClub({ bookingId, isOwn }: { bookingId: string; isOwn: boolean }) {
+function ExternalPayment({ bookingId, isOwn }: { bookingId: string; isOwn: boolean }) {
   const t = useT();
   const { data: cost } = useQuery(bookingCostQuery(bookingId));
   if (cost?.isFree) return <p>{t('payment_none_due')}</p>;
@@ -76,17 +77,17 @@ function Loading() {
   );
 }
 
-/** How a stay that one has stands with its payment. */
-export type PaymentState =
+/** `external`: the club collects the payment itself. */
+type PaymentState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: Error; retry: () => void }
   | { kind: 'paid'; payment: Payment | null }
   | { kind: 'external' }
   | { kind: 'payable'; payment: Payment | null; refundDays: number };
 
-export function usePaymentState(booking: ShownBooking): PaymentState {
+function usePaymentState(booking: ShownBooking): PaymentState {
   const settings = useQuery({ ...paymentSettingsQuery(booking.club_id), enabled: !booking.paid });
-  // Not to know how the club takes payment is to take none here.
+  // Until the settings are known, the club is assumed to collect payments itself.
   const { paymentHandling: handling, refundDays } = settings.data ?? { paymentHandling: 'external', refundDays: 0 };
   const isPayable = canPay({ ...booking, handling });
   const payment = useQuery({ ...paymentQuery(booking.id), enabled: booking.paid || isPayable });
@@ -102,19 +103,19 @@ export function usePaymentState(booking: ShownBooking): PaymentState {
   return isPaid ? { kind: 'paid', payment: payment.data } : { kind: 'payable', payment: payment.data, refundDays };
 }
 
-/** The payment may be known to be made before the lists are. */
+/** The payment may be fetched as paid while the cached lists still have the stay as unpaid. */
 function useInvalidateOncePaid({ club_id: clubId, paid }: ShownBooking, isPaid: boolean): void {
   const queryClient = useQueryClient();
-  const areOld = isPaid && !paid;
+  const isStale = isPaid && !paid;
   useEffect(() => {
-    if (areOld) void invalidateBookings(queryClient, clubId);
-  }, [areOld, queryClient, clubId]);
+    if (isStale) void afterStayChanged(queryClient, clubId);
+  }, [isStale, queryClient, clubId]);
 }
 
 type PaidFactsProps = { bookingId: string; payment: Payment | null };
 
-/** How much, when, and where the receipt is. */
-export function PaidFacts({ bookingId, payment }: PaidFactsProps) {
+/** The amount, the date, a refund, and the link to the receipt. */
+function PaidFacts({ bookingId, payment }: PaidFactsProps) {
   const t = useT();
   const { language } = useLanguages();
   if (payment === null || payment.paid_at === null) return <p>{t('stay_is_paid')}</p>;
@@ -137,8 +138,8 @@ export function PaidFacts({ bookingId, payment }: PaidFactsProps) {
   );
 }
 
-/** Of a stay that is somebody else's and not yet paid, as those who run the club hear it. */
-export function GuestsPayment({ payment }: { payment: Payment | null }) {
+/** The unpaid stay of a guest, as admins see it. */
+function GuestsPayment({ payment }: { payment: Payment | null }) {
   const t = useT();
   const { language } = useLanguages();
   if (payment?.status !== 'open') return <p>{t('guest_has_not_paid')}</p>;

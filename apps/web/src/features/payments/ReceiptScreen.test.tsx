@@ -4,7 +4,7 @@ import { anOwnBooking } from '#testing/bookings.ts';
 import { aToken, aUser } from '#testing/fixtures.ts';
 import { aReceipt } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const path = `/bookings/${anOwnBooking().id}/receipt`;

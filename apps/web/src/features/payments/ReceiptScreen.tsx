@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Bill } from '#lib/Bill.tsx';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatDate } from '#lib/dates.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
-import { useParams, usePageTitle } from '#lib/navigation.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { formatHalf } from '#lib/stay-words.ts';
 import '#styles/receipt.css';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +16,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { receiptQuery } from './payments.api.ts';
 import { refundWords } from './refund-words.ts';
 
-/** The receipt of a paid stay, for the guest and for those who run the club. */
+/** The receipt of a paid stay, for the guest and for admins of the club. */
 export default function ReceiptScreen() {
   const t = useT();
   const { bookingId = '' } = useParams();
@@ -49,8 +49,8 @@ export default function ReceiptScreen() {
   );
 }
 
-/** As it comes out of the printer too. Dates carry their year: a receipt is read long afterwards. */
-export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+/** Also printed. Dates have their year, because a receipt is read long afterwards. */
+function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const t = useT();
   const { language } = useLanguages();
   return (

@@ -2,22 +2,22 @@ import { refundOf } from '@hytte/domain/payments/payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ShownBooking } from '#features/bookings/bookings.api.ts';
-import { formatOre } from '#lib/money.ts';
+import { todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatOre } from '#lib/money.ts';
 import { formatDayCount } from '#lib/stay-words.ts';
-import { todayInOslo } from '#lib/dates.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { paymentQuery } from './payments.api.ts';
 import { ruleWords } from './refund-words.ts';
 
 type RefundAnswerProps = {
   booking: ShownBooking;
-  /** Called once it is on the screen: nobody decides before. */
+  /** Called once the refund is on the screen: the delete button is disabled until then. */
   onKnown: () => void;
 };
 
-/** What a paid stay gives back if it is deleted today, in kroner, and by which rule. */
+/** The refund of a paid stay if it is deleted today, and the rule behind it. Loaded with `lazy`. */
 export function RefundAnswer({ booking, onKnown }: RefundAnswerProps) {
   const t = useT();
   const { language } = useLanguages();

@@ -6,7 +6,7 @@ import { aCost, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aPayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 afterEach(() => void vi.restoreAllMocks());
@@ -21,7 +21,7 @@ const plain = (text: string | null | undefined): string => text?.replaceAll(/\s+
 
 type PayReply = Answer<Api['POST /api/bookings/{id}/payment']> | ReturnType<typeof refuse>;
 
-/** The stay is paid once somebody has tried to pay for it; what they are answered is said here. */
+/** The stay is paid once a payment was started; `answer` is the response to that start. */
 function paidByTrying(answer: PayReply): Replies {
   let paid = false;
   return {

@@ -4,7 +4,7 @@ import { aBookingPage } from '#testing/booking-page.ts';
 import { anOwnBooking } from '#testing/bookings.ts';
 import { aPayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const { id } = anOwnBooking();

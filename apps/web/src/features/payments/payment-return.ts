@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { T } from '#lib/i18n.ts';
+import { afterStayPaid } from '#lib/query-keys.ts';
 import { showToast } from '#ui/toast.tsx';
 import { paymentQuery } from './payments.api.ts';
 
-/** Somebody has come back from the page to pay on. What the address says is hearsay: anybody can write one. */
-export type PaymentReturn = { outcome: string; bookingId: string };
+/** The query string after the checkout page. Not trusted, because anybody can write a URL: the server is asked. */
+type PaymentReturn = { outcome: string; bookingId: string };
 
-// The provider tells us within a second or two; whoever has waited this long is told to look again later.
+// The provider's webhook arrives within a second or two. After these pauses the guest is told to check again later.
 const PAUSES_MS = [1000, 2000, 3000, 5000, 8000];
 
-/** Says how it went, by the server's word. */
+/** Polls the payment and shows the result as a toast. */
 export async function announcePaymentReturn(
   queryClient: QueryClient,
   t: T,
@@ -17,13 +18,13 @@ export async function announcePaymentReturn(
   pausesMs = PAUSES_MS,
 ): Promise<void> {
   const isPaid = async () => {
-    // A question that comes to nothing leaves it open, and is asked again.
+    // An error counts as unpaid, and the payment is polled again.
     const payment = await queryClient.fetchQuery(paymentQuery(bookingId)).catch(() => null);
     return payment?.status === 'paid';
   };
   const succeed = async () => {
     showToast.success(t('payment_success'));
-    await queryClient.invalidateQueries({ queryKey: ['bookings'] });
+    await afterStayPaid(queryClient);
   };
   if (await isPaid()) return succeed();
   if (outcome !== 'success') return showToast.info(t('payment_cancelled'));

@@ -4,7 +4,7 @@ import { aCost, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aPayment } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const DELETE = `DELETE /api/bookings/${anOwnBooking().id}`;

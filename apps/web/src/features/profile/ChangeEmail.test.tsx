@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 
@@ -32,9 +32,8 @@ test('asking for another address shows what is under way: which address, and unt
   await user.type(await newEmail(), 'ny@example.com');
   await user.click(send());
 
-  const time = new Intl.DateTimeFormat('nb-NO', { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(pending.expires_at),
-  );
+  const inOslo = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Oslo' } as const;
+  const time = new Intl.DateTimeFormat('nb-NO', inOslo).format(new Date(pending.expires_at));
   expect(
     await screen.findByText(`Åpne lenken vi har sendt til ny@example.com. Den gjelder til 16.11.2026, ${time}.`),
   ).toBeDefined();

@@ -3,11 +3,11 @@ import { isEmailAddress, normaliseEmail } from '@hytte/domain/accounts/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -16,14 +16,14 @@ import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { emailStatusQuery, useCancelEmailChange, useRequestEmailChange } from './profile.api.ts';
 import { Section } from './Section.tsx';
-import { emailStatusQuery, useRequestEmailChange, useCancelEmailChange } from './profile.api.ts';
 import { useSignInAgain } from './tabs.ts';
 
 export function ChangeEmail({ email }: { email: string }) {
   const t = useT();
   const status = useQuery(emailStatusQuery);
-  const signInAnew = useSignInAgain('email');
+  const signInAgain = useSignInAgain('email');
   return (
     <Section title={t('change_email')} intro={t('change_email_intro')}>
       {status.isPending && (
@@ -44,7 +44,7 @@ export function ChangeEmail({ email }: { email: string }) {
         <Banner
           tone="info"
           action={
-            <Button variant="secondary" size="sm" onClick={signInAnew}>
+            <Button variant="secondary" size="sm" onClick={signInAgain}>
               {t('sign_in_anew')}
             </Button>
           }
@@ -68,21 +68,21 @@ type Fields = { newEmail: string; password: string };
 const EMPTY: Fields = { newEmail: '', password: '' };
 
 type EmailFormProps = {
-  /** The address of now. */
+  /** The current address. */
   email: string;
   asksPassword: boolean;
-  /** A change is under way already; another one takes its place. */
+  /** A change is pending; a new request replaces it. */
   isPending: boolean;
 };
 
-/** The field a refusal is about, if it is about one. */
+/** The field an error belongs to, or null. */
 function fieldOf(error: Error): keyof Fields | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'wrong_password') return 'password';
   return error.code === 'email_unchanged' ? 'newEmail' : null;
 }
 
-export function EmailForm({ email, asksPassword, isPending }: EmailFormProps) {
+function EmailForm({ email, asksPassword, isPending }: EmailFormProps) {
   const t = useT();
   const request = useRequestEmailChange();
   const form = useForm<Fields>({ defaultValues: EMPTY });
@@ -144,7 +144,7 @@ export function EmailForm({ email, asksPassword, isPending }: EmailFormProps) {
   );
 }
 
-export function PendingEmail({ pending: { new_email, expires_at } }: { pending: PendingEmailChange }) {
+function PendingEmail({ pending: { new_email, expires_at } }: { pending: PendingEmailChange }) {
   const t = useT();
   const { language } = useLanguages();
   const cancelling = useCancelEmailChange();

@@ -17,7 +17,7 @@ type Fields = { current: string; next: string; confirmation: string };
 
 const EMPTY: Fields = { current: '', next: '', confirmation: '' };
 
-/** The field a refusal is about, if it is about one. */
+/** The field an error belongs to, or null. */
 function fieldOf(error: Error): keyof Fields | null {
   if (error instanceof ApiError && error.code === 'wrong_password') return 'current';
   return isAboutNewPassword(error) ? 'next' : null;
@@ -47,13 +47,13 @@ export function ChangePassword({ email }: { email: string }) {
 
   return (
     <Section title={t('change_password')} intro={t('change_password_intro')}>
-      {/* There from the start, so that what appears in it is read out. */}
+      {/* A live region must be mounted before its content appears. */}
       <output className="block empty:hidden">
-        {change.isSuccess && <Banner tone="gran">{t('password_changed_here')}</Banner>}
+        {change.isSuccess && <Banner tone="success">{t('password_changed_here')}</Banner>}
       </output>
       <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
         {change.error && fieldOf(change.error) === null && <FormError>{errorText(t, change.error)}</FormError>}
-        {/* For password managers, which want to know whose password it is. */}
+        {/* Tells a password manager whose password this is. */}
         <input type="email" value={email} readOnly hidden autoComplete="username" />
         <PasswordField
           label={t('current_password')}

@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const status = useQuery(emailStatusQuery);
   const deletion = useDeleteAccount();
   const leave = useLeaveForGood();
-  const signInAnew = useSignInAgain('information');
+  const signInAgain = useSignInAgain('information');
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string | null>(null);
   const proof = status.data?.confirm_with;
@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={t('keep_account')}
       confirmLabel={t(mustSignIn ? 'sign_in_anew' : 'delete_account')}
       tone={mustSignIn ? 'primary' : 'danger'}
-      onConfirm={mustSignIn ? signInAnew : remove}
+      onConfirm={mustSignIn ? signInAgain : remove}
       pending={deletion.isPending || status.isPending}
       error={deletion.error && !isAboutPassword(deletion.error) && errorText(t, deletion.error)}
     >
@@ -74,22 +74,22 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
 const isAboutPassword = (error: Error): boolean => error instanceof ApiError && error.code === 'wrong_password';
 
-/** Goes to the front page and forgets the person once it is there: a visitor on the profile would be sent to sign in. */
-function useLeaveForGood(): (farewell: string) => void {
+/** Navigates home first and ends the session there: without a session the profile would redirect to sign-in. */
+function useLeaveForGood(): (toast: string) => void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [farewell, setFarewell] = useState<string | null>(null);
+  const [toast, setToast] = useState<string | null>(null);
   useLayoutEffect(() => {
-    if (farewell === null) return undefined;
+    if (toast === null) return undefined;
     void navigate(pathTo('home'));
     return () => {
-      // A visitor from the first moment there; what is kept of the person goes once nothing shows it any more.
+      // The home page renders as a visitor; the cached data goes after the profile has unmounted.
       storedToken.remove();
       setTimeout(() => {
         forgetSession(queryClient);
-        showToast.success(farewell);
+        showToast.success(toast);
       });
     };
-  }, [farewell, navigate, queryClient]);
-  return setFarewell;
+  }, [toast, navigate, queryClient]);
+  return setToast;
 }

@@ -2,19 +2,18 @@ import type { User } from '@hytte/contract/accounts';
 import { isPhoneNumber } from '@hytte/domain/accounts/profile';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { TextLink } from '#lib/TextLink.tsx';
-import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { TextLink } from '#lib/TextLink.tsx';
+import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useChangeProfile, type ProfileChange } from './profile.api.ts';
+import { type ProfileChange, useChangeProfile } from './profile.api.ts';
 import { pathToTab } from './tabs.ts';
 
-/** Somebody who never had a name may leave it empty; a name that is there is not taken away. */
-const nameRule = (had: string | null, text: string) => (name: string) => had === null || name.trim() !== '' || text;
+type Details = { first_name: string; last_name: string; phone_number: string };
 
 export function DetailsForm({ user }: { user: User }) {
   const t = useT();
@@ -85,18 +84,19 @@ export function DetailsForm({ user }: { user: User }) {
   );
 }
 
-export type Details = { first_name: string; last_name: string; phone_number: string };
+/** A name may stay empty if it was never set, but a saved name cannot be removed. */
+const nameRule = (saved: string | null, text: string) => (name: string) => saved === null || name.trim() !== '' || text;
 
 const FIELDS = ['first_name', 'last_name', 'phone_number'] as const satisfies (keyof Details & keyof User)[];
 
-export const detailsOf = (user: User): Details => ({
+const detailsOf = (user: User): Details => ({
   first_name: user.first_name ?? '',
   last_name: user.last_name ?? '',
   phone_number: user.phone_number ?? '',
 });
 
-/** What differs from what the server has; spaces around it are no difference. */
-export function changesTo(user: User, details: Details): ProfileChange {
+/** The fields that differ from the saved user, trimmed. */
+function changesTo(user: User, details: Details): ProfileChange {
   const before = detailsOf(user);
   const changed = FIELDS.filter((field) => details[field].trim() !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, details[field].trim()]));

@@ -1,9 +1,9 @@
-import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { PROFILE_PICTURE_MAX } from '@hytte/domain/accounts/profile';
-import { lazy, Suspense, useState, useRef } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { Suspense, useRef, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { PROFILE_PICTURE_TEXTS, uploadErrorText } from '#lib/upload-error-text.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -13,9 +13,12 @@ import { Skeleton } from '#ui/Loading.tsx';
 import type { PictureRefusal } from '#ui/PictureField.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useUploadPicture, useRemovePicture } from './profile.api.ts';
+import { useRemovePicture, useUploadPicture } from './profile.api.ts';
 
-const PictureField = lazy(async () => ({ default: (await import('#ui/PictureField.tsx')).PictureField }));
+const MAX_MEGABYTES = PROFILE_PICTURE_MAX / 1024 / 1024;
+
+const PictureField = lazyScreen(() => import('#ui/PictureField.tsx'), 'PictureField');
+const CropDialog = lazyScreen(() => import('#ui/CropDialog.tsx'), 'CropDialog');
 
 export function ProfilePicture({ picture }: { picture: string | null }) {
   const t = useT();
@@ -27,7 +30,7 @@ export function ProfilePicture({ picture }: { picture: string | null }) {
     setChosen(URL.createObjectURL(file));
   };
   const close = () => {
-    // An address that is kept keeps the whole picture in memory.
+    // An object URL keeps the file in memory until it is revoked.
     if (chosen !== null) URL.revokeObjectURL(chosen);
     setChosen(null);
   };
@@ -60,29 +63,27 @@ function refusalText(t: T, refusal: PictureRefusal): string {
   return refusal === 'size' ? t('upload_too_large', { max: MAX_MEGABYTES }) : t('upload_invalid_file');
 }
 
-const CropDialog = lazy(async () => ({ default: (await import('#ui/CropDialog.tsx')).CropDialog }));
-
 const SIDE = 512;
 
 type NewPictureProps = {
-  /** The blob: address of what was chosen. */
+  /** The object URL of the chosen file. */
   source: string;
   onDone: () => void;
   onUnreadable: () => void;
 };
 
-/** The chosen picture on its way: cut to a square, then sent. Closing the dialog stops either. */
-export function NewPicture({ source, onDone, onUnreadable }: NewPictureProps) {
+/** Crops the chosen picture to a square and uploads it. Closing the dialog cancels both. */
+function NewPicture({ source, onDone, onUnreadable }: NewPictureProps) {
   const t = useT();
   const sending = useUploadPicture();
   const [share, setShare] = useState(0);
-  const stop = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
 
   const send = (picture: Blob) => {
-    stop.current = new AbortController();
+    controller.current = new AbortController();
     setShare(0);
     sending.mutate(
-      { picture, signal: stop.current.signal, onProgress: setShare },
+      { picture, signal: controller.current.signal, onProgress: setShare },
       {
         onSuccess: () => {
           showToast.success(t('picture_saved'));
@@ -92,7 +93,7 @@ export function NewPicture({ source, onDone, onUnreadable }: NewPictureProps) {
     );
   };
   const cancel = () => {
-    stop.current?.abort();
+    controller.current?.abort();
     onDone();
   };
 
@@ -108,7 +109,7 @@ export function NewPicture({ source, onDone, onUnreadable }: NewPictureProps) {
         onUnreadable={onUnreadable}
       >
         {sending.isPending && <ProgressBar label={t('uploading')} share={share} />}
-        {sending.error && <FormError>{uploadErrorText(t, sending.error)}</FormError>}
+        {sending.error && <FormError>{uploadErrorText(t, sending.error, PROFILE_PICTURE_TEXTS)}</FormError>}
       </CropDialog>
     </Suspense>
   );
@@ -132,7 +133,7 @@ const cropTexts = (t: T): CropTexts => ({
   right: t('crop_right'),
 });
 
-export function RemovePicture() {
+function RemovePicture() {
   const t = useT();
   const removal = useRemovePicture();
   const [asking, setAsking] = useState(false);
@@ -155,20 +156,4 @@ export function RemovePicture() {
       )}
     </>
   );
-}
-
-export const MAX_MEGABYTES = PROFILE_PICTURE_MAX / 1024 / 1024;
-
-const BY_STATUS: Partial<Record<number, TextKey>> = {
-  0: 'upload_network_error',
-  400: 'upload_invalid_file',
-  403: 'upload_access_denied',
-  413: 'upload_too_large',
-  415: 'upload_invalid_file',
-};
-
-/** An upload has words of its own for the commonest failures. */
-export function uploadErrorText(t: T, error: Error): string {
-  const key = error instanceof ApiError ? BY_STATUS[error.status] : undefined;
-  return key ? t(key, { max: MAX_MEGABYTES }) : errorText(t, error);
 }

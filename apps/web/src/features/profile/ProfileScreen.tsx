@@ -1,12 +1,12 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useT } from '#lib/i18n.ts';
-import { Link, useSearchParams, usePageTitle } from '#lib/navigation.ts';
+import { Link, usePageTitle, useSearchParams } from '#lib/navigation.ts';
 import { useSession } from '#lib/session.ts';
-import { scrollIntoBar, TabLinks, tabLinkClass } from '#ui/Tabs.tsx';
+import { scrollIntoBar, tabLinkClass, TabLinks } from '#ui/TabLinks.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
-import { pathToTab, TABS, type Tab, tabOf } from './tabs.ts';
+import { pathToTab, type Tab, tabOf, TABS } from './tabs.ts';
 
 const NAMES = {
   information: 'profile_information',

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: string; intro: string; children: ReactNode };
 
-/** One matter of the profile: what it is about on the left, what can be done about it on the right. */
+/** A section of the profile: heading and introduction on the left, controls on the right. */
 export function Section({ title, intro, children }: SectionProps) {
   const id = useId();
   return (

@@ -4,16 +4,17 @@ import { addressSecret } from '#lib/address-secret.ts';
 import { ApiError, call } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { Navigate, usePageTitle, Link, useNavigate } from '#lib/navigation.ts';
+import { Link, Navigate, useNavigate, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import { returnTo, useSession, updateUser } from '#lib/session.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+import { returnTo, updateUser, useSession } from '#lib/session.ts';
 import { storedValue } from '#lib/stored-value.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
-import { Skeleton } from '#ui/Loading.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 
-/** The secret of the mailed link while its reader signs in, which may lead through a provider's pages. */
+/** The token of the mailed link, stored while the user signs in, perhaps through a provider's pages. */
 const waitingToken = storedValue('emailToken', 'sessionStorage');
 
 export default function VerifyEmailScreen() {
@@ -35,18 +36,18 @@ export default function VerifyEmailScreen() {
   return isSignedIn ? <EmailVerification token={token} /> : <Navigate to={pathTo('login')} replace />;
 }
 
-const SECONDS = 3;
+const REDIRECT_SECONDS = 3;
 
-// The link was not tried, so it may be tried again.
-const isPassing = (error: Error | null): boolean =>
+// The server has not used the token, so the link may be tried again.
+const isRetryable = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-export function EmailVerification({ token }: { token: string | null }) {
+function EmailVerification({ token }: { token: string | null }) {
   const t = useT();
   const verification = useVerification(token);
   const { isLoading, data, error } = verification;
   return (
-    // A region that is there from the start: what becomes of the link, and the wait after it, is read out.
+    // The live region is mounted from the start, so that screen readers announce the outcome.
     <div aria-live="polite" className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
       {isLoading && (
         <>
@@ -60,11 +61,11 @@ export function EmailVerification({ token }: { token: string | null }) {
   );
 }
 
-/** A link opens once. As a query, keyed by its secret, it is not sent twice however often this is rendered. */
+/** The token is single-use. A query keyed by it is sent once, however often the component mounts. */
 function useVerification(token: string | null) {
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: ['email-verification', token],
+    queryKey: queryKeys.emailVerification(token),
     enabled: token !== null,
     queryFn: async () => {
       const { user } = await call('POST /api/profile/email/verify', { body: { token: token ?? '' } });
@@ -81,7 +82,7 @@ function Verified({ email }: { email: string }) {
   const t = useT();
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(pathTo('profile')), SECONDS * 1000);
+    const timer = setTimeout(() => void navigate(pathTo('profile')), REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -95,7 +96,7 @@ function Verified({ email }: { email: string }) {
         </Link>
       }
     >
-      <p>{t('email_verified_text', { email, seconds: SECONDS })}</p>
+      <p>{t('email_verified_text', { email, seconds: REDIRECT_SECONDS })}</p>
     </EmptyState>
   );
 }
@@ -109,7 +110,7 @@ function NotVerified({ error, onRetry }: { error: Error | null; onRetry: () => v
       headingLevel={1}
       action={
         <>
-          {isPassing(error) && <Button onClick={onRetry}>{t('try_again')}</Button>}
+          {isRetryable(error) && <Button onClick={onRetry}>{t('try_again')}</Button>}
           <Link to={pathTo('profile')} className={buttonClass({ variant: 'secondary' })}>
             {t('to_profile')}
           </Link>

@@ -1,10 +1,11 @@
 import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
-import { LANGUAGES, type Language } from '@hytte/contract/texts/text';
+import { type Language, LANGUAGES } from '@hytte/contract/texts/text';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { setLanguage, useT } from '#lib/i18n.ts';
+import { afterEmailChange, queryKeys } from '#lib/query-keys.ts';
 import { updateUser } from '#lib/session.ts';
 import { storedToken } from '#lib/token.ts';
 import { upload } from '#lib/upload.ts';
@@ -12,9 +13,9 @@ import { showToast } from '#ui/toast.tsx';
 
 export type ProfileChange = RequestInput<Api['PUT /api/profile']>['body'];
 
-/** What is under way, and what the server wants to see before it does something risky. Ages by the minute. */
+/** The pending e-mail change, and how the user must confirm a sensitive change (password or recent sign-in). */
 export const emailStatusQuery = queryOptions({
-  queryKey: ['email-change'],
+  queryKey: queryKeys.emailChange,
   queryFn: ({ signal }) => call('GET /api/profile/email/status', { signal }),
   staleTime: 0,
 });
@@ -27,7 +28,7 @@ export function useChangeProfile() {
   });
 }
 
-// What removes its own button tells here that it is done: a component that is gone cannot.
+// The next two show their toast here: the component with the button unmounts before its own `onSuccess` would run.
 
 export function useRemovePicture() {
   const t = useT();
@@ -48,7 +49,7 @@ export function useCancelEmailChange() {
     mutationFn: () => call('DELETE /api/profile/email/cancel', {}),
     onSuccess: async () => {
       showToast.success(t('email_cancelled'));
-      await queryClient.invalidateQueries(emailStatusQuery);
+      await afterEmailChange(queryClient);
     },
   });
 }
@@ -58,8 +59,8 @@ type Upload = { picture: Blob; signal: AbortSignal; onProgress: (share: number) 
 export function useUploadPicture() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ picture, ...watching }: Upload) =>
-      upload('POST /api/images/upload-profile-picture', picture, watching),
+    mutationFn: ({ picture, ...options }: Upload) =>
+      upload('POST /api/images/upload-profile-picture', picture, options),
     onSuccess: ({ url }) => updateUser(queryClient, { profile_picture_url: url }),
   });
 }
@@ -71,13 +72,13 @@ export function useChangePassword() {
   });
 }
 
-/** Whatever becomes of it, what the server wants to see may be another thing afterwards. */
+/** Refetches the status also after a failure: the required confirmation may have changed. */
 export function useRequestEmailChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: RequestInput<Api['POST /api/profile/email/request']>['body']) =>
       call('POST /api/profile/email/request', { body }),
-    onSettled: () => queryClient.invalidateQueries(emailStatusQuery),
+    onSettled: () => afterEmailChange(queryClient),
   });
 }
 
@@ -85,21 +86,21 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: RequestInput<Api['DELETE /api/profile']>['body']) => call('DELETE /api/profile', { body }),
-    onError: () => queryClient.invalidateQueries(emailStatusQuery),
+    onError: () => afterEmailChange(queryClient),
   });
 }
 
 const isLanguage = (code: string): code is Language => LANGUAGES.some((language) => language === code);
 
-/** The language of the pages, and for a signed-in person of their mails as well. */
+/** Sets the language of the pages and, for a signed-in user, of their mails. */
 export function useChooseLanguage(): (code: string) => Promise<void> {
   const t = useT();
-  const telling = useMutation({
+  const saving = useMutation({
     mutationFn: (language: Language) => call('PUT /api/profile', { body: { language } }),
     onError: (error) => showToast.error(errorText(t, error)),
   });
   return async (code) => {
     if (!(await setLanguage(code))) showToast.error(t('no_connection'));
-    else if (storedToken.get() !== null && isLanguage(code)) telling.mutate(code);
+    else if (storedToken.get() !== null && isLanguage(code)) saving.mutate(code);
   };
 }

@@ -1,18 +1,18 @@
 import type { Season } from '@hytte/contract/seasons';
 import { CalendarRange, House, Lock } from 'lucide-react';
-import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
 import { todayInOslo } from '#lib/dates.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import {
   anchorOf,
-  kindOf,
-  patternOf,
   countOfDays,
   formatDays,
+  kindOf,
   lengthInDays,
+  patternOf,
   pointsAdded,
   priceChangeText,
 } from './season-display.ts';
@@ -21,7 +21,7 @@ import { byDate } from './strip-layout.ts';
 
 type SeasonListProps = { clubId: string; seasons: readonly Season[]; onEdit: (season: Season) => void };
 
-/** What lies ahead, by date; what is over is folded away, the latest first. */
+/** Current and coming seasons by date; past ones collapsed, the latest first. */
 export function SeasonList({ seasons, ...rest }: SeasonListProps) {
   const t = useT();
   const today = todayInOslo();
@@ -64,7 +64,7 @@ function Cards({ clubId, seasons, onEdit }: SeasonListProps) {
 
 type SeasonCardProps = { clubId: string; season: Season; onEdit: () => void };
 
-export function SeasonCard({ clubId, season, onEdit }: SeasonCardProps) {
+function SeasonCard({ clubId, season, onEdit }: SeasonCardProps) {
   const t = useT();
   const { language } = useLanguages();
   const today = todayInOslo();
@@ -74,7 +74,7 @@ export function SeasonCard({ clubId, season, onEdit }: SeasonCardProps) {
     <Card title={season.name} art={<div aria-hidden="true" className={`h-4 border-b ${patternOf[kindOf(season)]}`} />}>
       <div className="flex flex-wrap gap-2">
         <SeasonBadges season={season} />
-        {isNow && <Pill tone="gran">{t('season_now')}</Pill>}
+        {isNow && <Pill tone="success">{t('season_now')}</Pill>}
       </div>
       <p className="flex gap-2">
         <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
@@ -101,8 +101,8 @@ export function SeasonCard({ clubId, season, onEdit }: SeasonCardProps) {
   );
 }
 
-/** What a season does, in one to two words each. */
-export function SeasonBadges({ season }: { season: Season }) {
+/** The effects of a season, one pill each. */
+function SeasonBadges({ season }: { season: Season }) {
   const t = useT();
   const { language } = useLanguages();
   if (season.is_blocked) return <Pill icon={<Lock aria-hidden="true" />}>{t('season_closed')}</Pill>;
@@ -110,7 +110,7 @@ export function SeasonBadges({ season }: { season: Season }) {
   return (
     <>
       {season.booking_points_penalty > 0 && (
-        <Pill tone="lyng">{pointsAdded(t, language, season.booking_points_penalty)}</Pill>
+        <Pill tone="points">{pointsAdded(t, language, season.booking_points_penalty)}</Pill>
       )}
       {price && <Pill tone="info">{price}</Pill>}
       {kindOf(season) === 'plain' && <Pill>{t('season_no_effect')}</Pill>}
@@ -118,7 +118,7 @@ export function SeasonBadges({ season }: { season: Season }) {
   );
 }
 
-export function DeleteSeason({ clubId, season }: { clubId: string; season: Season }) {
+function DeleteSeason({ clubId, season }: { clubId: string; season: Season }) {
   const t = useT();
   const { language } = useLanguages();
   return (

@@ -1,21 +1,20 @@
 import type { Season } from '@hytte/contract/seasons';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type CSSProperties, useId } from 'react';
-import { todayInOslo } from '#lib/dates.ts';
+import { formatLocalDate, todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
-import { patternOf, shortLabel, anchorOf, kindOf, formatDays } from './season-display.ts';
+import { anchorOf, formatDays, kindOf, patternOf, shortLabel } from './season-display.ts';
 import {
-  layOut,
-  windowFrom,
   type Bar,
   type LabelPlace,
+  layOut,
   monthsOf,
   positionOf,
   type StripWindow,
+  windowFrom,
 } from './strip-layout.ts';
 
-/** The year ahead at a glance. Where there is no room for a year it scrolls inside its own frame. */
+/** The seasons of the next twelve months on a time line, which scrolls horizontally on narrow screens. */
 export function SeasonStrip({ seasons }: { seasons: readonly Season[] }) {
   const t = useT();
   const { language } = useLanguages();
@@ -24,7 +23,7 @@ export function SeasonStrip({ seasons }: { seasons: readonly Season[] }) {
   const window = windowFrom(today);
   const bars = layOut(window, seasons, (season) => shortLabel(language, season));
   const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1));
-  // The lanes are counted at run time, so their height is handed to the style sheet as a number.
+  // The number of lanes is known at run time only, so CSS gets it as a custom property.
   const style = { '--lanes': lanes } as CSSProperties;
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm">
@@ -78,13 +77,13 @@ const labelClass: Record<LabelPlace, string> = {
   before: 'absolute end-full me-1.5',
 };
 
-/** One season on the strip; leads to its card. */
-export function SeasonBar({ bar: { season, lane, left, width, label } }: { bar: Bar }) {
+/** One season on the strip; a link to its card. */
+function SeasonBar({ bar: { season, lane, left, width, label } }: { bar: Bar }) {
   const t = useT();
   const { language } = useLanguages();
   const kind = kindOf(season);
   const kindText = { closed: 'season_closed', points: 'season_points', price: 'season_price', plain: null } as const;
-  const said = kindText[kind];
+  const effect = kindText[kind];
   return (
     <li style={{ left: `${left}%`, width: `${width}%`, top: `${lane * 2.75}rem` }} className="absolute h-11 min-w-2">
       <a
@@ -96,7 +95,7 @@ export function SeasonBar({ bar: { season, lane, left, width, label } }: { bar: 
           {shortLabel(language, season)}
           <span className="sr-only">
             , {formatDays(language, season)}
-            {said && `, ${t(said)}`}
+            {effect && `, ${t(effect)}`}
           </span>
         </span>
       </a>
@@ -104,8 +103,8 @@ export function SeasonBar({ bar: { season, lane, left, width, label } }: { bar: 
   );
 }
 
-/** Months and today, behind the bars. For the eye only: each bar says its own dates. */
-export function StripScale({ window, today }: { window: StripWindow; today: LocalDate }) {
+/** Months and today, behind the bars. Hidden from screen readers: each bar has its own dates. */
+function StripScale({ window, today }: { window: StripWindow; today: LocalDate }) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -130,8 +129,4 @@ export function StripScale({ window, today }: { window: StripWindow; today: Loca
 }
 
 const monthName = (language: string, month: LocalDate, withYear: boolean): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    month: 'short',
-    timeZone: 'UTC',
-    ...(withYear && { year: 'numeric' }),
-  }).format(new Date(month));
+  formatLocalDate(language, month, { month: 'short', ...(withYear && { year: 'numeric' }) });

@@ -1,10 +1,11 @@
 import type { Season } from '@hytte/contract/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,7 +21,7 @@ import { SeasonList } from './SeasonList.tsx';
 import { seasonsQuery } from './seasons.api.ts';
 import { SeasonStrip } from './SeasonStrip.tsx';
 
-const SeasonDialog = lazy(async () => ({ default: (await import('./form/SeasonDialog.tsx')).SeasonDialog }));
+const SeasonDialog = lazyScreen(() => import('./form/SeasonDialog.tsx'), 'SeasonDialog');
 
 export default function SeasonsTab({ club }: ManagedClub) {
   const t = useT();
@@ -33,7 +34,7 @@ export default function SeasonsTab({ club }: ManagedClub) {
     <TabPage
       title={t('seasons')}
       purpose={t('seasons_purpose')}
-      // There from the start: what came with the list would push it down.
+      // Also while loading: a button that appeared later would shift the layout.
       action={
         (seasons ? seasons.length > 0 : !error) && (
           <Button onClick={create}>

@@ -1,54 +1,44 @@
 import type { Season } from '@hytte/contract/seasons';
 import { dayNumberOf, type LocalDate } from '@hytte/domain/shared/local-date';
-import type { T } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
+import { formatDatesWithYear } from '#lib/dates.ts';
+import { plural, type T } from '#lib/i18n.ts';
+import { formatNumber } from '#lib/locale.ts';
+import { formatKroner } from '#lib/money.ts';
 
 type Days = Pick<Season, 'start_date' | 'end_date'>;
 
 /** `20.–29. mars 2027` or `20–29 March 2027`. */
 export const formatDays = (language: string, { start_date, end_date }: Days): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(new Date(start_date), new Date(end_date));
+  formatDatesWithYear(language, { startDate: start_date, endDate: end_date });
 
 export const lengthInDays = (first: LocalDate, last: LocalDate): number => dayNumberOf(last) - dayNumberOf(first) + 1;
-
-const format = (language: string, value: number, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(localeOf(language), options).format(value);
-
-export const formatPoints = (language: string, points: number): string =>
-  format(language, points, { maximumFractionDigits: 1 });
 
 const SIGNED = { signDisplay: 'exceptZero', maximumFractionDigits: 2 } as const;
 
 /** `+2` or `+0,5`. */
-const signedPoints = (language: string, points: number): string => format(language, points, SIGNED);
+const signedPoints = (language: string, points: number): string => formatNumber(language, points, SIGNED);
 
 /** `+2 poeng`. */
 export const pointsAdded = (t: T, language: string, points: number): string =>
-  t(points === 1 ? 'season_point_added' : 'season_points_added', { points: signedPoints(language, points) });
+  t(plural(points, 'season_point_added', 'season_points_added'), { points: signedPoints(language, points) });
 
 type PriceChange = Pick<Season, 'price_adjustment_type' | 'price_adjustment_value'>;
 
-/** `+25 %` or `−200 kr`; null when the season leaves the price alone. */
+/** `+25 %` or `−200 kr`; null when the season does not change the price. */
 export function priceChangeText(language: string, season: PriceChange): string | null {
   const { price_adjustment_type: type, price_adjustment_value: value } = season;
   if (type === 'none' || value === 0) return null;
-  if (type === 'percentage') return format(language, value / 100, { ...SIGNED, style: 'percent' });
-  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
-  return format(language, value, { ...SIGNED, style: 'currency', currency: 'NOK', minimumFractionDigits });
+  if (type === 'percentage') return formatNumber(language, value / 100, { ...SIGNED, style: 'percent' });
+  return formatKroner(language, value, 'exceptZero');
 }
 
 export const countOfDays = (t: T, count: number): string =>
-  t(count === 1 ? 'season_days_one' : 'season_days_other', { count });
+  t(plural(count, 'season_days_one', 'season_days_other'), { count });
 
 export const countOfHuts = (t: T, count: number): string =>
-  t(count === 1 ? 'season_huts_one' : 'season_huts_other', { count });
+  t(plural(count, 'season_huts_one', 'season_huts_other'), { count });
 
-/** The name with what it adds, as short as it can be said: `Påske +2 +25 %`. */
+/** The name with its effects, for the strip: `Påske +2 +25 %`. */
 export const shortLabel = (language: string, season: Season): string =>
   [
     season.name,
@@ -62,8 +52,8 @@ export const shortLabel = (language: string, season: Season): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What one notices first about a season. A closed one has no other effect (D20). */
-export type SeasonKind = 'closed' | 'points' | 'price' | 'plain';
+/** The main effect of a season. A closed season has no other (D20). */
+type SeasonKind = 'closed' | 'points' | 'price' | 'plain';
 
 export function kindOf(season: Season): SeasonKind {
   if (season.is_blocked) return 'closed';
@@ -71,7 +61,7 @@ export function kindOf(season: Season): SeasonKind {
   return season.price_adjustment_type !== 'none' && season.price_adjustment_value !== 0 ? 'price' : 'plain';
 }
 
-/** The same signs as in the calendar: cross-hatch, and a dashed heather band along the top. */
+/** The patterns of the calendar: cross-hatched, and a dashed heather band along the top. */
 export const patternOf: Record<SeasonKind, string> = {
   closed:
     'border-line-strong bg-(--cal-blocked) ' +
@@ -83,5 +73,5 @@ export const patternOf: Record<SeasonKind, string> = {
   plain: 'border-line-strong bg-sunken',
 };
 
-/** Where a season's card is found on the page. */
+/** The id of a season's card on the page. */
 export const anchorOf = ({ id }: Pick<Season, 'id'>): string => `season-${id}`;

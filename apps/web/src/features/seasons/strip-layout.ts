@@ -3,7 +3,7 @@ import { addDays, addMonths, dayNumberOf, type LocalDate } from '@hytte/domain/s
 
 const MONTHS = 12;
 
-/** From the first of this month, a year on. `end` is the day after. */
+/** Twelve months from the first of this month. `end` is exclusive. */
 export type StripWindow = { start: LocalDate; end: LocalDate; days: number };
 
 export function windowFrom(today: LocalDate): StripWindow {
@@ -15,24 +15,24 @@ export function windowFrom(today: LocalDate): StripWindow {
 export const monthsOf = ({ start }: StripWindow): LocalDate[] =>
   Array.from({ length: MONTHS }, (_, month) => addMonths(start, month));
 
-/** How far into the window a day begins, in per cent of it. */
+/** Where a day begins, in per cent of the window. */
 export const positionOf = ({ start, days }: StripWindow, date: LocalDate): number =>
   ((dayNumberOf(date) - dayNumberOf(start)) / days) * 100;
 
-/** Where the name stands: on the bar, or beside a bar that is too short for it. */
+/** Where the label is: on the bar, or beside a bar that is too short for it. */
 export type LabelPlace = 'on' | 'after' | 'before';
 
 export type Bar = { season: Season; lane: number; left: number; width: number; label: LabelPlace };
 
-/** How many days of the strip a letter takes, at its narrowest. */
+/** The width of a letter in days, when the strip is narrowest. */
 const DAYS_PER_LETTER = 3.2;
 const GAP = 4;
-/** What the plate under a name takes beyond its letters. */
+/** The padding of a label on its bar, in days. */
 const PLATE = 10;
 
 /**
- * The seasons of the window as bars, by date. Those that would touch, names included, lie in lanes
- * below each other; each goes into the first lane that has room.
+ * Lays out the seasons of the window as bars, by date. Bars that would overlap, labels included, get lanes
+ * below each other: first fit.
  */
 export function layOut(window: StripWindow, seasons: readonly Season[], labelOf: (season: Season) => string): Bar[] {
   const freeFrom: number[] = [];

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle, useSearchParams } from '#lib/navigation.ts';
+import { afterPlanChanged } from '#lib/query-keys.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { InvoiceList } from './invoices/InvoiceList.tsx';
 import { PlanForm } from './plan/PlanForm.tsx';
 import { StatusBanner } from './plan/StatusBanner.tsx';
-import { planQuery, invalidatePlan } from './subscriptions.api.ts';
+import { planQuery } from './subscriptions.api.ts';
 
 export default function PlanTab({ club }: ManagedClub) {
   const t = useT();
@@ -38,8 +39,8 @@ export default function PlanTab({ club }: ManagedClub) {
   );
 }
 
-/** Whoever comes back from paying is told how it went, once: what told us is taken out of the address. */
-export function useCheckoutReturn(clubId: string): void {
+/** Shows the result of a checkout once, when the provider redirects back, and removes its query parameters. */
+function useCheckoutReturn(clubId: string): void {
   const t = useT();
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -48,7 +49,7 @@ export function useCheckoutReturn(clubId: string): void {
     if (payment === null) return;
     if (payment === 'success') showToast.success(t('plan_paid'));
     if (payment === 'cancelled') showToast.info(t('plan_not_paid'));
-    void invalidatePlan(queryClient, clubId);
+    void afterPlanChanged(queryClient, clubId);
     setParams(
       (before) => {
         before.delete('payment');

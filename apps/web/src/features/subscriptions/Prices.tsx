@@ -1,19 +1,19 @@
 import type { PaymentConfig } from '@hytte/contract/subscriptions';
-import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { toOre } from '@hytte/domain/shared/money';
 import {
-  type PlanPrices,
-  type BillingFrequency,
-  netOreOf,
-  type PaidTier,
-  yearlySaving,
   BILLING_FREQUENCIES,
-  PAID_TIERS,
+  type BillingFrequency,
   grossOreOf,
+  limitsOf,
+  PAID_TIERS,
+  type PaidTier,
   type PlanLimits,
+  type PlanPrices,
   type Tier,
+  yearlySaving,
 } from '@hytte/domain/subscriptions/plans';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguages, useT, type T } from '#lib/i18n.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { formatKroner, formatOre } from '#lib/money.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
@@ -21,7 +21,7 @@ import { paymentConfigQuery } from './subscriptions.api.ts';
 
 type Costs = { prices: PlanPrices; isFallback: boolean };
 
-/** Until they are known: null. If they cannot be had: what this page falls back on, and it is said. */
+/** Null while loading. If the prices cannot be fetched, the given fallback, marked with `isFallback`. */
 export function usePrices(fallback: PlanPrices): Costs | null {
   const { data, isPending } = useQuery(paymentConfigQuery);
   if (isPending) return null;
@@ -30,7 +30,7 @@ export function usePrices(fallback: PlanPrices): Costs | null {
 
 type Methods = Pick<PaymentConfig, 'enableEhf' | 'enableStripe'>;
 
-/** Without an answer both are offered; the server refuses what it does not have. */
+/** Offers both methods until the answer is there; the server refuses one it does not support. */
 export function usePaymentMethods(): Methods {
   const { data } = useQuery(paymentConfigQuery);
   return data ?? { enableEhf: true, enableStripe: true };
@@ -38,7 +38,7 @@ export function usePaymentMethods(): Methods {
 
 type PriceTagProps = { tier: PaidTier; frequency: BillingFrequency; prices: PlanPrices | null };
 
-/** The price in large, without VAT, and below it what is really paid. */
+/** The price without VAT in large, and below it the price with VAT. */
 export function PriceTag({ tier, frequency, prices }: PriceTagProps) {
   const t = useT();
   const { language } = useLanguages();
@@ -52,14 +52,12 @@ export function PriceTag({ tier, frequency, prices }: PriceTagProps) {
           {t(PER_PERIOD[frequency])}, {t('price_without_vat')}
         </span>
       </span>
-      <span className="text-sm text-ink-2">
-        {t('price_with_vat', { price: formatGross(language, netOreOf(price)) })}
-      </span>
+      <span className="text-sm text-ink-2">{t('price_with_vat', { price: formatGross(language, toOre(price)) })}</span>
     </p>
   );
 }
 
-/** What a year at once saves, if it saves anything. */
+/** What yearly billing saves; nothing if it saves nothing. */
 export function YearlySaving({ tier, prices }: { tier: PaidTier; prices: PlanPrices | null }) {
   const t = useT();
   const { language } = useLanguages();
@@ -80,7 +78,7 @@ type FrequencyChoiceProps = {
   onChange: (frequency: BillingFrequency) => void;
 };
 
-/** Monthly or yearly, with what a year at once saves at the least. */
+/** Monthly or yearly, with the smallest saving of yearly billing across the plans. */
 export function FrequencyChoice({ prices, value, onChange }: FrequencyChoiceProps) {
   const t = useT();
   const percent = prices === null ? 0 : Math.min(...PAID_TIERS.map((tier) => yearlySaving(prices[tier])));
@@ -98,21 +96,24 @@ export function FrequencyChoice({ prices, value, onChange }: FrequencyChoiceProp
   );
 }
 
-/** With VAT, from an amount without it. */
-export const formatGross = (language: string, netOre: number): string => formatOre(language, grossOreOf(netOre));
-
-export const TIER_NAMES = {
-  free: 'tier_free',
-  'business-small': 'tier_small',
-  'business-large': 'tier_large',
-} as const satisfies Record<Tier, TextKey>;
+/** Adds VAT and formats. */
+const formatGross = (language: string, netOre: number): string => formatOre(language, grossOreOf(netOre));
 
 export const FREQUENCY_NAMES = { monthly: 'billing_monthly', yearly: 'billing_yearly' } as const;
 export const PER_PERIOD = { monthly: 'price_per_monthly', yearly: 'price_per_yearly' } as const;
 
 const COUNTS = { huts: 'count_huts', members: 'count_members' } as const;
 
-/** `7 hytter og 620 medlemmer`: what of the club does not fit. */
+/** `Inntil 5 hytter`, `Inntil 500 medlemmer`: how large a club the plan allows. */
+export function limitTexts(t: T, tier: Tier): string[] {
+  const { huts, members } = limitsOf(tier);
+  return [
+    Number.isFinite(huts) ? t('up_to_huts', { max: huts }) : t('unlimited_huts'),
+    Number.isFinite(members) ? t('up_to_members', { max: members }) : t('unlimited_members'),
+  ];
+}
+
+/** `7 hytter og 620 medlemmer`: what exceeds the limits of a plan. */
 export function countsText(t: T, what: readonly (keyof PlanLimits)[], use: PlanLimits): string {
   const [one = '', other] = what.map((each) => t(COUNTS[each], { count: use[each] }));
   return other === undefined ? one : t('and_join', { one, other });

@@ -1,17 +1,25 @@
 import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import type { SubscriptionState } from '@hytte/contract/subscriptions';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { clubQuery } from '#features/clubs/clubs.api.ts';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import type { Tier } from '@hytte/domain/subscriptions/plans';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#lib/api-client.ts';
+import { afterPlanChanged, queryKeys } from '#lib/query-keys.ts';
 
-/** What the plans cost, and how they can be paid. */
+export const TIER_NAMES = {
+  free: 'tier_free',
+  'business-small': 'tier_small',
+  'business-large': 'tier_large',
+} as const satisfies Record<Tier, TextKey>;
+
+/** The prices of the plans and the payment methods. */
 export const paymentConfigQuery = queryOptions({
-  queryKey: ['payment-config'],
+  queryKey: queryKeys.paymentConfig,
   queryFn: ({ signal }) => call('GET /api/config/stripe', { signal }),
 });
 
-/** `use` is not known of a club that the server has no plan for. */
+/** `use` is null for a club without a plan on the server. */
 export type Plan = Omit<SubscriptionState, 'use'> & { use: SubscriptionState['use'] | null };
 
 const NO_PLAN: Plan = {
@@ -35,7 +43,7 @@ async function fetchPlan(clubId: string, signal: AbortSignal): Promise<Plan> {
   try {
     return await call('GET /api/clubs/{clubId}/subscription/status', { params: { clubId }, signal });
   } catch (error) {
-    // A club that has never asked for a plan has the free one.
+    // 404: the club has never ordered a plan, so it has the free one.
     if (error instanceof ApiError && error.status === 404) return NO_PLAN;
     throw error;
   }
@@ -45,34 +53,30 @@ const POLL_WHILE_PAYING_MS = 5000;
 
 export const planQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ['clubs', clubId, 'plan'],
+    queryKey: queryKeys.plan(clubId),
     queryFn: ({ signal }) => fetchPlan(clubId, signal),
-    // The provider tells the server of a payment in its own time, often a moment after the payer is back here.
+    // Polls: the provider's webhook often arrives a moment after the payer is back here.
     refetchInterval: ({ state }) => (state.data?.status === 'pending_stripe' ? POLL_WHILE_PAYING_MS : false),
   });
 
 export const invoicesQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ['clubs', clubId, 'invoices'],
+    queryKey: queryKeys.invoices(clubId),
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{clubId}/invoices', { params: { clubId }, signal })).invoices,
   });
 
 export const invoiceQuery = (clubId: string, invoiceId: string) =>
   queryOptions({
-    queryKey: ['clubs', clubId, 'invoices', invoiceId],
+    queryKey: queryKeys.invoices(clubId, invoiceId),
     queryFn: ({ signal }) =>
       call('GET /api/clubs/{clubId}/invoices/{invoiceId}', { params: { clubId, invoiceId }, signal }),
   });
 
-/** A plan decides what the club may do, so all that is known of the club is asked for anew. */
-export const invalidatePlan = (queryClient: QueryClient, clubId: string) =>
-  queryClient.invalidateQueries({ queryKey: clubQuery(clubId).queryKey });
-
-/** Also when it was refused: then the plan is probably no longer what this page shows. */
+/** Refetches also after a refusal, which usually means that the plan shown is out of date. */
 function usePlanMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) => Promise<Got>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => invalidatePlan(queryClient, clubId) });
+  return useMutation({ mutationFn, onSettled: () => afterPlanChanged(queryClient, clubId) });
 }
 
 export const useCancelInvoiceRequest = (clubId: string) =>
@@ -92,7 +96,7 @@ export const useCancelPlan = (clubId: string) =>
     call('POST /api/clubs/{clubId}/subscription/cancel', { params: { clubId }, body: { reason } }),
   );
 
-export type PlanChange = RequestInput<Api['POST /api/clubs/{clubId}/subscription/update']>['body'];
+type PlanChange = RequestInput<Api['POST /api/clubs/{clubId}/subscription/update']>['body'];
 
 export const useChangePlan = (clubId: string) =>
   usePlanMutation(clubId, (body: PlanChange) =>

@@ -1,9 +1,23 @@
 import type { SourceRow } from '@hytte/domain/imports/read-rows';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A part that unpacks to more is no list of members: files can be made that unpack to a disk full. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** Protects against zip bombs: a larger part is skipped. */
+const MAX_PART_BYTES = 64 * 1024 * 1024;
 const WANTED = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
+
+/** The rows of the first sheet with their row numbers. Throws when the file is not an XLSX. */
+export function readXlsx(bytes: Uint8Array): SourceRow[] {
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => WANTED.test(name) && originalSize <= MAX_PART_BYTES,
+  });
+  const sheet = firstSheet(parts);
+  if (!sheet) throw new Error('no sheet in it');
+  const strings = parse(parts, 'xl/sharedStrings.xml');
+  const shared = strings ? within(strings, 'si').map(textOf) : [];
+  return within(sheet, 'row')
+    .map((row, at) => ({ line: Number(row.attributes['r'] ?? at + 1), cells: cellsOf(row, shared) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
 
 type Parts = Record<string, Uint8Array>;
 
@@ -12,14 +26,14 @@ const parse = (parts: Parts, name: string): XmlNode | null => {
   return part ? readXml(strFromU8(part)) : null;
 };
 
-/** Text may be cut into runs of different looks; how it is pronounced stands beside it and is not part of it. */
+/** Concatenates rich-text runs, without phonetic hints (rPh). */
 const textOf = (node: XmlNode): string =>
   node.children
     .filter(({ name }) => name !== 'rPh')
     .map((child) => (child.name === 't' ? child.text : textOf(child)))
     .join('');
 
-/** The file of the sheet that comes first in the book, which need not be sheet1.xml. */
+/** The first sheet of the workbook, which need not be sheet1.xml. */
 function firstSheet(parts: Parts): XmlNode | null {
   const book = parse(parts, 'xl/workbook.xml');
   const links = parse(parts, 'xl/_rels/workbook.xml.rels');
@@ -41,41 +55,27 @@ function valueOf(cell: XmlNode, shared: readonly string[]): string {
   return type === 's' ? (shared[Number(value)] ?? '') : value;
 }
 
-// More columns than this are drawings or mistakes.
-const MOST_COLUMNS = 100;
+// Cells further right are ignored.
+const MAX_COLUMNS = 100;
 
 function cellsOf(row: XmlNode, shared: readonly string[]): string[] {
   const cells: string[] = [];
   for (const cell of within(row, 'c')) {
     const column = columnOf(cell.attributes['r'] ?? '');
     const at = column < 0 ? cells.length : column;
-    if (at >= MOST_COLUMNS) continue;
+    if (at >= MAX_COLUMNS) continue;
     while (cells.length < at) cells.push('');
     cells[at] = valueOf(cell, shared).trim();
   }
   return cells;
 }
 
-/** The rows of the first sheet, by the numbers they have there. Fails on what is no such file. */
-export function readXlsx(bytes: Uint8Array): SourceRow[] {
-  const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => WANTED.test(name) && originalSize <= MOST_BYTES,
-  });
-  const sheet = firstSheet(parts);
-  if (!sheet) throw new Error('no sheet in it');
-  const strings = parse(parts, 'xl/sharedStrings.xml');
-  const shared = strings ? within(strings, 'si').map(textOf) : [];
-  return within(sheet, 'row')
-    .map((row, at) => ({ line: Number(row.attributes['r'] ?? at + 1), cells: cellsOf(row, shared) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-}
-
-export type XmlNode = {
-  /** Without its prefix: some programs write every element with one. */
+type XmlNode = {
+  /** Without its namespace prefix. */
   name: string;
   attributes: Record<string, string>;
   children: XmlNode[];
-  /** What stands directly in it. */
+  /** The text directly inside it. */
   text: string;
 };
 
@@ -97,8 +97,8 @@ const attributesOf = (text: string): Record<string, string> =>
   );
 
 /**
- * The tree of a document as office programs write them. The browser's own parser is closed to us: the site's policy
- * lets no text become a document. What declares entities of its own is refused, as is what does not fit together.
+ * Parses the XML that office programs write. DOMParser is not available: the CSP requires Trusted Types. Documents that
+ * declare entities, or are not well-formed, are refused.
  */
 export function readXml(source: string): XmlNode {
   const text = source.replace(/^\uFEFF/, '');
@@ -120,6 +120,6 @@ export function readXml(source: string): XmlNode {
   return root;
 }
 
-/** Those of this name, wherever in it they stand. */
-export const within = (node: XmlNode, name: string): XmlNode[] =>
+/** All descendants with this name. */
+const within = (node: XmlNode, name: string): XmlNode[] =>
   node.children.flatMap((child) => (child.name === name ? [child] : within(child, name)));

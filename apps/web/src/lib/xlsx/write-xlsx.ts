@@ -7,7 +7,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-// The numbers of the looks in STYLES.
+// Indices into cellXfs of STYLES.
 const HEADING = 1;
 const AMOUNT = 2;
 const ONLY_TEXT = 3;
@@ -15,7 +15,7 @@ const ONLY_TEXT = 3;
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// XML has no way to write the control characters at all, but for tab and line ends.
+// XML 1.0 cannot represent control characters, except tab and line ends.
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 const escape = (text: string): string =>
   text
@@ -23,7 +23,7 @@ const escape = (text: string): string =>
     .replaceAll(UNWRITABLE, '')
     .replaceAll(/[&<>"]/g, (character) => ESCAPED[character] ?? '');
 
-/** Text is written as text, never as a formula; marked so that it stays text when somebody edits the cell. */
+/** Text is never written as a formula; `quotePrefix` keeps it text when the cell is edited (CSV injection). */
 function writeCell(cell: CsvCell, isHeading: boolean): string {
   if (typeof cell !== 'string')
     return 'ore' in cell ? `<c s="${AMOUNT}"><v>${cell.ore / 100}</v></c>` : `<c><v>${cell.number}</v></c>`;
@@ -33,7 +33,7 @@ function writeCell(cell: CsvCell, isHeading: boolean): string {
 
 function writeSheet(rows: readonly (readonly CsvCell[])[]): string {
   const columns = `<cols><col min="1" max="${Math.max(1, rows[0]?.length ?? 1)}" width="22" customWidth="1"/></cols>`;
-  // The headings stay in sight.
+  // Freezes the heading row.
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   const body = rows.map((row, at) => `<row>${row.map((cell) => writeCell(cell, at === 0)).join('')}</row>`).join('');
@@ -49,7 +49,7 @@ const partType = (part: string, kind: string): string =>
 
 /** One sheet, whose first row holds the headings. */
 export function writeXlsx(rows: readonly (readonly CsvCell[])[], sheetName: string): Uint8Array<ArrayBuffer> {
-  // Excel takes 31 characters, and not these.
+  // Excel allows 31 characters, without these.
   const name = escape(sheetName.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31));
   const parts = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${partType('workbook.xml', 'sheet.main')}${partType('worksheets/sheet1.xml', 'worksheet')}${partType('styles.xml', 'styles')}</Types>`,

@@ -1,7 +1,8 @@
-import { useId } from 'react';
-import type { Sheet, SheetShape, Sign } from '#ui/kartblad/sheet.ts';
-import { signs } from '#ui/kartblad/signs.tsx';
-import { useSheet } from '#ui/kartblad/use-sheet.ts';
+import { useEffect, useId, useState } from 'react';
+import { whenIdle } from '#lib/idle.ts';
+import { drawSheet } from './draw-sheet.ts';
+import type { Sheet, SheetShape, Sign } from './kartblad.ts';
+import { signs } from './signs.tsx';
 
 type KartbladProps = {
   /** What the map stands for: a hut's id, the name of an empty state. */
@@ -10,7 +11,7 @@ type KartbladProps = {
   shape?: SheetShape | undefined;
 };
 
-/** A map sheet that fills its box. Decoration: it has nothing to tell that the words beside it do not. */
+/** A generated map sheet that fills its box. Decorative, hidden from screen readers. */
 export function Kartblad({ seed, sign = 'house', shape = 'card' }: KartbladProps) {
   const sheet = useSheet(seed, sign, shape);
   return sheet ? <Drawn sheet={sheet} sign={sign} /> : <div className="size-full bg-map-paper" />;
@@ -52,4 +53,22 @@ function Drawn({ sheet, sign }: { sheet: Sheet; sign: Sign }) {
       </g>
     </svg>
   );
+}
+
+/** Drawn sheets, by shape, sign and seed. */
+const cache = new Map<string, Sheet>();
+
+/** The sheet, or null until it is drawn, which waits for the browser to be idle. */
+function useSheet(seed: string, sign: Sign, shape: SheetShape): Sheet | null {
+  const key = `${shape} ${sign} ${seed}`;
+  const [, setDrawn] = useState('');
+  useEffect(() => {
+    if (cache.has(key)) return undefined;
+    const draw = async () => {
+      cache.set(key, await drawSheet({ seed, sign, shape }));
+      setDrawn(key);
+    };
+    return whenIdle(() => void draw());
+  }, [key, seed, sign, shape]);
+  return cache.get(key) ?? null;
 }

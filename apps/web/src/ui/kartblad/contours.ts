@@ -1,10 +1,36 @@
-import type { Ground, Terrain } from '#ui/kartblad/terrain.ts';
+export type Size = { width: number; height: number };
+/** `fell` is the usual width of a fell. */
+type Ground = Size & { fell: number };
+type Terrain = (x: number, y: number) => number;
+
+/** A sum of Gaussian tops, with a little roughness so that no contour is an ellipse. */
+export const makeTerrain = (random: () => number, { width, height, fell }: Ground): Terrain => {
+  const topCount = Math.round((2 * width * height) / fell ** 2) + Math.floor(random() * 3);
+  const tops = Array.from({ length: topCount }, () => ({
+    x: random() * width,
+    y: random() * height,
+    spread: fell * (0.2 + random() * 0.45),
+    rise: 0.4 + random() * 0.7,
+  }));
+  const phases = Array.from({ length: 3 }, () => random() * Math.PI * 2);
+
+  return (x, y) => {
+    const [a = 0, b = 0, c = 0] = phases;
+    const [east, south] = [x / fell, y / fell];
+    const rough =
+      0.07 * Math.sin(east * 8 + a) + 0.06 * Math.cos(south * 10 + b) + 0.05 * Math.sin((east + south) * 6 + c);
+    return tops.reduce((sum, top) => {
+      const far = (x - top.x) ** 2 + 1.5 * (y - top.y) ** 2;
+      return sum + top.rise * Math.exp(-far / (2 * top.spread ** 2));
+    }, rough);
+  };
+};
 
 export type Point = readonly [x: number, y: number];
-export type Line = { points: Point[]; closed: boolean };
+type Line = { points: Point[]; closed: boolean };
 
-// Marching squares. Corners count 1, 2, 4, 8 clockwise from the top left when they are above the level; the sides of a
-// square are 0 top, 1 right, 2 bottom, 3 left. Each pair is a piece of contour from side to side.
+// The cases of marching squares. Corners above the level count 1, 2, 4, 8 clockwise from the top left; the sides of a
+// square are 0 top, 1 right, 2 bottom, 3 left. Each pair is a segment from side to side.
 const pieces: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
   [[3, 0]],
@@ -30,7 +56,7 @@ const pieces: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
 ];
 
-/** A terrain read off at the corners of a grid. */
+/** Samples a terrain at the corners of a grid. */
 export const survey = (terrain: Terrain, { width, height, fell }: Ground) => {
   const step = fell / 20;
   const columns = Math.ceil(width / step);
@@ -44,13 +70,13 @@ export const survey = (terrain: Terrain, { width, height, fell }: Ground) => {
 
 type Survey = ReturnType<typeof survey>;
 
-/** The lines along which the terrain has this height. */
+/** The contour lines at this level. */
 export const contourLines = ({ step, columns, rows, heights }: Survey, level: number): Line[] => {
   const stride = columns + 1;
   const crossings = new Map<number, Point>();
   const neighbours = new Map<number, number[]>();
 
-  // A side belongs to two squares and must be the same to both: it is named by its first corner and its direction.
+  // Two squares share a side: its id is made of its first corner and its direction.
   const sideOf = (corner: number, side: number): number => {
     const first = side === 1 ? corner + 1 : side === 2 ? corner + stride : corner;
     return first * 2 + (side % 2);
@@ -99,9 +125,38 @@ const followLines = (neighbours: Map<number, number[]>, crossings: Map<number, P
     return { points, closed };
   };
 
-  // Lines that leave the sheet start at its edge; what is left over are rings.
+  // Open lines start at the edge of the sheet; the rest are closed rings.
   const lines: Line[] = [];
   for (const [side, next] of neighbours) if (next.length === 1 && !seen.has(side)) lines.push(follow(side, false));
   for (const side of neighbours.keys()) if (!seen.has(side)) lines.push(follow(side, true));
   return lines;
+};
+
+const write = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
+const round = (value: number): number => Math.round(value * 10) / 10;
+const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
+
+/** Drops points closer than `gap` to the one before: they would make a kink at a corner of the grid. */
+const spaced = (points: Point[], gap: number): Point[] =>
+  points.reduce<Point[]>((kept, point) => {
+    const before = kept.at(-1);
+    const crowded = before && Math.hypot(point[0] - before[0], point[1] - before[1]) < gap;
+    if (!crowded) kept.push(point);
+    return kept;
+  }, []);
+
+/** Quadratic Bézier curves through the middles of the segments, with their corners as control points. */
+export const smoothPath = ({ points, closed }: Line, gap: number): string => {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return '';
+
+  // An open line keeps its last point, at the edge of the sheet.
+  const corners = closed ? spaced(points, gap) : [...spaced(points, gap).slice(0, -1), last];
+  const start = closed ? middle(corners.at(-1) ?? first, first) : first;
+  const curves = corners.map((corner, index) => {
+    const next = corners[index + 1] ?? (closed ? first : corner);
+    return `Q${write(corner)} ${write(middle(corner, next))}`;
+  });
+  return `M${write(start)}${curves.join('')}`;
 };

@@ -1,36 +1,36 @@
 import { trustedScriptUrl } from '#lib/trusted-types.ts';
-import type { SheetResponse, Sheet, SheetRequest } from '#ui/kartblad/sheet.ts';
-// oxlint-disable-next-line import/default -- Vite makes the export: the address of the built worker
-import built from './sheet-worker.ts?worker&url';
+import type { Sheet, SheetRequest, SheetResponse } from './kartblad.ts';
+// oxlint-disable-next-line import/default -- Vite generates the export: the URL of the built worker
+import workerUrl from './sheet-worker.ts?worker&url';
 
-type Desk = (wish: SheetRequest) => Promise<Sheet>;
+type DrawSheet = (request: SheetRequest) => Promise<Sheet>;
 
-const drawHere: Desk = async ({ seed, ...how }) => (await import('./kartblad.ts')).kartblad(seed, how);
+let draw: DrawSheet | null = null;
 
-/** Beside the page. A worker that does not start, or breaks, leaves its work to the page. */
-function openDesk(): Desk {
-  if (typeof Worker === 'undefined') return drawHere;
-  const worker = new Worker(trustedScriptUrl('sheet-worker', built), { type: 'module' });
-  const waiting = new Map<number, { wish: SheetRequest; give: (sheet: Sheet | Promise<Sheet>) => void }>();
-  let count = 0;
-  worker.addEventListener('message', ({ data: { number, sheet } }: MessageEvent<SheetResponse>) => {
-    waiting.get(number)?.give(sheet);
-    waiting.delete(number);
+/** Draws in a worker thread; in the page if the worker does not start, or fails. */
+export const drawSheet: DrawSheet = (request) => (draw ??= startWorker())(request);
+
+const drawInPage: DrawSheet = async ({ seed, ...options }) => (await import('./kartblad.ts')).kartblad(seed, options);
+
+function startWorker(): DrawSheet {
+  if (typeof Worker === 'undefined') return drawInPage;
+  const worker = new Worker(trustedScriptUrl('sheet-worker', workerUrl), { type: 'module' });
+  const pending = new Map<number, { request: SheetRequest; resolve: (sheet: Sheet | Promise<Sheet>) => void }>();
+  let lastId = 0;
+  worker.addEventListener('message', ({ data: { id, sheet } }: MessageEvent<SheetResponse>) => {
+    pending.get(id)?.resolve(sheet);
+    pending.delete(id);
   });
   worker.addEventListener('error', () => {
-    desk = drawHere;
-    for (const { wish, give } of waiting.values()) give(drawHere(wish));
-    waiting.clear();
+    draw = drawInPage;
+    for (const { request, resolve } of pending.values()) resolve(drawInPage(request));
+    pending.clear();
   });
-  return (wish) =>
-    new Promise((give) => {
-      const number = count++;
-      waiting.set(number, { wish, give });
+  return (request) =>
+    new Promise((resolve) => {
+      const id = ++lastId;
+      pending.set(id, { request, resolve });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin: ours
-      worker.postMessage({ number, ...wish });
+      worker.postMessage({ id, ...request });
     });
 }
-
-let desk: Desk | null = null;
-
-export const drawSheet: Desk = (wish) => (desk ??= openDesk())(wish);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contourLines, survey } from '#ui/kartblad/contours.ts';
-import { kartblad } from '#ui/kartblad/kartblad.ts';
+import { contourLines, survey } from './contours.ts';
+import { kartblad } from './kartblad.ts';
 
 const huts = ['Bukkestua', 'Fjellro', 'Skjærgårdsbua', 'Nordlysbu', 'Tømmerkoia', ''];
 

@@ -1,12 +1,8 @@
-import { kartblad } from './kartblad.ts';
-import type { SheetResponse, SheetRequest } from './sheet.ts';
+import { kartblad, type SheetRequest, type SheetResponse } from './kartblad.ts';
 
-// A sheet takes a phone longer than a press may wait: beside the page it leaves the page alive.
-self.addEventListener(
-  'message',
-  ({ data: { number, seed, ...how } }: MessageEvent<{ number: number } & SheetRequest>) => {
-    const drawing: SheetResponse = { number, sheet: kartblad(seed, how) };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- answers go to the page that asked
-    self.postMessage(drawing);
-  },
-);
+// A worker thread: on a phone, drawing a sheet would block the page for longer than a tap may wait.
+self.addEventListener('message', ({ data: { id, seed, ...options } }: MessageEvent<{ id: number } & SheetRequest>) => {
+  const response: SheetResponse = { id, sheet: kartblad(seed, options) };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers the page that started it
+  self.postMessage(response);
+});

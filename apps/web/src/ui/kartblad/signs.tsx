@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sign } from '#ui/kartblad/sheet.ts';
+import type { Sign } from './kartblad.ts';
 
 const walls = 'M-16-1 0-14 16-1V14H-16z';
 const pane = 'M-6 1H6V9H-6z';
@@ -35,7 +35,7 @@ export const signs: Record<Sign, ReactNode> = {
       <rect x="-4" y="-17" width="8" height="5" rx="2.5" />
     </g>
   ),
-  // A sheet of paper that nobody has written on.
+  // A blank form.
   form: (
     <>
       <path
@@ -47,7 +47,7 @@ export const signs: Record<Sign, ReactNode> = {
       <path d="M-7-6H4M-7 2H9M-7 10H9" fill="none" strokeWidth="2" strokeDasharray="4 3" className="stroke-map-roof" />
     </>
   ),
-  // Four stakes by the trail, one for each season.
+  // Four trail markers, one for each season.
   seasons: (
     <g fill="none" strokeWidth="4" strokeLinecap="round">
       <path d="M-21 14V-12M-7 14V-12M7 14V-12M21 14V-12" className="stroke-map-roof" />

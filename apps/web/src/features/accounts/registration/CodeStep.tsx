@@ -38,7 +38,7 @@ export function CodeStep({ onVerified, onBack }: CodeStepProps) {
       onSuccess: () => {
         rememberSentCode(email);
         setResent(true);
-        // The old code is worth nothing now, and the button that was pressed is gone.
+        // The old code is invalid now. Move the focus: the pressed button has been replaced by the countdown.
         resetField('code', { defaultValue: '' });
         setFocus('code');
       },
@@ -75,8 +75,8 @@ const isAboutCode = (error: unknown): boolean => error instanceof ApiError && er
 
 type ResendCodeProps = { email: string; pending: boolean; resent: boolean; onResend: () => void };
 
-/** Counts down in text for the eye; the ear hears only that a code was sent and that the wait is over. */
-export function ResendCode({ email, pending, resent, onResend }: ResendCodeProps) {
+/** Shows a countdown. Screen readers hear only that a code was sent and that the wait is over. */
+function ResendCode({ email, pending, resent, onResend }: ResendCodeProps) {
   const t = useT();
   const seconds = useSecondsToWait(email);
   const waiting = seconds > 0;

@@ -2,10 +2,10 @@ import { useFormContext } from 'react-hook-form';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { FormError } from '#ui/FormError.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { useSendCode } from '../accounts.api.ts';
+import { FormError } from '#ui/FormError.tsx';
 import { emailRules } from '../AccountFields.tsx';
+import { useSendCode } from '../accounts.api.ts';
 import { type Registration, rememberSentCode, secondsToWait } from './registration.ts';
 
 export function EmailStep({ onSent }: { onSent: () => void }) {
@@ -14,7 +14,7 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
   const { register, handleSubmit, formState } = useFormContext<Registration>();
 
   const send = handleSubmit(({ email }) => {
-    // A code that was sent a moment ago is the one to type; the server would only say "too often".
+    // A code sent less than a minute ago is still valid; the server would refuse to send another.
     if (secondsToWait(email) > 0) return onSent();
     sending.mutate(email, {
       onSuccess: () => {

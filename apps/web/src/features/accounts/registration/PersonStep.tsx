@@ -5,15 +5,15 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { isAboutNewPassword } from '#lib/password-refusal.ts';
 import { Button } from '#ui/Button.tsx';
-import { FormError } from '#ui/FormError.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { NewPasswordFields } from '../AccountFields.tsx';
 import { useCompleteRegistration } from '../accounts.api.ts';
-import { nameRules, NewPasswordFields } from '../AccountFields.tsx';
 import type { Registration } from './registration.ts';
 
 type PersonStepProps = {
   onBack: () => void;
-  /** The code has run out, or somebody has guessed at it, since it was checked. */
+  /** The code has expired or been invalidated by wrong guesses since the code step verified it. */
   onCodeRefused: (message: string) => void;
 };
 
@@ -68,3 +68,6 @@ export function PersonStep({ onBack, onCodeRefused }: PersonStepProps) {
     </form>
   );
 }
+
+/** Required, and not only spaces. */
+const nameRules = (missing: string) => ({ validate: (name: string) => name.trim() !== '' || missing });

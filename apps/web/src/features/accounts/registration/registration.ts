@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@hytte/domain/accounts/profile';
 import { storedValue } from '#lib/stored-value.ts';
 
-/** What the three steps gather. One form holds all of it, so that going back loses nothing. */
+/** The values of all three steps. One form holds them, so that going back loses nothing. */
 export type Registration = {
   email: string;
   code: string;
@@ -11,17 +11,17 @@ export type Registration = {
   confirmation: string;
 };
 
-/** How long the server wants between two codes to one address. */
+/** The server's minimum interval between two codes to one address. */
 const WAIT_MS = 60_000;
 
-// Kept by the tab: whoever leaves the code step and comes back still has the code in the mailbox.
+// In sessionStorage: a user who leaves the code step and comes back still has the code in the mailbox.
 const stored = storedValue('sentCodes', 'sessionStorage');
 
 type SentCodes = { last: string; at: Record<string, number> };
 
 function read(): SentCodes {
   try {
-    // Written by rememberSentCode and by nobody else.
+    // Only rememberSentCode writes this value.
     return JSON.parse(stored.get() ?? '') as SentCodes;
   } catch {
     return { last: '', at: {} };
@@ -35,11 +35,11 @@ export function rememberSentCode(email: string): void {
 
 export const forgetSentCodes = (): void => stored.remove();
 
-/** Whole seconds until another code may be sent there; 0 when none was, or long ago. */
+/** Whole seconds until another code may be sent to the address; 0 when the interval is over or no code was sent. */
 export function secondsToWait(email: string): number {
   const sentAt = read().at[normaliseEmail(email)] ?? -Infinity;
   return Math.max(0, Math.ceil((sentAt + WAIT_MS - Date.now()) / 1000));
 }
 
-/** The address that the latest code went to, if there is one. */
+/** The address of the latest code, or an empty string. */
 export const lastAddress = (): string => read().last;

@@ -1,10 +1,10 @@
 import { FIELD_TYPES, withType } from '@hytte/domain/booking-info/template';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { type FocusEvent, useId, useRef } from 'react';
-import { useFormContext, useWatch, useController } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field, TextField, inputClass } from '#ui/Field.tsx';
+import { Field, inputClass, TextField } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { NAME_MAX, type TemplateFields } from './template-fields.ts';
@@ -13,7 +13,7 @@ export function QuestionInputs({ index }: { index: number }) {
   const t = useT();
   const { register, formState, getValues, setValue } = useFormContext<TemplateFields>();
   const errors = formState.errors.fields?.[index];
-  // The short name is the question itself, unless somebody finds a shorter one.
+  // An empty short name is filled with the question itself.
   const suggestName = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (getValues(`fields.${index}.name`).trim() !== '') return;
     const name = target.value.trim().replace(/\?$/, '').slice(0, NAME_MAX).trim();
@@ -43,7 +43,7 @@ export function QuestionInputs({ index }: { index: number }) {
           autoComplete="off"
           {...register(`fields.${index}.name`)}
         />
-        {/* In line with the boxes beside it, which have their labels above. */}
+        {/* Aligned with the inputs beside it, which have labels above. */}
         <div className="sm:pt-8.5">
           <Switch label={t('question_required')} {...register(`fields.${index}.isRequired`)} />
         </div>
@@ -77,10 +77,10 @@ function AnswerType({ index }: { index: number }) {
   );
 }
 
-const MOST_CHOICES = 50;
+const MAX_CHOICES = 50;
 
-/** What a select offers; nothing for other types. */
-export function Choices({ index }: { index: number }) {
+/** The options of a select question; nothing for other types. */
+function Choices({ index }: { index: number }) {
   const t = useT();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -100,11 +100,10 @@ export function Choices({ index }: { index: number }) {
       <legend className="pb-1.5 text-sm font-semibold">{t('choices')}</legend>
       <ul ref={list} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {choices.map((choice, at) => (
-          // Choices have no names of their own, and are told apart by their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- options have no id, and their texts may be equal
           <li key={at} className="grid grid-cols-[1fr_auto] gap-1">
             <input
-              // Where the focus goes when something is wrong with them.
+              // Focused when the options are invalid.
               ref={at === 0 ? field.ref : undefined}
               aria-label={t('choice_number', { number: at + 1 })}
               aria-invalid={(error !== undefined && choice.trim() === '') || undefined}
@@ -136,7 +135,7 @@ export function Choices({ index }: { index: number }) {
         <Button
           variant="quiet"
           size="sm"
-          disabled={choices.length >= MOST_CHOICES}
+          disabled={choices.length >= MAX_CHOICES}
           onClick={() => field.onChange([...choices, ''])}
         >
           <Plus aria-hidden="true" />

@@ -7,21 +7,21 @@ import { usualQuestions, usualQuestionsBesides } from '../UseUsualQuestions.tsx'
 import { QuestionRow } from './QuestionRow.tsx';
 import { EMPTY_FIELD, type FieldDraft, type TemplateFields } from './template-fields.ts';
 
-const MOST_QUESTIONS = 50;
+const MAX_QUESTIONS = 50;
 
-/** The questions in their order: to be dragged, or moved by buttons that tell where they went. */
+/** The questions in order. They are moved by drag and drop or by buttons; a live region announces the new position. */
 export function QuestionList() {
   const t = useT();
   const id = useId();
   const addButton = useRef<HTMLButtonElement>(null);
-  const [told, setTold] = useState('');
+  const [announced, announce] = useState('');
   const { fields: rows, append, move, remove } = useFieldArray<TemplateFields, 'fields'>({ name: 'fields' });
   const fields = useWatch<TemplateFields, 'fields'>({ name: 'fields' });
   const count = rows.length;
 
   const add = (questions: FieldDraft[], shouldFocus: boolean) => {
     append(questions, { shouldFocus });
-    setTold(
+    announce(
       questions.length === 1
         ? t('question_added', { number: count + 1 })
         : t('questions_added', { count: questions.length }),
@@ -30,12 +30,12 @@ export function QuestionList() {
   const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= count || to === from) return;
     move(from, to);
-    setTold(t('question_moved', { number: to + 1, count }));
+    announce(t('question_moved', { number: to + 1, count }));
   };
-  const take = (index: number) => {
+  const removeAt = (index: number) => {
     remove(index);
-    setTold(t('question_removed', { number: index + 1 }));
-    // The button that was pressed is gone with its question.
+    announce(t('question_removed', { number: index + 1 }));
+    // The pressed button is removed with its question, so the focus moves on.
     addButton.current?.focus();
   };
   return (
@@ -43,13 +43,13 @@ export function QuestionList() {
       <h3 id={id} className="text-lg font-bold">
         {t('template_questions')}
       </h3>
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announced}</output>
       {count === 0 ? (
         <p className="text-ink-2">{t('template_has_no_questions')}</p>
       ) : (
         <ol className="grid gap-4">
           {rows.map((row, index) => (
-            <QuestionRow key={row.id} index={index} count={count} onMove={moveTo} onRemove={() => take(index)} />
+            <QuestionRow key={row.id} index={index} count={count} onMove={moveTo} onRemove={() => removeAt(index)} />
           ))}
         </ol>
       )}
@@ -63,7 +63,7 @@ export function QuestionList() {
         <Button
           ref={addButton}
           variant="secondary"
-          disabled={count >= MOST_QUESTIONS}
+          disabled={count >= MAX_QUESTIONS}
           onClick={() => add([EMPTY_FIELD], true)}
         >
           <Plus aria-hidden="true" />
@@ -76,8 +76,8 @@ export function QuestionList() {
 
 type UsualQuestionsProps = { fields: readonly { name: string }[]; onAdd: (questions: FieldDraft[]) => void };
 
-/** What many clubs ask, and this form does not yet. */
-export function UsualQuestions({ fields, onAdd }: UsualQuestionsProps) {
+/** Buttons that add the usual questions this template does not have. */
+function UsualQuestions({ fields, onAdd }: UsualQuestionsProps) {
   const t = useT();
   const open = usualQuestionsBesides(t, fields);
   if (open.length === 0) return null;

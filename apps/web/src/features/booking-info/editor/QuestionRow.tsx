@@ -56,7 +56,7 @@ export function QuestionRow({ index, count, onMove, onRemove }: QuestionRowProps
 
 type IconButtonProps = { icon: LucideIcon; label: string; isIdle?: boolean; onClick: () => void };
 
-/** At the end of the list it does nothing, but keeps the focus of whoever moved something there. */
+/** aria-disabled, not disabled: at the end of the list the button does nothing, but keeps the focus. */
 function IconButton({ icon: Icon, label, isIdle = false, onClick }: IconButtonProps) {
   return (
     <button

@@ -1,20 +1,20 @@
 import type { Template } from '@hytte/contract/booking-info';
 import type { HutInList } from '@hytte/contract/huts';
 import { useId } from 'react';
-import { FormProvider, useForm, useController, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#lib/EditorDialog.tsx';
 import { errorText } from '#lib/error-text.ts';
-import { useT, type T } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { QuestionField } from '../QuestionField.tsx';
 import { useSaveTemplate } from '../booking-info.api.ts';
+import { QuestionField } from '../QuestionField.tsx';
 import { QuestionList } from './QuestionList.tsx';
-import { templateResolver, type TemplateFields, toTemplateInput, type FieldDraft } from './template-fields.ts';
+import { type FieldDraft, type TemplateFields, templateResolver, toTemplateInput } from './template-fields.ts';
 
-/** What the editor starts from; without a template it makes a new one. */
+/** The initial values of the editor; without a template, saving creates one. */
 export type Draft = { template: Template | null; fields: TemplateFields };
 
 type TemplateDialogProps = { clubId: string; huts: readonly HutInList[]; draft: Draft; onClose: () => void };
@@ -63,7 +63,7 @@ export function TemplateDialog({ clubId, huts, draft, onClose }: TemplateDialogP
   );
 }
 
-export function NameAndHuts({ huts }: { huts: readonly HutInList[] }) {
+function NameAndHuts({ huts }: { huts: readonly HutInList[] }) {
   const t = useT();
   const { register, formState } = useFormContext<TemplateFields>();
   const allHuts = useWatch<TemplateFields, 'allHuts'>({ name: 'allHuts' });
@@ -104,8 +104,8 @@ function SomeHuts({ huts }: { huts: readonly HutInList[] }) {
   );
 }
 
-/** The form as the guest will meet it, while it is being written. To look at only. */
-export function TemplatePreview() {
+/** A live preview of the form as the guest will see it. Inert. */
+function TemplatePreview() {
   const t = useT();
   const id = useId();
   const { control } = useFormContext<TemplateFields>();
@@ -125,10 +125,9 @@ export function TemplatePreview() {
           <p className="font-semibold break-words text-ink-2">{name.trim() || t('template_without_name')}</p>
           {fields.map((field, at) => (
             <QuestionField
-              // Nothing is kept in them: whichever stands at a place may be drawn there.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- the fields of the preview have no state
               key={at}
-              question={asSeen(t, field)}
+              question={previewOf(t, field)}
               value=""
               onChange={() => {}}
             />
@@ -139,8 +138,8 @@ export function TemplatePreview() {
   );
 }
 
-/** What is not written yet has a stand-in, or is left out. */
-const asSeen = (t: T, { label, type, options, isRequired }: FieldDraft) => ({
+/** An empty label gets a placeholder; empty and repeated options are left out. */
+const previewOf = (t: T, { label, type, options, isRequired }: FieldDraft) => ({
   label: label.trim() || t('question_without_label'),
   type,
   options: [...new Set(options)].filter((option) => option.trim() !== ''),

@@ -4,7 +4,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { T } from '#lib/i18n.ts';
 import type { TemplateInput } from '../booking-info.api.ts';
 
-/** A question as it is being written. Without a `fieldId` it is new. */
+/** A question in the editor. Without a `fieldId` it is new. */
 export type FieldDraft = DraftField & { fieldId?: string; options: string[] | null };
 
 export type TemplateFields = { name: string; allHuts: boolean; hutIds: string[]; fields: FieldDraft[] };
@@ -43,7 +43,7 @@ export const toTemplateInput = ({ name, allHuts, hutIds, fields }: TemplateField
   })),
 });
 
-/** Where in the form each fault shows. */
+/** The field that shows each fault. */
 const PLACES = {
   template_name_required: 'name',
   select_at_least_one_hut: 'hutIds',
@@ -53,7 +53,7 @@ const PLACES = {
   select_field_empty_options: 'options',
 } as const satisfies Record<TemplateFault['code'], string>;
 
-/** The form is judged by the rules of the server, whole. */
+/** Validates the whole form with the domain rule that the server applies too. */
 export const templateResolver =
   (t: T): Resolver<TemplateFields> =>
   (values) => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const ROW = 'question-row';
 
-/** A row that is dragged by its handle and dropped between others. `edge` is where one would land beside it. */
+/** A row that is dragged by its handle. `edge` is the side of this row on which a dragged one would land. */
 export function useSortableRow(index: number, onMove: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
@@ -17,7 +17,7 @@ export function useSortableRow(index: number, onMove: (from: number, to: number)
     if (!element || !grip) return undefined;
     const where = (input: { clientY: number }) => edgeAt(input.clientY, element.getBoundingClientRect());
     return combine(
-      // Only the handle is draggable: text in a draggable field cannot be marked with the mouse in every browser.
+      // Only the handle is draggable: in some browsers text inside a draggable element cannot be selected with the mouse.
       draggable({
         element: grip,
         getInitialData: () => ({ [ROW]: index }),
@@ -42,13 +42,13 @@ export function useSortableRow(index: number, onMove: (from: number, to: number)
   return { row, handle, edge, isDragged };
 }
 
-/** Above or below the row that something is dropped on. */
+/** Above or below the row under the pointer. */
 export type Edge = 'above' | 'below';
 
 export const edgeAt = (pointerY: number, { top, height }: { top: number; height: number }): Edge =>
   pointerY < top + height / 2 ? 'above' : 'below';
 
-/** Where a row ends up, counted without itself. */
+/** The new index of the dragged row in the list without it. */
 export const placeAfterDrop = (from: number, over: number, edge: Edge): number => {
   const gap = edge === 'above' ? over : over + 1;
   return from < gap ? gap - 1 : gap;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aDetailsForm, aField, aTemplate, aBooking, aCost, anOwnBooking, inDays } from '#testing/bookings.ts';
+import { aBooking, aCost, aDetailsForm, aField, anOwnBooking, aTemplate, inDays } from '#testing/bookings.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHutInList } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const stay = anOwnBooking({ status: 'allocated' });
@@ -90,7 +90,7 @@ test('answers are judged before they are sent, then sent and said to be saved', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what was answered is there; a choice that is no longer offered has to be made anew', async () => {
+test('what was answered is there; a choice that is no longer offered has to be made again', async () => {
   const { info } = await openForm({
     'GET /api/bookings/{id}/details-form': { ...form, existing_responses: { [how.id]: '3', [when.id]: 'Natt' } },
   });

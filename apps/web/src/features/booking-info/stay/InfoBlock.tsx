@@ -2,13 +2,13 @@ import type { OwnBooking } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { isUnreachable } from '#lib/api-client.ts';
-import { todayInOslo, formatMoment } from '#lib/dates.ts';
+import { formatMoment, todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { detailsFormQuery, answersQuery } from '../booking-info.api.ts';
+import { answersQuery, detailsFormQuery } from '../booking-info.api.ts';
 import { InfoForm } from './InfoForm.tsx';
 
 type InfoBlockProps = {
@@ -18,7 +18,7 @@ type InfoBlockProps = {
   onClose: () => void;
 };
 
-/** What the club wants to know: for the guest to fill in, for those who run the club and afterwards to read. */
+/** The club's questions in the booking dialog: a form for the guest, read-only for admins and after the stay. */
 export function InfoBlock({ booking, isOwn, onUnsaved, onClose }: InfoBlockProps) {
   if (booking.status !== 'allocated') return null;
   const isOver = booking.end_date < todayInOslo();
@@ -35,8 +35,8 @@ function OwnInfo({ bookingId, onUnsaved, onClose }: OwnInfoProps) {
   const t = useT();
   const { data, error } = useQuery(detailsFormQuery(bookingId));
   const failure = data ? null : error;
-  // A stay without its questions is not shown at all: the guest would believe there were none. But whoever stands
-  // before the hut without a network is to be let in.
+  // Closes the dialog: without the questions the guest would believe there were none. Not when the server is
+  // unreachable: a guest without a network at the hut still needs the rest of the dialog.
   useEffect(() => {
     if (!failure || isUnreachable(failure)) return;
     showToast.error(`${t('failed_to_load_booking_details')} ${errorText(t, failure)}`);
@@ -60,19 +60,19 @@ function OwnInfo({ bookingId, onUnsaved, onClose }: OwnInfoProps) {
   );
 }
 
-// Side by side where there is room, the answer under its question where there is not.
+// Two columns on wide screens; on narrow ones the answer is below its question.
 const pairClass = 'grid gap-x-6 sm:grid-cols-2';
 const questionClass = 'min-w-0 text-sm break-words text-ink-2 sm:text-base';
 
-/** To read: what was answered, with the questions as they were put, and what is still open. */
-export function GivenAnswers({ bookingId }: { bookingId: string }) {
+/** Read-only: the answers with the questions as they were worded, and the questions without an answer. */
+function GivenAnswers({ bookingId }: { bookingId: string }) {
   const t = useT();
   const { language } = useLanguages();
   const id = useId();
   const given = useQuery(answersQuery(bookingId));
   const form = useQuery(detailsFormQuery(bookingId));
   const error = given.error ?? form.error;
-  // A failed look for news hides nothing that is known.
+  // A failed refetch does not hide cached data.
   if (error && !(given.data && form.data))
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 text-barn">
@@ -96,7 +96,7 @@ export function GivenAnswers({ bookingId }: { bookingId: string }) {
     <section aria-labelledby={id} className="grid gap-2 border-t border-line pt-4">
       <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
         {t('stay_info')}
-        {open.some(({ is_required }) => is_required) && <Pill tone="barn">{t('stay_info_missing')}</Pill>}
+        {open.some(({ is_required }) => is_required) && <Pill tone="danger">{t('stay_info_missing')}</Pill>}
       </h3>
       <dl className="grid gap-3 sm:gap-1.5">
         {answers.map((answer) => (

@@ -1,16 +1,16 @@
 import type { TemplateField } from '@hytte/contract/booking-info';
 import { checkAnswer } from '@hytte/domain/booking-info/answers';
 import { useEffect, useId } from 'react';
-import { type Control, useController, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
+import { type Control, type FieldErrors, type Resolver, useController, useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, type T } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
+import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { QuestionField } from '../QuestionField.tsx';
 import { asQuestion, useSaveAnswers } from '../booking-info.api.ts';
+import { QuestionField } from '../QuestionField.tsx';
 
 type InfoFormProps = {
   bookingId: string;
@@ -38,7 +38,7 @@ export function InfoForm({ bookingId, templates, existing, onUnsaved }: InfoForm
     <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
       <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
         {t('stay_info')}
-        {isMissing(fields, existing) && <Pill tone="barn">{t('stay_info_missing')}</Pill>}
+        {isMissing(fields, existing) && <Pill tone="danger">{t('stay_info_missing')}</Pill>}
       </h3>
       <form noValidate aria-labelledby={id} className="grid gap-5" onSubmit={(event) => void save(event)}>
         <UnsavedChanges when={isDirty} />
@@ -78,9 +78,9 @@ function Answer({ field, control }: { field: TemplateField; control: Control<Ans
   );
 }
 
-type Outcome = { onSaved: (saved: Answers) => void; onRefused: (fieldId: string, message: string) => void };
+type SavingEvents = { onSaved: (saved: Answers) => void; onRefused: (fieldId: string, message: string) => void };
 
-function useSaving(bookingId: string, { onSaved, onRefused }: Outcome) {
+function useSaving(bookingId: string, { onSaved, onRefused }: SavingEvents) {
   const t = useT();
   const saving = useSaveAnswers(bookingId);
   const save = (filledIn: Answers) =>
@@ -101,18 +101,18 @@ function useSaving(bookingId: string, { onSaved, onRefused }: Outcome) {
   return { save, isPending: saving.isPending };
 }
 
-/** The club may have changed the question since the form was opened. */
+/** The field that the server refused, e.g. because the club changed the question after the form was opened. */
 function refusedField(error: Error): string | null {
   const details = error instanceof ApiError ? error.body.details : null;
   const isOfField = typeof details === 'object' && details !== null && 'field_id' in details;
   return isOfField && typeof details.field_id === 'string' ? details.field_id : null;
 }
 
-/** By the id of the question. */
-export type Answers = { answers: Record<string, string> };
+/** By id of the question. */
+type Answers = { answers: Record<string, string> };
 
-/** What is there already; a choice that is no longer offered has to be made anew. */
-export const answersFrom = (fields: readonly TemplateField[], existing: Record<string, string>): Answers => ({
+/** The saved answers; an option that is no longer offered is dropped and must be chosen again. */
+const answersFrom = (fields: readonly TemplateField[], existing: Record<string, string>): Answers => ({
   answers: Object.fromEntries(
     fields.map((field) => {
       const answer = existing[field.id] ?? '';
@@ -121,12 +121,12 @@ export const answersFrom = (fields: readonly TemplateField[], existing: Record<s
   ),
 });
 
-/** Whether something that must be answered is not, as it is saved. */
-export const isMissing = (fields: readonly TemplateField[], existing: Record<string, string>): boolean =>
+/** Whether a saved answer is missing or no longer valid. */
+const isMissing = (fields: readonly TemplateField[], existing: Record<string, string>): boolean =>
   fields.some((field) => checkAnswer(asQuestion(field), existing[field.id] ?? '') !== null);
 
-/** The form is judged by the rules of the server, answer by answer. */
-export const answersResolver =
+/** Validates each answer with the domain rule that the server applies too. */
+const answersResolver =
   (t: T, fields: readonly TemplateField[]): Resolver<Answers> =>
   (values) => {
     const faults = fields.flatMap((field) => {

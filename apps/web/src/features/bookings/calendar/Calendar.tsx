@@ -3,36 +3,33 @@ import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import {
   type ReactNode,
-  lazy,
+  startTransition,
   Suspense,
-  useState,
+  useCallback,
+  useEffect,
   useId,
   useMemo,
   useRef,
-  startTransition,
-  useCallback,
-  useEffect,
+  useState,
 } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { whenIdle } from '#lib/idle.ts';
-import '#styles/calendar-day.css';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import '#styles/calendar.css';
+import '#styles/calendar-day.css';
 import { Skeleton } from '#ui/Loading.tsx';
-import { CalendarTools, useWeekStart } from './CalendarTools.tsx';
-import { JumpList } from './JumpList.tsx';
-import { Month, MonthFrame } from './Month.tsx';
-import { useRefusal, useAnnouncedSelection, useAnnouncer } from './calendar-announcements.tsx';
+import { type Refused, useAnnouncedSelection, useAnnouncer, useRefusal } from './calendar-announcements.tsx';
 import type { CalendarFacts } from './calendar-facts.ts';
 import { useCalendarWords } from './calendar-words.ts';
+import { CalendarTools, useWeekStart } from './CalendarTools.tsx';
 import { clipped } from './day-look.ts';
+import { JumpList } from './JumpList.tsx';
+import { Month, MonthFrame } from './Month.tsx';
 import { layMonths, monthOf } from './months.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 
-/** A day that was chosen and refused, and why. A new object is a new refusal. */
-export type Refused = { date: LocalDate; text: string };
-
-export type CalendarProps = {
-  /** Null while they are on their way. */
+type CalendarProps = {
+  /** Null while they load. */
   facts: CalendarFacts | null;
   /** 2027-03. See monthsOfHorizon. */
   firstMonth: string;
@@ -42,11 +39,11 @@ export type CalendarProps = {
   onPick: (date: LocalDate) => void;
   /** Escape, while only the first day has been chosen. */
   onClear: () => void;
-  /** A stay that is pointed at elsewhere on the page. */
+  /** A stay to mark, because the pointer is on it elsewhere on the page. */
   highlighted?: SlotRun | null;
-  /** What the caller refused after a pick: shown on the day, under the calendar, and spoken. */
+  /** What the caller refused after a pick: shown on the day and under the calendar, and announced. */
   refused?: Refused | null;
-  /** Follows the days when a whole stay has been chosen: «1 350 kr, 2 poeng». */
+  /** Announced after the days of a complete selection: «1 350 kr, 2 poeng». */
   spokenTotals?: string | undefined;
   /** Before the jump list: the hut's name. */
   toolbar?: ReactNode;
@@ -54,9 +51,9 @@ export type CalendarProps = {
   noHut?: boolean;
 };
 
-const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })));
+const KeyHelp = lazyScreen(() => import('./KeyHelp.tsx'), 'KeyHelp');
 
-/** Months of half days in which a stay is chosen. Keys, words and drawing: docs/decisions/0020-calendar-grid.md. */
+/** Months of half days in which a stay is chosen. Keyboard, texts and drawing: docs/decisions/0020-calendar-grid.md. */
 export function Calendar({ facts, ...rest }: CalendarProps) {
   const [helpAsked, setHelpAsked] = useState(false);
   if (!facts) return <CalendarSkeleton />;
@@ -74,7 +71,7 @@ export function Calendar({ facts, ...rest }: CalendarProps) {
 
 type GridProps = Omit<CalendarProps, 'facts'> & { facts: CalendarFacts; onHelp: () => void };
 
-export function CalendarGrid(props: GridProps) {
+function CalendarGrid(props: GridProps) {
   const { facts, firstMonth, months: count, selection, highlighted = null, noHut = false } = props;
   const t = useT();
   const id = useId();
@@ -143,8 +140,8 @@ export function CalendarGrid(props: GridProps) {
 
 const AT_ONCE = 2;
 
-/** Which months are drawn: two at once, then one whenever the browser has nothing better to do, and any that is asked for. */
-export function useMountedMonths(keys: readonly string[]) {
+/** Which months are rendered: two at first, then one per idle callback, and any that `mount` asks for. */
+function useMountedMonths(keys: readonly string[]) {
   const [mounted, setMounted] = useState<ReadonlySet<string>>(() => new Set(keys.slice(0, AT_ONCE)));
   const next = keys.find((key) => !mounted.has(key));
   const mount = useCallback((key: string) => setMounted((keysSoFar) => withKey(keysSoFar, key)), []);
@@ -159,8 +156,7 @@ const withKey = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
 
 const WEEKS = ['one', 'two', 'three', 'four', 'five'];
 
-/** Two months of nothing yet. */
-export function CalendarSkeleton() {
+function CalendarSkeleton() {
   const t = useT();
   return (
     <div className="cal cal-loading" aria-busy="true">

@@ -1,21 +1,22 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { useIdle } from '#lib/idle.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { storedValue, useStored } from '#lib/stored-value.ts';
-import { DaySwatch } from './DaySwatch.tsx';
 import type { CalendarWords } from './calendar-words.ts';
 import type { DayLook } from './day-look.ts';
+import { DaySwatch } from './DaySwatch.tsx';
 import type { WeekStart } from './months.ts';
 
-const LegendHelp = lazy(async () => ({ default: (await import('./LegendHelp.tsx')).LegendHelp }));
+const LegendHelp = lazyScreen(() => import('./LegendHelp.tsx'), 'LegendHelp');
 
 const ROOM_FOR_LEGEND = '(min-width: 48rem)';
 
-/** Whoever knows the signs by heart folds them away once. */
+/** Remembers in this browser that the legend was folded. */
 const storedLegend = storedValue('legend');
 
-/** What the signs mean, which day weeks begin on, and which keys there are. */
+/** The legend, the first day of the week, and the keyboard help. */
 export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; onHelp: () => void }) {
   const isIdle = useIdle();
   const [weekStart, setWeekStart] = useWeekStart();
@@ -51,11 +52,11 @@ export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; 
   );
 }
 
-const stored = storedValue('weekStart');
+const storedWeekStart = storedValue('weekStart');
 
-/** Sunday, unless the person has asked for Monday in this browser (D13). */
+/** Sunday, unless Monday was chosen in this browser (D13). */
 export function useWeekStart(): [WeekStart, (weekStart: WeekStart) => void] {
-  return [useStored(stored) === 'monday' ? 'monday' : 'sunday', stored.set];
+  return [useStored(storedWeekStart) === 'monday' ? 'monday' : 'sunday', storedWeekStart.set];
 }
 
 const SIGNS: readonly { text: TextKey; look: DayLook; number?: number }[] = [
@@ -74,7 +75,7 @@ const SIGNS: readonly { text: TextKey; look: DayLook; number?: number }[] = [
   { text: 'legend_today', look: { 'data-today': true }, number: 14 },
 ];
 
-export function Legend() {
+function Legend() {
   const t = useT();
   return (
     <ul className="cal-legend">

@@ -1,8 +1,8 @@
 import type { DayLook } from './day-look.ts';
 
 /**
- * A day as a picture of itself: nothing to press, nothing to read out. The text beside it says what it is. A day
- * that cannot be chosen is pale here as it is there.
+ * A picture of a calendar day for the legend and the landing page: no button, hidden from screen readers, explained by
+ * the text beside it. A day that cannot be chosen is as pale as in the calendar.
  */
 export function DaySwatch({ look, number }: { look: DayLook; number?: number | undefined }) {
   return (

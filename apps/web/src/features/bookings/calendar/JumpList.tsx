@@ -1,10 +1,10 @@
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { easterSunday } from '@hytte/domain/shared/holidays';
-import { type LocalDate, addDays, weekdayOf } from '@hytte/domain/shared/local-date';
+import { addDays, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';
 import { type KeyboardEvent, useState } from 'react';
 import type { CalendarFacts } from './calendar-facts.ts';
 import type { CalendarWords } from './calendar-words.ts';
-import { monthOf, type MonthLayout } from './months.ts';
+import { type MonthLayout, monthOf } from './months.ts';
 
 type JumpListProps = {
   months: readonly MonthLayout[];
@@ -17,7 +17,7 @@ type JumpListProps = {
 
 type Jump = { name: string; text: string; to: () => LocalDate | null; startsYear?: string | undefined };
 
-/** Ways into the months. Twenty-odd buttons, so they are one stop for Tab and the arrows go between them. */
+/** Buttons that jump to a month. A toolbar with a roving tabindex: one stop for Tab, arrow keys move between the buttons. */
 export function JumpList({ months, facts, words, disabled, onJump, onNothing }: JumpListProps) {
   const { t } = words;
   const { today } = facts;

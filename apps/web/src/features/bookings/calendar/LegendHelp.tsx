@@ -1,7 +1,7 @@
 import { useT } from '#lib/i18n.ts';
 import { TermHelp } from '#lib/TermHelp.tsx';
 
-/** Beside the signs: the two words of the calendar that need an example. */
+/** Under the legend: help for the two terms that need an example. Loaded with `lazy`. */
 export function LegendHelp() {
   const t = useT();
   return (

@@ -1,20 +1,20 @@
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { type CSSProperties, type ReactNode, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { type CalendarFacts, isPickable } from './calendar-facts.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import { lookOf, type Overlay } from './day-look.ts';
-import { type MonthLayout, type WeekStart, weeksOf } from './months.ts';
+import { type MonthLayout, weeksOf, type WeekStart } from './months.ts';
 
 type MonthFrameProps = {
   month: MonthLayout;
   facts: CalendarFacts;
   words: CalendarWords;
   headingId: string;
-  /** False until the month is drawn: the frame keeps its room. */
+  /** False until the month is rendered: the frame reserves its height. */
   children: ReactNode;
 };
 
-/** A month's name, the seasons it meets, and room for as many weeks as it has. */
+/** The month's name, its seasons, and reserved height for its weeks. */
 export function MonthFrame({ month, facts, words, headingId, children }: MonthFrameProps) {
   const notes = facts.seasonsIn(month.first, month.last).flatMap(({ name, isBlocked, penalty }) => {
     if (isBlocked) return [words.t('month_note_closed', { season: name })];
@@ -38,13 +38,13 @@ type MonthProps = Overlay & {
   facts: CalendarFacts;
   words: CalendarWords;
   headingId: string;
-  /** The day that Tab comes to, when it is in this month. */
+  /** The day with tabindex 0, when it is in this month. */
   tabDate: LocalDate | undefined;
 };
 
 /**
- * Three elements a day and no listener: two years are some seven hundred days. All that changes while somebody
- * chooses are plain values, so a month that is not touched is not drawn again.
+ * Two years are some seven hundred days, so a day is three elements without listeners. Whatever changes while a stay is
+ * chosen comes as primitive props: `memo` skips the months that the selection does not touch.
  */
 export const Month = memo(function Month({
   month,

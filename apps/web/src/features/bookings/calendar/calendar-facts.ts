@@ -1,23 +1,23 @@
+import type { BookingStatus } from '@hytte/domain/bookings/booking-policy';
 import {
   checkArrival,
   checkHut,
   checkRequest,
   checkStay,
-  type Refusal,
-  type RequestRules,
   lastDayOfHorizon,
   opensOn,
+  type Refusal,
+  type RequestRules,
 } from '@hytte/domain/bookings/check-request';
-import type { BookingStatus } from '@hytte/domain/bookings/booking-policy';
 import { slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import { appliesTo, type Season } from '@hytte/domain/seasons/season';
 import { type HolidayKey, holidayOf } from '@hytte/domain/shared/holidays';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import type { HutCalendar } from '../bookings.api.ts';
+import { EMPTY_CALENDAR, type HutCalendar } from '../bookings.api.ts';
 
 export type HalfState = 'free' | 'taken' | 'own_request' | 'own_stay';
 
-/** What there is to know about one day in one hut. */
+/** The state of one day in one hut. */
 export type DayFacts = {
   date: LocalDate;
   early: HalfState;
@@ -25,11 +25,11 @@ export type DayFacts = {
   /** How many others have asked for the half day. */
   earlyDemand: number;
   lateDemand: number;
-  /** The name of the season that closes the hut. */
+  /** The name of the season that closes the hut on this day. */
   closed: string | null;
   penalties: readonly { name: string; tenths: number; isFirstDay: boolean }[];
   past: boolean;
-  /** When the day is beyond the horizon: the day it can be asked for. */
+  /** For a day beyond the horizon: the date from which it can be requested. */
   opensOn: LocalDate | null;
   holiday: HolidayKey | null;
   isToday: boolean;
@@ -46,20 +46,25 @@ export type CalendarFacts = {
   seasonsIn: (first: LocalDate, last: LocalDate) => readonly Season[];
 };
 
-type Known = {
+type CalendarData = {
   today: LocalDate;
-  /** Null for those who move stays for others: no day is too far ahead for them. */
+  /** Null where an admin moves a stay: then there is no horizon. */
   horizonMonths: number | null;
   hut: RequestRules['hut'];
   calendar: HutCalendar | undefined;
-  /** One's own in this hut. They are in the calendar too, nameless. */
+  /** The reader's own bookings in this hut. The calendar has them too, without names. */
   own: readonly (SlotRun & { status: BookingStatus })[];
   seasons: readonly Season[];
 };
 
-const NOBODY: HutCalendar = { allocated: [], requested: [] };
-
-export function calendarFacts({ today, horizonMonths, hut, calendar = NOBODY, own, seasons }: Known): CalendarFacts {
+export function calendarFacts({
+  today,
+  horizonMonths,
+  hut,
+  calendar = EMPTY_CALENDAR,
+  own,
+  seasons,
+}: CalendarData): CalendarFacts {
   const ownRequests = own.filter(({ status }) => status === 'requested');
   const [allocated, requested] = [countBySlot(calendar.allocated), countBySlot(calendar.requested)];
   const ownAllocated = countBySlot(own.filter(({ status }) => status === 'allocated'));
@@ -74,7 +79,7 @@ export function calendarFacts({ today, horizonMonths, hut, calendar = NOBODY, ow
   };
   const demandOf = (slot: number): number => (requested.get(slot) ?? 0) - (ownRequested.get(slot) ?? 0);
 
-  const look = (date: LocalDate): DayFacts => {
+  const computeDay = (date: LocalDate): DayFacts => {
     const [early, late] = [slotOf(date, 'AM'), slotOf(date, 'PM')];
     const touching = hutSeasons.filter(({ startDate, endDate }) => startDate <= date && date <= endDate);
     return {
@@ -95,13 +100,13 @@ export function calendarFacts({ today, horizonMonths, hut, calendar = NOBODY, ow
   };
 
   const rules = { hut, seasons, allocated: calendar.allocated, ownRequests };
-  const seen = new Map<LocalDate, DayFacts>();
+  const cachedDays = new Map<LocalDate, DayFacts>();
   return {
     today,
     hutAvailable: hut.available,
     dayOf: (date) => {
-      const day = seen.get(date) ?? look(date);
-      seen.set(date, day);
+      const day = cachedDays.get(date) ?? computeDay(date);
+      cachedDays.set(date, day);
       return day;
     },
     isTaken: (slot) => stateOf(slot) !== 'free',
@@ -122,6 +127,6 @@ function countBySlot(runs: readonly SlotRun[]): ReadonlyMap<number, number> {
 
 const hasFreeHalf = ({ early, late }: DayFacts): boolean => early === 'free' || late === 'free';
 
-/** Whether a day can be an end of a stay. What lies between the ends is for `check` to judge. */
+/** Whether a day can be the first or last day of a stay. `check` tests the days in between. */
 export const isPickable = (day: DayFacts): boolean =>
   !day.past && day.opensOn === null && day.closed === null && hasFreeHalf(day);

@@ -1,11 +1,11 @@
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { useMemo } from 'react';
-import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
 import { type DayFacts, type HalfState, isPickable } from './calendar-facts.ts';
 import type { WeekStart } from './months.ts';
 
-/** Everything the calendar says, in the language of the moment. */
+/** The texts and formats of the calendar, in the current language. */
 export type CalendarWords = {
   t: T;
   /** «torsdag 25. mars», with the year when it is another one than today's. */
@@ -18,7 +18,7 @@ export type CalendarWords = {
   weekdays: (weekStart: WeekStart) => readonly { short: string; long: string }[];
 };
 
-// Days have no time zone: they are written as they stand. A format is costly to make, and most are needed late or never.
+// UTC: a local date has no time zone. Lazy: an Intl.DateTimeFormat is expensive, and most are needed late or never.
 const formatter = (language: string, options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   return (date: LocalDate): string => {
@@ -34,11 +34,11 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
   const otherYear = formatter(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const shortMonth = formatter(language, { month: 'short' });
   const [shortDay, longDay] = [formatter(language, { weekday: 'short' }), formatter(language, { weekday: 'long' })];
-  // Seven hundred labels are made once, not for every key that is pressed.
+  // Cached: otherwise every key press would make some seven hundred labels again.
   const labels = new WeakMap<DayFacts, string>();
 
   const words: CalendarWords = {
-    t: withMemory(t),
+    t: memoized(t),
     dateOf: (date) => (date.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear)(date),
     labelOf: (day) => {
       const label = labels.get(day) ?? dayLabel(words, day);
@@ -57,13 +57,13 @@ export function calendarWords(t: T, language: string, today: LocalDate): Calenda
   return words;
 }
 
-/** Texts without values are the same on every day that says them, and looking one up takes longer than drawing a day. */
-function withMemory(t: T): T {
-  const known = new Map<string, string>();
+/** Caches the texts without values: looking one up takes longer than rendering a day. */
+function memoized(t: T): T {
+  const texts = new Map<string, string>();
   return (key, values) => {
     if (values) return t(key, values);
-    const text = known.get(key) ?? t(key);
-    known.set(key, text);
+    const text = texts.get(key) ?? t(key);
+    texts.set(key, text);
     return text;
   };
 }
@@ -76,26 +76,25 @@ export function useCalendarWords(today: LocalDate): CalendarWords {
   return useMemo(() => calendarWords(t, language, today), [t, language, today]);
 }
 
-/** What a label is put together from. */
-type Words = { t: T; dateOf: (date: LocalDate) => string; pointsOf: (tenths: number) => string };
+type Words = Pick<CalendarWords, 't' | 'dateOf' | 'pointsOf'>;
 
-/** Longer than this is not listened to. */
-const LONGEST = 140;
-const LONGEST_NAME = 40;
+/** A screen reader's user does not listen to longer labels. */
+const MAX_LABEL = 140;
+const MAX_NAME = 40;
 
-const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
+const shortened = (name: string): string => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
 
 /**
- * What a day is called. A day that can be chosen begins with its date; one that cannot says so first, so that
- * nobody has to hear it out. The gravest comes first, and what does not fit is left out.
+ * The accessible name of a day. A day that can be chosen begins with its date; any other begins with the reason why
+ * not. The most important sentence comes first, and sentences that do not fit into MAX_LABEL are left out.
  */
-export function dayLabel(words: Words, day: DayFacts): string {
+function dayLabel(words: Words, day: DayFacts): string {
   const date = `${words.dateOf(day.date)}.`;
   const sentences = isPickable(day)
     ? [date, availability(words, day), ...mine(words, day), ...demand(words, day), ...points(words, day)]
     : [hindrance(words, day), date, ...(isAllOwn(day) ? [] : mine(words, day))];
   return [...sentences, ...holiday(words, day)].reduce((label, sentence) =>
-    label.length + sentence.length < LONGEST ? `${label} ${sentence}` : label,
+    label.length + sentence.length < MAX_LABEL ? `${label} ${sentence}` : label,
   );
 }
 
@@ -128,17 +127,17 @@ function mine({ t }: Words, day: DayFacts): string[] {
 }
 
 function demand({ t }: Words, { earlyDemand, lateDemand }: DayFacts): string[] {
-  // The same people as a rule: those who ask for both halves are not counted twice.
+  // Not the sum: most members who request one half request the other too.
   const count = Math.max(earlyDemand, lateDemand);
   if (count === 0) return [];
-  if (earlyDemand > 0 && lateDemand > 0) return [t(count === 1 ? 'day_demand_one' : 'day_demand_other', { count })];
+  if (earlyDemand > 0 && lateDemand > 0) return [t(plural(count, 'day_demand_one', 'day_demand_other'), { count })];
   const when = t(earlyDemand > 0 ? 'before_three' : 'after_three');
-  return [t(count === 1 ? 'day_demand_half_one' : 'day_demand_half_other', { count, when })];
+  return [t(plural(count, 'day_demand_half_one', 'day_demand_half_other'), { count, when })];
 }
 
 const points = ({ t, pointsOf }: Words, { penalties }: DayFacts): string[] =>
   penalties.map(({ name, tenths }) =>
-    t(tenths === 10 ? 'day_points_one' : 'day_points_other', { season: shortened(name), points: pointsOf(tenths) }),
+    t(plural(tenths / 10, 'day_points_one', 'day_points_other'), { season: shortened(name), points: pointsOf(tenths) }),
   );
 
 const holiday = ({ t }: Words, day: DayFacts): string[] =>

@@ -2,11 +2,11 @@ import { slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import { weekdayOf } from '@hytte/domain/shared/local-date';
 import type { DayFacts, HalfState } from './calendar-facts.ts';
 
-/** What lies over the days of a month at the moment, cut off one half day beyond its ends. */
+/** Runs drawn over the days of a month, clipped to one half day beyond its ends. */
 export type Overlay = {
   selectedFirst?: number | undefined;
   selectedLast?: number | undefined;
-  /** What it would be with the day under the pointer as its other end. */
+  /** The selection as it would be with the day under the pointer as its other end. */
   previewFirst?: number | undefined;
   previewLast?: number | undefined;
   highlightedFirst?: number | undefined;
@@ -16,7 +16,7 @@ export type Overlay = {
 
 type HalfLook = Exclude<HalfState, 'free'> | 'selected' | 'preview' | undefined;
 
-/** What calendar.css draws a day by: attributes on the cell. */
+/** The data attributes of a cell, which calendar-day.css draws a day by. */
 export type DayLook = {
   'data-kind'?: 'past' | 'beyond' | 'closed' | undefined;
   'data-early'?: HalfLook;
@@ -33,15 +33,15 @@ export type DayLook = {
   'data-today'?: true | undefined;
   'data-highlighted'?: true | undefined;
   'data-refused'?: true | undefined;
-  /** On a specimen: how it looks with the focus. */
+  /** On the specimen sheet only: how a focused day looks. */
   'data-focused'?: true | undefined;
 };
 
-const MOST_DOTS = 3;
+const MAX_DOTS = 3;
 
-const holds = (slot: number, first = Infinity, last = -Infinity): boolean => first <= slot && slot <= last;
+const includes = (slot: number, first = Infinity, last = -Infinity): boolean => first <= slot && slot <= last;
 
-/** Past beats beyond the horizon beats closed beats what people hold; what is being chosen lies over all of it. */
+/** Precedence: past, beyond the horizon, closed, stays and requests. The selection is drawn over stays and requests. */
 export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: number) => string): DayLook {
   const { selectedFirst, selectedLast, previewFirst, previewLast } = overlay;
   const rings = {
@@ -55,8 +55,8 @@ export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: numbe
   if (day.closed !== null) return { 'data-kind': 'closed', 'data-red': red, ...rings };
 
   const halfLook = (slot: number, state: HalfState): HalfLook => {
-    if (holds(slot, selectedFirst, selectedLast)) return 'selected';
-    if (holds(slot, previewFirst, previewLast)) return 'preview';
+    if (includes(slot, selectedFirst, selectedLast)) return 'selected';
+    if (includes(slot, previewFirst, previewLast)) return 'preview';
     return state === 'free' ? undefined : state;
   };
   const early = halfLook(slotOf(day.date, 'AM'), day.early);
@@ -79,7 +79,7 @@ export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: numbe
 }
 
 function isTouched({ date }: DayFacts, first?: number, last?: number): true | undefined {
-  return holds(slotOf(date, 'AM'), first, last) || holds(slotOf(date, 'PM'), first, last) || undefined;
+  return includes(slotOf(date, 'AM'), first, last) || includes(slotOf(date, 'PM'), first, last) || undefined;
 }
 
 const redOf = ({ date, holiday }: DayFacts): DayLook['data-red'] => {
@@ -96,9 +96,9 @@ function edgeOf(day: DayFacts, first?: number, last?: number): DayLook['data-edg
 }
 
 const dotsIn = (state: HalfState, demand: number): number =>
-  state === 'free' || state === 'own_request' ? Math.min(demand, MOST_DOTS) : 0;
+  state === 'free' || state === 'own_request' ? Math.min(demand, MAX_DOTS) : 0;
 
-/** Others' wishes. Where somebody has been given the half day they no longer matter. */
+/** A dot for each request of others, on half days that are not allocated. */
 function dotsOf(day: DayFacts): DayLook {
   const [early, late] = [dotsIn(day.early, day.earlyDemand), dotsIn(day.late, day.lateDemand)];
   const dots = Math.max(early, late) || undefined;
@@ -108,7 +108,7 @@ function dotsOf(day: DayFacts): DayLook {
 
 type Bounds = { firstSlot: number; lastSlot: number };
 
-/** The part of a run that one month needs to know: months it passes by or fills are not drawn again when it moves. */
+/** The part of a run that one month needs. Clipped, so that a month outside or inside the run keeps equal props and is not rendered again. */
 export function clipped(run: SlotRun | null, { firstSlot, lastSlot }: Bounds): SlotRun | null {
   if (!run || run.last < firstSlot || run.first > lastSlot) return null;
   return { first: Math.max(run.first, firstSlot - 1), last: Math.min(run.last, lastSlot + 1) };

@@ -1,8 +1,8 @@
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { expect, test } from 'vitest';
-import { dateAfterKey } from './use-calendar-events.ts';
 import { nextEaster, nextFreeWeekend } from './JumpList.tsx';
-import { endOfRow, layMonths, monthsOfHorizon, type WeekStart, weeksOf } from './months.ts';
+import { endOfRow, layMonths, monthsOfHorizon, weeksOf, type WeekStart } from './months.ts';
+import { dateAfterKey } from './use-calendar-events.ts';
 
 const weeks = (month: string, weekStart: WeekStart) =>
   layMonths(month, 1, weekStart).flatMap((layout) => weeksOf(layout, weekStart));

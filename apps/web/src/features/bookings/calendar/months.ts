@@ -4,7 +4,7 @@ import { addDays, addMonths, daysInMonth, isoWeekOf, type LocalDate, weekdayOf }
 
 export type WeekStart = 'sunday' | 'monday';
 
-/** What a month's frame is made of. Its rows are laid when it is drawn. */
+/** What the frame of a month needs. `weeksOf` lays out its rows when the month is rendered. */
 export type MonthLayout = {
   /** 2027-03 */
   key: string;
@@ -15,7 +15,7 @@ export type MonthLayout = {
   weekCount: number;
 };
 
-/** A row as it stands on the page, with nothing where a neighbouring month would be. */
+/** A row of the grid; null where the day belongs to a neighbouring month. */
 type Week = { number: number; days: readonly (LocalDate | null)[] };
 
 export const monthOf = (date: LocalDate): string => date.slice(0, 7);
@@ -42,7 +42,7 @@ export function weeksOf({ first, last, weekCount }: MonthLayout, weekStart: Week
   const firstRow = addDays(first, -columnOf(first, weekStart));
   return Array.from({ length: weekCount }, (_, row) => {
     const days = Array.from({ length: 7 }, (__, column) => addDays(firstRow, row * 7 + column));
-    // D13: the row's Thursday gives its number, also where that Thursday is not drawn.
+    // D13: the row's Thursday gives the week number, also when that Thursday is in another month.
     const thursday = addDays(firstRow, row * 7 + (weekStart === 'sunday' ? 4 : 3));
     return { number: isoWeekOf(thursday), days: days.map((day) => (first <= day && day <= last ? day : null)) };
   });
@@ -58,7 +58,7 @@ export function monthsOfHorizon(today: LocalDate, horizonMonths: number): { firs
   return { firstMonth: monthOf(today), months: monthNumber(last) - monthNumber(today) + 1 };
 }
 
-/** First or last day of the row a date stands in. */
+/** The first or last day of the row that a date is in. */
 export function endOfRow(date: LocalDate, weekStart: WeekStart, end: 'first' | 'last'): LocalDate {
   const column = columnOf(date, weekStart);
   const there = addDays(date, end === 'first' ? -column : 6 - column);

@@ -1,14 +1,16 @@
-import { pick } from '@hytte/domain/bookings/selection';
+import { pick, type Selection } from '@hytte/domain/bookings/selection';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import { type LocalDate, addDays, addMonths } from '@hytte/domain/shared/local-date';
+import { addDays, addMonths, type LocalDate } from '@hytte/domain/shared/local-date';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CalendarProps } from './Calendar.tsx';
 import { type CalendarFacts, isPickable } from './calendar-facts.ts';
 import type { CalendarWords } from './calendar-words.ts';
-import { monthOf, type MonthLayout, type WeekStart, endOfRow } from './months.ts';
+import { endOfRow, type MonthLayout, monthOf, type WeekStart } from './months.ts';
 
-type Needs = Pick<CalendarProps, 'selection' | 'onPick' | 'onClear'> & {
+type CalendarEvents = {
+  selection: Selection;
+  onPick: (date: LocalDate) => void;
+  onClear: () => void;
   root: RefObject<HTMLElement | null>;
   facts: CalendarFacts;
   months: readonly MonthLayout[];
@@ -23,8 +25,8 @@ type Needs = Pick<CalendarProps, 'selection' | 'onPick' | 'onClear'> & {
 const dateUnder = ({ target }: { target: EventTarget }): LocalDate | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-date]')?.dataset['date'] ?? null) : null;
 
-/** One set of listeners for all days, and the one day that Tab comes to. */
-export function useCalendarEvents({ facts, selection, months, weekStart, words, ...needs }: Needs) {
+/** Event delegation for all days, and a roving tabindex: Tab stops at one day only. */
+export function useCalendarEvents({ facts, selection, months, weekStart, words, ...rest }: CalendarEvents) {
   const [first = '', last = ''] = [months[0]?.first, months.at(-1)?.last];
   const clamped = (date: LocalDate): LocalDate => (date < first ? first : date > last ? last : date);
   const [tabDate, setTabDate] = useState(() => facts.today);
@@ -38,32 +40,32 @@ export function useCalendarEvents({ facts, selection, months, weekStart, words, 
 
   const goTo = (wanted: LocalDate): void => {
     const date = clamped(wanted);
-    // The day must be on the page before it can take the focus, and only then does the month need to be there.
+    // flushSync: the month must be rendered before its day can take the focus.
     flushSync(() => {
       setTabDate(date);
       setPointedAt(date);
-      needs.mount(monthOf(date));
+      rest.mount(monthOf(date));
     });
-    needs.root.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+    rest.root.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   };
 
   const choose = (date: LocalDate): void => {
     setTabDate(date);
     const day = facts.dayOf(date);
-    if (!facts.hutAvailable) return needs.refuse(date, words.t('hut_not_available'));
-    if (!isPickable(day)) return needs.refuse(date, words.labelOf(day));
-    needs.forget();
-    needs.onPick(date);
+    if (!facts.hutAvailable) return rest.refuse(date, words.t('hut_not_available'));
+    if (!isPickable(day)) return rest.refuse(date, words.labelOf(day));
+    rest.forget();
+    rest.onPick(date);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const date = dateUnder(event);
     if (date === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === '?') return needs.onHelp();
+    if (event.key === '?') return rest.onHelp();
     if (event.key === 'Escape' && isChoosing) {
-      // A dialog around the calendar stays open.
+      // Keeps a dialog around the calendar open.
       event.stopPropagation();
-      return needs.onClear();
+      return rest.onClear();
     }
     const next = dateAfterKey(event, date, weekStart);
     if (next === null) return;
@@ -81,28 +83,28 @@ export function useCalendarEvents({ facts, selection, months, weekStart, words, 
         const date = dateUnder(event);
         if (date !== null) choose(date);
       },
-      // A finger points at nothing before it presses.
+      // Mouse only: touch has no hover.
       onPointerOver: (event: PointerEvent) => {
         const date = dateUnder(event);
         if (event.pointerType !== 'mouse' || date === null) return;
         setPointedAt(date);
-        showAsTip(event.target, words.labelOf(facts.dayOf(date)));
+        setTooltip(event.target, words.labelOf(facts.dayOf(date)));
       },
       onPointerLeave: () => setPointedAt(null),
     },
   };
 }
 
-/** The browser's own tip, on the cell: on the button it would be read out once more. */
-function showAsTip(target: EventTarget, label: string): void {
+/** The browser's tooltip, on the cell: on the button a screen reader would read it a second time. */
+function setTooltip(target: EventTarget, label: string): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell) cell.title = label;
 }
 
-type Press = { key: string; shiftKey: boolean };
+type KeyPress = { key: string; shiftKey: boolean };
 
-/** The day a key leads to from a day, or null when the key is not one of the grid's. */
-export function dateAfterKey({ key, shiftKey }: Press, date: LocalDate, weekStart: WeekStart): LocalDate | null {
+/** The day a key leads to from a day, or null when it is not a key of the grid. */
+export function dateAfterKey({ key, shiftKey }: KeyPress, date: LocalDate, weekStart: WeekStart): LocalDate | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1);

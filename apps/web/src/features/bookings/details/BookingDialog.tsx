@@ -1,34 +1,36 @@
-import { lazy, type ReactNode, Suspense, use, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatDates } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useMedia } from '#lib/media.ts';
-import { formatDates, formatPoints } from '#lib/stay-words.ts';
+import { formatPoints } from '#lib/stay-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type ShownBooking, stayIn, useDeleteBooking } from '../bookings.api.ts';
 import { StatusPill } from './StatusPill.tsx';
-import { CostBlock, StatusText, StayFacts } from './StayFacts.tsx';
 import { type StayBlockProps, StayBlocks } from './stay-blocks.ts';
+import { CostBlock, StatusText, StayFacts } from './StayFacts.tsx';
 
-const Drawer = lazy(async () => ({ default: (await import('#ui/Drawer.tsx')).Drawer }));
+const Drawer = lazyScreen(() => import('#ui/Drawer.tsx'), 'Drawer');
 
 type BookingDialogProps = {
   booking: ShownBooking;
   isOwn: boolean;
   whyNotDelete: 'stay_has_begun' | 'booking_is_paid' | 'not_found' | null;
-  /** Who comes, where the reader runs the club. */
+  /** The guest, for admins of the club. */
   guest?: ReactNode;
-  /** How it stands in the next draw, or how it was decided. */
+  /** Its chance in the next draw, or its verdict. */
   draw?: ReactNode;
-  /** What else can be done with it. */
+  /** Further buttons in the footer. */
   actions?: ReactNode;
   onClose: () => void;
 };
 
-/** Heavy: load with `lazy` and mount on intent. */
+/** All about one booking: a dialog, or a drawer on narrow screens. Heavy: load with `lazy`, mount when it is opened. */
 export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actions, onClose }: BookingDialogProps) {
   const t = useT();
   const { language } = useLanguages();
@@ -39,17 +41,17 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actio
   const [leaving, setLeaving] = useState(false);
   const close = () => (unsaved ? setLeaving(true) : onClose());
   const block: StayBlockProps = { booking, isOwn, onUnsaved: setUnsaved, onClose };
-  const isGone = useRef(false);
-  const leaveDeleted = () => {
-    isGone.current = true;
-    // The question first, and then the stay: closed as one, each would give the focus back in its own way.
+  const isDeleted = useRef(false);
+  const closeDeleted = () => {
+    isDeleted.current = true;
+    // flushSync: closes the question before the dialog. Closed in one render, both would restore the focus.
     flushSync(() => setAsking(false));
     onClose();
   };
-  // With the stay its row goes, which the focus would otherwise return to: then the page is where it belongs.
+  // The row that opened the dialog is deleted with the stay, so the focus goes to the page instead.
   const finalFocus = () => {
-    if (isGone.current) document.querySelector('main')?.focus({ preventScroll: true });
-    return !isGone.current;
+    if (isDeleted.current) document.querySelector('main')?.focus({ preventScroll: true });
+    return !isDeleted.current;
   };
   return (
     <Sheet
@@ -94,7 +96,7 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actio
       {whyNotDelete && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}
       {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={onClose} />}
       {asking && (
-        <DeleteBooking booking={booking} isOwn={isOwn} onClose={() => setAsking(false)} onDeleted={leaveDeleted} />
+        <DeleteBooking booking={booking} isOwn={isOwn} onClose={() => setAsking(false)} onDeleted={closeDeleted} />
       )}
     </Sheet>
   );
@@ -102,8 +104,8 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actio
 
 type DeleteBookingProps = { booking: ShownBooking; isOwn: boolean; onClose: () => void; onDeleted: () => void };
 
-/** The question before a stay is given up: which one, what follows, and that it cannot be undone. */
-export function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBookingProps) {
+/** Asks before a booking is deleted: which one, the points and the refund, and that it cannot be undone. */
+function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBookingProps) {
   const t = useT();
   const { language } = useLanguages();
   const deletion = useDeleteBooking(booking.club_id);
@@ -111,7 +113,7 @@ export function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBook
   const points = formatPoints(t, language, Math.round(booking.points * 10));
   const isStay = booking.status === 'allocated';
   const { Refund } = use(StayBlocks);
-  // Nobody gives up what they have paid for without having read what comes back.
+  // A paid stay can be deleted only once the refund is on the screen.
   const hasPaid = isStay && booking.paid;
   const [knowsRefund, setKnowsRefund] = useState(false);
   const remove = () =>
@@ -141,8 +143,8 @@ export function DeleteBooking({ booking, isOwn, onClose, onDeleted }: DeleteBook
   );
 }
 
-/** Before a stay's dialog closes over something that was written in it. */
-export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+/** Asks before the dialog closes with unsaved input. */
+function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   const t = useT();
   return (
     <ConfirmDialog

@@ -4,13 +4,13 @@ import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Bill } from '#lib/Bill.tsx';
-import { todayInOslo } from '#lib/dates.ts';
+import { formatDay, todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
-import { formatDay, formatHalf, formatLength, formatPoints } from '#lib/stay-words.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatHalf, formatLength, formatPoints } from '#lib/stay-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { type ShownBooking, slotsIn, bookingCostQuery } from '../bookings.api.ts';
+import { bookingCostQuery, type ShownBooking, slotsIn } from '../bookings.api.ts';
 
 type StatusTextProps = { booking: ShownBooking; isOwn: boolean };
 
@@ -31,7 +31,7 @@ function keyFor({ status, end_date, draw }: ShownBooking, isOwn: boolean): TextK
       if (isOver) return 'stay_allocated_over';
       return isOwn ? 'stay_allocated_text' : 'stay_allocated_text_admin';
     case 'rejected':
-      // The draw says why: others may have had no part in it.
+      // Not lost to another request: an earlier stay, a closed season or another rule was in the way. The draw says which.
       if (draw && draw.taken_by?.kind !== 'drawn') return isOwn ? 'stay_not_given' : 'stay_not_given_admin';
       return isOwn ? 'stay_rejected_text' : 'stay_rejected_text_admin';
     default:
@@ -39,7 +39,7 @@ function keyFor({ status, end_date, draw }: ShownBooking, isOwn: boolean): TextK
   }
 }
 
-/** When, how long, and what it takes of points. */
+/** Arrival, departure, length and points. */
 export function StayFacts({ booking }: { booking: ShownBooking }) {
   const t = useT();
   const { language } = useLanguages();

@@ -4,17 +4,17 @@ import type { ShownBooking } from '../bookings.api.ts';
 export type StayBlockProps = {
   booking: ShownBooking;
   isOwn: boolean;
-  /** Told whenever the block comes to hold something unsaved, and when it no longer does. */
+  /** Called when the block gets unsaved input, and when it no longer has any. */
   onUnsaved: (unsaved: boolean) => void;
-  /** Closes the dialog, unasked. */
+  /** Closes the dialog without asking about unsaved input. */
   onClose: () => void;
 };
 
-/** `onKnown`: what comes back of the money stands on the screen. */
+/** `onKnown`: the amount of the refund is on the screen. */
 type RefundProps = { booking: ShownBooking; onKnown: () => void };
 
 type Block = ComponentType<StayBlockProps>;
 type Blocks = { Arrival?: Block; Payment?: Block; Info?: Block; Refund?: ComponentType<RefundProps> };
 
-/** What other features have to say in a stay's dialog. They do not know each other: app/ puts them here. */
+/** Parts of the booking dialog that other features provide. app/ injects them: features do not import each other. */
 export const StayBlocks = createContext<Blocks>({});

@@ -1,10 +1,11 @@
 import type { CsvCell } from '@hytte/domain/shared/csv';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { useLanguages, useT, type T } from '#lib/i18n.ts';
-import { formatDates, formatNumber } from '#lib/stay-words.ts';
+import { formatDates } from '#lib/dates.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { formatNumber } from '#lib/locale.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { formatTypedDate } from '#ui/DateField.tsx';
-import { type ManagedBooking, stayIn, guestName } from '../bookings.api.ts';
+import { guestName, type ManagedBooking, stayIn } from '../bookings.api.ts';
 import { StatusPill } from '../details/StatusPill.tsx';
 
 type BookingTableProps = { bookings: readonly ManagedBooking[]; onOpen: (booking: ManagedBooking) => void };
@@ -40,7 +41,7 @@ function Row({ booking, onOpen }: { booking: ManagedBooking; onOpen: (booking: M
     <DataRow>
       <DataCell>
         <div className="grid min-w-0 justify-items-start">
-          {/* Reaches over the whole row: wherever it is pressed, the stay opens. */}
+          {/* Its ::after covers the whole row: a click anywhere opens the stay. */}
           <button
             type="button"
             onClick={() => onOpen(booking)}
@@ -73,7 +74,7 @@ function Row({ booking, onOpen }: { booking: ManagedBooking; onOpen: (booking: M
   );
 }
 
-/** The stays as a spreadsheet. Dates as 2026-11-15: every spreadsheet takes them for dates, and they sort. */
+/** The bookings as rows of a spreadsheet. Dates are ISO (2026-11-15): every spreadsheet program reads and sorts them. */
 export const spreadsheetRows = (t: T, bookings: readonly ManagedBooking[]): CsvCell[][] => [
   [
     t('guest'),

@@ -1,12 +1,12 @@
 import { addMonths } from '@hytte/domain/shared/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatTypedDate } from '#ui/DateField.tsx';
 import { aBooking, aCost, inDays } from '#testing/bookings.ts';
 import { aClub, aMember, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHutInList } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
+import { formatTypedDate } from '#ui/DateField.tsx';
 
 const site = theSite();
 

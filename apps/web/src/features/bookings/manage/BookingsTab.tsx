@@ -1,24 +1,28 @@
 import { whyNotDelete, whyNotEdit } from '@hytte/domain/bookings/booking-policy';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState, lazy, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatMoment } from '#lib/dates.ts';
-import { DownloadList } from '#lib/download.tsx';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { DownloadList } from '#lib/DownloadList.tsx';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { clubBookingsQuery, type ManagedBooking, hasBegunByNow, guestName } from '../bookings.api.ts';
+import { clubBookingsQuery, guestName, hasBegunByNow, type ManagedBooking } from '../bookings.api.ts';
 import { BookingTable, spreadsheetRows } from './BookingTable.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { type ManageFilter, useManageFilter } from './manage-filter.ts';
 
+const BookingDialog = lazyScreen(() => import('../details/BookingDialog.tsx'), 'BookingDialog');
+const MoveDialog = lazyScreen(() => import('./MoveDialog.tsx'), 'MoveDialog');
+
 type BookingsTabProps = Pick<ManagedClub, 'club'> & {
-  /** What can be done with all of them. */
+  /** Buttons beside the title. */
   action: ReactNode;
 };
 
@@ -34,8 +38,8 @@ export function BookingsTab({ club, action }: BookingsTabProps) {
   );
 }
 
-/** What the call takes; hut and status are picked out here. */
-const asked = ({ from, to, userId, sort }: ManageFilter) => ({
+/** The part of the filter that the server applies; hut and status are filtered here. */
+const queryOf = ({ from, to, userId, sort }: ManageFilter) => ({
   ...(from && { from }),
   ...(to && { to }),
   ...(userId && { userId }),
@@ -44,7 +48,7 @@ const asked = ({ from, to, userId, sort }: ManageFilter) => ({
 
 function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: ManageFilter }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(clubBookingsQuery(club.id, asked(filter)));
+  const { data, error, refetch } = useQuery(clubBookingsQuery(club.id, queryOf(filter)));
   const [opened, setOpened] = useState<ManagedBooking | null>(null);
   if (!data && error)
     return <LoadFailed what={t('failed_to_fetch_bookings')} error={error} onRetry={() => void refetch()} />;
@@ -63,7 +67,7 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="text-sm text-ink-2">
-          {t(shown.length === 1 ? 'stay_count_one' : 'stay_count_other', { count: shown.length })}
+          {t(plural(shown.length, 'stay_count_one', 'stay_count_other'), { count: shown.length })}
         </output>
         {shown.length > 0 && (
           <DownloadList name={`${t('file_bookings')} ${club.name}`} rows={() => spreadsheetRows(t, shown)} />
@@ -78,7 +82,7 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
       )}
       {opened && (
         <ManagedBookingDetails
-          // As it is now, if it is still among them: it may have been changed since it was opened.
+          // The refetched booking, if the list still has it: it may have changed since it was opened.
           booking={data.find(({ id }) => id === opened.id) ?? opened}
           onClose={() => setOpened(null)}
         />
@@ -87,17 +91,14 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
   );
 }
 
-const BookingDialog = lazy(async () => ({ default: (await import('../details/BookingDialog.tsx')).BookingDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
-
 type ManagedBookingDetailsProps = { booking: ManagedBooking; onClose: () => void };
 
-/** A stay as those who run the club see it: whose it is, and with its dates to be changed. */
-export function ManagedBookingDetails({ booking, onClose }: ManagedBookingDetailsProps) {
+/** A booking as admins see it: with its guest, and with dates that can be changed. */
+function ManagedBookingDetails({ booking, onClose }: ManagedBookingDetailsProps) {
   const t = useT();
   const [isMoving, setIsMoving] = useState(false);
   const facts = { isOwn: booking.own, manages: true, paid: booking.paid };
-  // A request that came to nothing gets no better by being moved.
+  // A rejected request cannot be moved.
   const canMove = booking.status !== 'rejected' && whyNotEdit(facts) === null;
   return (
     <Suspense>

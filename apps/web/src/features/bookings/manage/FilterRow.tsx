@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
 import { membersQuery, nameOf } from '#features/members/members.api.ts';
 import { useT } from '#lib/i18n.ts';
+import { TypedDate } from '#lib/TypedDate.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TypedDate } from '#lib/TypedDate.tsx';
 import { type ManageFilter, PERIODS, SORTS } from './manage-filter.ts';
 
 type FilterRowProps = {
@@ -85,7 +85,7 @@ const SORT_TEXT: Record<BookingSort, TextKey> = {
   name: 'guest',
 };
 
-/** What is asked for most, one press away. */
+/** Quick buttons for the most used periods. */
 function Periods({ filter, today, onChange }: Omit<FilterRowProps, 'clubId'>) {
   const t = useT();
   const names = { recent: t('period_recent'), upcoming: t('period_upcoming'), all: t('period_all') };
@@ -118,10 +118,10 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value | null) => void;
 };
 
-/** One of them, or all. */
+/** One of the options, or all. */
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const t = useT();
-  // The address may name somebody who has left the club: then the list is still narrowed to them.
+  // The query string may name a member who has left the club: the list is still filtered by them.
   const isUnknown = value !== null && !options.some((option) => option.value === value);
   return (
     <Field label={label}>

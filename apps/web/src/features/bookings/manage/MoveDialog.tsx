@@ -1,29 +1,29 @@
 import { HORIZON_MAX, type Refusal } from '@hytte/domain/bookings/check-request';
 import { pick, type Selection } from '@hytte/domain/bookings/selection';
-import { dateOfSlot, stayOf, type SlotRun } from '@hytte/domain/bookings/stay';
+import { dateOfSlot, type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import type { Season } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { useState } from 'react';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { ApiError } from '#lib/api-client.ts';
-import { todayInOslo } from '#lib/dates.ts';
+import { formatDates, todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useLanguages, useT, type T } from '#lib/i18n.ts';
-import { formatDates, formatLength, formatPoints } from '#lib/stay-words.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatLength, formatPoints } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { type ManagedBooking, useMoveBooking, datesOf, slotsIn, stayIn, guestName } from '../bookings.api.ts';
+import { datesOf, guestName, type ManagedBooking, slotsIn, stayIn, useMoveBooking } from '../bookings.api.ts';
 import { Calendar } from '../calendar/Calendar.tsx';
 import { monthsOfHorizon } from '../calendar/months.ts';
 import { refusalText } from '../panel/RefusalNote.tsx';
 import { StayEnds } from '../panel/StayEnds.tsx';
-import { whyNotMove, useMoveRules, pointsAfterMove } from './move-rules.ts';
+import { pointsAfterMove, useMoveRules, whyNotMove } from './move-rules.ts';
 
 type MoveDialogProps = { booking: ManagedBooking; onClose: () => void; onMoved: () => void };
 
-/** Heavy: load with `lazy` and mount on intent. The stay's dates on the hut's own calendar, to be changed. */
+/** Changes the dates of a stay on the hut's calendar. Heavy: load with `lazy`, mount when it is opened. */
 export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
   const t = useT();
   const { language } = useLanguages();
@@ -85,7 +85,7 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
             />
           )}
           {failure && (
-            <Banner tone="barn" role="alert">
+            <Banner tone="danger" role="alert">
               {failure}
             </Banner>
           )}
@@ -99,7 +99,7 @@ function useSaving(booking: ManagedBooking, onClose: () => void, onMoved: () => 
   const t = useT();
   const { language } = useLanguages();
   const move = useMoveBooking(booking);
-  const save = (run: { first: number; last: number }) =>
+  const save = (run: SlotRun) =>
     move.mutate(datesOf(stayOf(run)), {
       onSuccess: () => {
         const dates = formatDates(language, stayOf(run));
@@ -108,7 +108,7 @@ function useSaving(booking: ManagedBooking, onClose: () => void, onMoved: () => 
       },
       onError: (error) => {
         if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return;
-        // Back to the stay as it is now, which is on its way.
+        // Another request changed the stay first. Close this dialog: the refetch brings the stay as it is now.
         showToast.error(errorText(t, error));
         onClose();
       },
@@ -116,7 +116,7 @@ function useSaving(booking: ManagedBooking, onClose: () => void, onMoved: () => 
   return { save, isPending: move.isPending, failure: move.error && refusedText(t, move.error) };
 }
 
-function refusedText(t: ReturnType<typeof useT>, error: Error): string {
+function refusedText(t: T, error: Error): string {
   const isGuests = error instanceof ApiError && error.code === 'already_requested';
   return `${t('failed_move_booking')} ${isGuests ? t('guest_already_requested') : errorText(t, error)}`;
 }
@@ -129,14 +129,14 @@ type MoveSummaryProps = {
   seasons: readonly Season[];
 };
 
-/** Before it is saved: why it cannot be, or what it will mean for the guest. */
-export function MoveSummary({ booking, stay, isSame, refusal, seasons }: MoveSummaryProps) {
+/** Before the dates are saved: why they cannot be, or what they mean for the guest. */
+function MoveSummary({ booking, stay, isSame, refusal, seasons }: MoveSummaryProps) {
   const t = useT();
   const { language } = useLanguages();
   return (
     <div aria-live="polite">
       {refusal ? (
-        <Banner tone="barn">
+        <Banner tone="danger">
           {refusal.code === 'already_requested' ? t('guest_already_requested') : refusalText(t, language, refusal)}
         </Banner>
       ) : (
@@ -155,7 +155,7 @@ export function MoveSummary({ booking, stay, isSame, refusal, seasons }: MoveSum
   );
 }
 
-/** Only who has been given a stay has paid for it in points; a request is only weighed by them. */
+/** An allocated stay has been charged in points, so the guest pays or gets back the difference; a request has not. */
 function pointsText(t: T, language: string, { points, status }: ManagedBooking, after: number): string {
   const more = after - Math.round(points * 10);
   const difference = formatPoints(t, language, Math.abs(more));

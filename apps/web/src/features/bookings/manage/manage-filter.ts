@@ -5,7 +5,7 @@ import { todayInOslo } from '#lib/dates.ts';
 import { useSearchParams } from '#lib/navigation.ts';
 
 export type ManageFilter = {
-  /** Null is no end on that side. */
+  /** Null: open on that side. */
   from: LocalDate | null;
   to: LocalDate | null;
   userId: string | null;
@@ -14,12 +14,12 @@ export type ManageFilter = {
   sort: BookingSort;
 };
 
-/** Spelt out here: the contract's own list would bring all of its schemas along into the browser. */
+/** A copy: importing the contract's own list would bring all of its schemas into the browser. */
 export const SORTS = ['date', '-date', 'created', '-created', 'hut', 'name'] as const satisfies readonly BookingSort[];
 
 const MONTHS_BACK = 3;
 
-/** What has been in the last three months, the latest first. */
+/** The last three months, the latest first. */
 export const defaultFilter = (today: LocalDate): ManageFilter => ({
   from: addMonths(today, -MONTHS_BACK),
   to: today,
@@ -29,13 +29,13 @@ export const defaultFilter = (today: LocalDate): ManageFilter => ({
   sort: '-date',
 });
 
-/** What the address says. An end that is named and left empty is no end; one that is not named is as usual. */
+/** Parses the query string. An empty `from` or `to` is an open end; an absent one is the default. */
 export function readFilter(search: URLSearchParams, today: LocalDate): ManageFilter {
   const usual = defaultFilter(today);
   const dayOf = (name: 'from' | 'to'): LocalDate | null => {
-    const said = search.get(name);
-    if (said === '') return null;
-    return said !== null && isLocalDate(said) ? said : usual[name];
+    const text = search.get(name);
+    if (text === '') return null;
+    return text !== null && isLocalDate(text) ? text : usual[name];
   };
   return {
     from: dayOf('from'),
@@ -47,10 +47,10 @@ export function readFilter(search: URLSearchParams, today: LocalDate): ManageFil
   };
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], said: string | null): Value | null =>
-  values.find((value) => value === said) ?? null;
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
 
-/** The same as an address, in which the usual goes without saying. */
+/** The filter as a query string, without what equals the default. */
 export function writeFilter(filter: ManageFilter, today: LocalDate): URLSearchParams {
   const usual = defaultFilter(today);
   const search = new URLSearchParams();
@@ -63,9 +63,9 @@ export function writeFilter(filter: ManageFilter, today: LocalDate): URLSearchPa
   return search;
 }
 
-export type Period = Pick<ManageFilter, 'from' | 'to' | 'sort'>;
+type Period = Pick<ManageFilter, 'from' | 'to' | 'sort'>;
 
-/** The stretches of time that are asked for most, with the order one wants them in. */
+/** Periods for the quick buttons, each with the order that suits it. */
 export const PERIODS: Record<'recent' | 'upcoming' | 'all', (today: LocalDate) => Period> = {
   recent: (today) => {
     const { from, to, sort } = defaultFilter(today);
@@ -75,7 +75,7 @@ export const PERIODS: Record<'recent' | 'upcoming' | 'all', (today: LocalDate) =
   all: () => ({ from: null, to: null, sort: '-date' }),
 };
 
-/** The filter in the address: it can be sent to somebody, and Back goes to the one before. */
+/** The filter lives in the query string: it can be shared as a link, and Back restores the previous one. */
 export function useManageFilter() {
   const [search, setSearch] = useSearchParams();
   const today = todayInOslo();

@@ -13,12 +13,17 @@ import { useMemo } from 'react';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
 import { asRules, seasonsQuery } from '#features/seasons/seasons.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
-import { calendarQuery, clubBookingsQuery, type ManagedBooking, slotsIn, type HutCalendar } from '../bookings.api.ts';
+import {
+  calendarQuery,
+  clubBookingsQuery,
+  EMPTY_CALENDAR,
+  type HutCalendar,
+  type ManagedBooking,
+  slotsIn,
+} from '../bookings.api.ts';
 import { calendarFacts } from '../calendar/calendar-facts.ts';
 
-const NOBODY = { allocated: [], requested: [] };
-
-/** What the grid and the judge need to know about the hut, when this stay is to find another place in it. */
+/** Loads what the calendar and `whyNotMove` need to know about the hut in order to move this stay. */
 export function useMoveRules(booking: ManagedBooking) {
   const { club_id: clubId, hut_id: hutId, user_id: guestId, status } = booking;
   const today = todayInOslo();
@@ -31,15 +36,15 @@ export function useMoveRules(booking: ManagedBooking) {
   });
   const known = useMemo(() => {
     if (!huts.data || !seasons.data || !calendar.data || (guestId && !ofGuest.data)) return null;
-    // A hut that has been deleted takes no stays.
+    // A deleted hut takes no stays.
     const hut = huts.data.find(({ id }) => id === hutId) ?? { id: hutId, available: false };
-    const around = calendarWithout(calendar.data.get(hutId) ?? NOBODY, slotsIn(booking), status);
+    const around = calendarWithout(calendar.data.get(hutId) ?? EMPTY_CALENDAR, slotsIn(booking), status);
     const ownRequests = (ofGuest.data ?? [])
       .filter((other) => other.id !== booking.id && other.hut_id === hutId && other.status !== 'rejected')
       .map(slotsIn);
     const shared = { today, hut, seasons: seasons.data.map(asRules) };
     const rules: MoveRules = { ...shared, allocated: around.allocated, ownRequests };
-    // The guest's other stays are drawn as anybody's: amber is the reader's own.
+    // No stay is the reader's own here: the guest's other stays are drawn like everybody's.
     return { rules, facts: calendarFacts({ ...shared, horizonMonths: null, calendar: around, own: [] }) };
   }, [booking, hutId, guestId, status, today, huts.data, seasons.data, calendar.data, ofGuest.data]);
   const failed = [huts, seasons, calendar, ofGuest].filter(({ data, error }) => error !== null && data === undefined);
@@ -51,7 +56,7 @@ const without = (runs: readonly SlotRun[], run: SlotRun): readonly SlotRun[] => 
   return at === -1 ? runs : runs.toSpliced(at, 1);
 };
 
-/** The hut's calendar as if the stay were nowhere: it does not stand in its own way. */
+/** The hut's calendar without the stay that is moved: it does not block its own new dates. */
 export const calendarWithout = (
   { allocated, requested }: HutCalendar,
   stay: SlotRun,
@@ -61,12 +66,12 @@ export const calendarWithout = (
   requested: status === 'requested' ? without(requested, stay) : requested,
 });
 
-/** What decides where a stay can be moved to: the rules of asking, but for the horizon (D17). */
+/** The rules of a request without the horizon: admins may move a stay to any day (D17). */
 export type MoveRules = Omit<RequestRules, 'horizonMonths'>;
 
 export const whyNotMove = (stay: SlotRun, rules: MoveRules): Refusal | null =>
   checkStay(stay) ?? checkArrival(stay, rules) ?? checkHut(stay, rules);
 
-/** What the stay will cost in points, in tenths. */
+/** What the moved stay costs in points, in tenths. */
 export const pointsAfterMove = (stay: SlotRun, hutId: string, seasons: readonly Season[]): number =>
   pointsCost(seasonsTouching(seasons, hutId, stay));

@@ -9,12 +9,12 @@ import { DateField } from '#ui/DateField.tsx';
 export type BookingFilter = {
   from: LocalDate | null;
   to: LocalDate | null;
-  /** None is all of them. */
+  /** Empty means all huts. */
   hutIds: readonly string[];
   statuses: readonly BookingStatus[];
 };
 
-/** What one sees without having chosen anything: all that is not over. */
+/** Before anything is chosen: everything that is not over. */
 export const defaultFilter = (today: LocalDate): BookingFilter => ({
   from: today,
   to: null,
@@ -24,14 +24,14 @@ export const defaultFilter = (today: LocalDate): BookingFilter => ({
 
 type Filtered = Pick<OwnBooking, 'hut_id' | 'start_date' | 'end_date' | 'status'>;
 
-/** A stay belongs to a stretch of days as soon as one of its days does. */
+/** A stay passes the dates of the filter when at least one of its days lies between them. */
 export const passes = ({ from, to, hutIds, statuses }: BookingFilter, booking: Filtered): boolean =>
   (from === null || booking.end_date >= from) &&
   (to === null || booking.start_date <= to) &&
   (hutIds.length === 0 || hutIds.includes(booking.hut_id)) &&
   statuses.includes(booking.status);
 
-/** How many of the choices differ from what one sees without having chosen. */
+/** How many parts of the filter differ from the default. */
 export const countChoices = (filter: BookingFilter, today: LocalDate): number =>
   [
     filter.from !== today,
@@ -49,7 +49,7 @@ type FilterFieldsProps = {
   onReset: () => void;
 };
 
-/** Folded away until somebody looks for something; what is chosen is counted on the fold. */
+/** Collapsed by default; the summary counts the active filters. */
 export function FilterFields({ filter, huts, chosen, onChange, onReset }: FilterFieldsProps) {
   const t = useT();
   const { language } = useLanguages();

@@ -1,25 +1,23 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { ChevronRight } from 'lucide-react';
-import { useId, type MouseEvent } from 'react';
-import { todayInOslo } from '#lib/dates.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
+import { type MouseEvent, useId } from 'react';
+import { formatDates, formatLocalDate, todayInOslo } from '#lib/dates.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { Link } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import { formatDates } from '#lib/stay-words.ts';
 import { Heading, type HeadingLevel } from '#ui/Card.tsx';
 import { stayIn } from '../bookings.api.ts';
 import { StatusPill } from '../details/StatusPill.tsx';
 
-type Rows = {
+type BookingGroupsProps = {
+  bookings: readonly OwnBooking[];
+  headingLevel: HeadingLevel;
   withClub: boolean;
   onPoint: (booking: OwnBooking, isPointed: boolean) => void;
   onOpen: (booking: OwnBooking) => void;
 };
-
-type BookingGroupsProps = Rows & { bookings: readonly OwnBooking[]; headingLevel: HeadingLevel };
 
 export function BookingGroups({ bookings, ...rows }: BookingGroupsProps) {
   const t = useT();
@@ -59,7 +57,7 @@ function Group({ title, bookings, headingLevel, withClub, onPoint, onOpen }: Boo
 
 type Grouped = Pick<OwnBooking, 'status' | 'start_date' | 'end_date'>;
 
-/** What one has, what one hopes for, and what is over; the nearest day first in each. */
+/** Stays ahead, requests that wait for a draw, and what is over or was rejected; the nearest day first in each. */
 export function groupBookings<B extends Grouped>(bookings: readonly B[], today: LocalDate) {
   const byStart = bookings.toSorted((one, other) => one.start_date.localeCompare(other.start_date));
   const isOver = ({ status, end_date }: B) => status === 'rejected' || end_date < today;
@@ -73,21 +71,21 @@ export function groupBookings<B extends Grouped>(bookings: readonly B[], today: 
 
 type BookingRowProps = {
   booking: OwnBooking;
-  /** Named where stays of several clubs stand together. */
+  /** Names the club, where the list mixes several. */
   withClub: boolean;
-  /** The row is pointed at, or has the focus; or not any longer. */
+  /** True when the pointer or the focus enters the row, false when it leaves. */
   onPoint: (isPointed: boolean) => void;
   onOpen: () => void;
 };
 
-// With a key held down the link does what links do: a new tab, a new window.
-const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+// With a modifier key the browser follows the link itself: in a new tab, in a new window.
+const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** A link to the stay's own page; a plain press opens the stay where one is. */
-export function BookingRow({ booking, withClub, onPoint, onOpen }: BookingRowProps) {
+/** A link to the stay's own page; a plain click opens the stay as a dialog instead. */
+function BookingRow({ booking, withClub, onPoint, onOpen }: BookingRowProps) {
   const open = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen();
   };
@@ -101,8 +99,8 @@ export function BookingRow({ booking, withClub, onPoint, onOpen }: BookingRowPro
       onBlur={() => onPoint(false)}
       className="grid grid-cols-[3.25rem_minmax(0,1fr)_1.25rem] items-center gap-x-3 gap-y-1.5 rounded-md border border-line bg-surface p-2.5 text-ink no-underline transition-colors hover:border-line-strong hover:bg-sunken @md:grid-cols-[3.25rem_minmax(0,1fr)_auto_1.25rem] @md:p-3"
     >
-      <Leaf booking={booking} />
-      <Words booking={booking} withClub={withClub} />
+      <ArrivalDay booking={booking} />
+      <RowText booking={booking} withClub={withClub} />
       <span className="col-start-2 row-start-2 justify-self-start @md:col-start-3 @md:row-start-1">
         <StatusPill booking={booking} />
       </span>
@@ -114,11 +112,10 @@ export function BookingRow({ booking, withClub, onPoint, onOpen }: BookingRowPro
   );
 }
 
-/** The day of arrival, torn off a calendar. The words beside it say the same. */
-function Leaf({ booking }: { booking: OwnBooking }) {
+/** The day of arrival, drawn as a leaf of a tear-off calendar. Decoration: the text beside it has the dates. */
+function ArrivalDay({ booking }: { booking: OwnBooking }) {
   const { language } = useLanguages();
-  const date = new Date(`${booking.start_date}T00:00:00Z`);
-  const month = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' }).format(date);
+  const month = formatLocalDate(language, booking.start_date, { month: 'short' });
   return (
     <span
       aria-hidden="true"
@@ -127,18 +124,18 @@ function Leaf({ booking }: { booking: OwnBooking }) {
       <span className="w-full border-b border-line bg-sunken py-0.5 text-center text-xs font-semibold text-ink-2">
         {month.replace('.', '')}
       </span>
-      <span className="figures py-1 text-xl font-bold">{date.getUTCDate()}</span>
+      <span className="figures py-1 text-xl font-bold">{Number(booking.start_date.slice(8))}</span>
     </span>
   );
 }
 
-function Words({ booking, withClub }: { booking: OwnBooking; withClub: boolean }) {
+function RowText({ booking, withClub }: { booking: OwnBooking; withClub: boolean }) {
   const t = useT();
   const { language } = useLanguages();
   const price = booking.total_ore === 0 ? t('free_of_charge') : formatOre(language, booking.total_ore);
   const facts = [
     formatDates(language, stayIn(booking)),
-    // Nobody pays for what they did not get.
+    // A rejected request costs nothing.
     ...(booking.status === 'rejected' ? [] : [price]),
     ...(withClub ? [booking.club_name] : []),
   ];
@@ -150,7 +147,7 @@ function Words({ booking, withClub }: { booking: OwnBooking; withClub: boolean }
       </span>
       <span className="text-sm break-words text-ink-2">
         {facts.map((fact, at) => (
-          // Broken between two facts, the dot stays with the first.
+          // When the line wraps, the dot stays with the fact before it.
           <span key={fact} className="inline-block">
             {fact}
             {at < facts.length - 1 && <span className="px-1">·</span>}

@@ -2,21 +2,29 @@ import type { OwnBooking } from '@hytte/contract/bookings';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { todayInOslo } from '#lib/dates.ts';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
-import { type HeadingLevel, EmptyState, Heading } from '#ui/Card.tsx';
-import { Skeleton } from '#ui/Loading.tsx';
+import { EmptyState, Heading, type HeadingLevel } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { ownBookingsQuery, slotsIn } from '../bookings.api.ts';
-import { type BookingFilter, countChoices, defaultFilter, passes, FilterFields } from './BookingFilter.tsx';
+import { type BookingFilter, countChoices, defaultFilter, FilterFields, passes } from './BookingFilter.tsx';
 import { BookingGroups } from './BookingGroups.tsx';
 
+type ListProps = {
+  /** Of the groups. */
+  headingLevel: HeadingLevel;
+  /** The stay under the pointer or the focus, for a calendar beside the list to mark; null when there is none. */
+  onHighlight?: ((run: SlotRun | null, hutId: string) => void) | undefined;
+  onOpen: (booking: OwnBooking) => void;
+};
+
 export type BookingListProps = ListProps & {
-  /** Only the stays in this club's huts; without it, those of all clubs. */
+  /** Only the bookings of this club; without it, those of all clubs. */
   clubId?: string | undefined;
-  /** The way to a first stay, for who has none. */
+  /** Shown when there are no bookings: the way to the first one. */
   emptyAction?: ReactNode;
 };
 
@@ -43,17 +51,9 @@ export function BookingList({ clubId, emptyAction, ...list }: BookingListProps) 
   );
 }
 
-export type ListProps = {
-  /** Of the groups. */
-  headingLevel: HeadingLevel;
-  /** The stay that is pointed at, for a calendar beside to mark; null when none is any longer. */
-  onHighlight?: ((run: SlotRun | null, hutId: string) => void) | undefined;
-  onOpen: (booking: OwnBooking) => void;
-};
-
 type FilteredBookingsProps = ListProps & { bookings: readonly OwnBooking[] };
 
-export function FilteredBookings({ bookings, headingLevel, onHighlight, onOpen }: FilteredBookingsProps) {
+function FilteredBookings({ bookings, headingLevel, onHighlight, onOpen }: FilteredBookingsProps) {
   const t = useT();
   const [choices, setChoices] = useState<Partial<BookingFilter>>({});
   const today = todayInOslo();
@@ -61,7 +61,7 @@ export function FilteredBookings({ bookings, headingLevel, onHighlight, onOpen }
   const shown = bookings.filter((booking) => passes(filter, booking));
   const chosen = countChoices(filter, today);
   const withClub = new Set(bookings.map(({ club_id }) => club_id)).size > 1;
-  // What is over is not shown unasked, and nobody should have to guess where it went.
+  // Past stays are hidden by default; a button below says how many there are.
   const hidesOnlyThePast = chosen === 0 && shown.length < bookings.length;
   return (
     <div className="@container grid gap-5">
@@ -107,8 +107,8 @@ function hutsIn(bookings: readonly OwnBooking[], withClub: boolean) {
 
 type NoBookingsProps = { headingLevel: HeadingLevel; action: ReactNode };
 
-/** Where the list has a page of its own. */
-export function NoBookingsPage({ headingLevel, action }: NoBookingsProps) {
+/** On the member's own page of bookings. */
+function NoBookingsPage({ headingLevel, action }: NoBookingsProps) {
   const t = useT();
   return (
     <EmptyState
@@ -122,8 +122,8 @@ export function NoBookingsPage({ headingLevel, action }: NoBookingsProps) {
   );
 }
 
-/** The same where it stands in a column beside more important things. */
-export function NoBookingsColumn({ headingLevel, action }: NoBookingsProps) {
+/** In the narrow column beside the calendar. */
+function NoBookingsColumn({ headingLevel, action }: NoBookingsProps) {
   const t = useT();
   return (
     <div className="grid justify-items-start gap-2">

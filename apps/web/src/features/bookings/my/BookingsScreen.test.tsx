@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aDetailsForm, anOwnBooking, aCost, inDays } from '#testing/bookings.ts';
+import { aCost, aDetailsForm, anOwnBooking, inDays } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 

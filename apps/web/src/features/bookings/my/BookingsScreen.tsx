@@ -2,7 +2,7 @@ import type { OwnBooking } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { Link, useNavigate, useParams, usePageTitle } from '#lib/navigation.ts';
+import { Link, useNavigate, usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';
@@ -11,13 +11,13 @@ import { OwnBookingDetails } from '../details/OwnBookingDetails.tsx';
 import { BookingList } from './BookingList.tsx';
 
 type BookingsScreenProps = {
-  /** What the draws have to do with a stay. */
+  /** The chance or the verdict of a booking in a draw. */
   Draw: ComponentType<{ booking: OwnBooking }>;
-  /** What can be done with all of them. */
+  /** Buttons beside the title. */
   action: ReactNode;
 };
 
-/** All one's own stays; under the address of one of them the same, with that one open. */
+/** All bookings of the member. The URL of one booking shows the same list with that booking open. */
 export function BookingsScreen({ Draw, action }: BookingsScreenProps) {
   const t = useT();
   const { bookingId } = useParams();
@@ -54,7 +54,7 @@ function BookingFromUrl({ bookingId, Draw }: Pick<BookingsScreenProps, 'Draw'> &
   const booking = data.find(({ id }) => id === bookingId);
   if (!booking)
     return (
-      <Banner tone="barn" role="alert">
+      <Banner tone="danger" role="alert">
         {t('booking_not_found')}
       </Banner>
     );

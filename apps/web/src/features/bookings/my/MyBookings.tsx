@@ -4,7 +4,7 @@ import { BookingList, type BookingListProps } from './BookingList.tsx';
 
 type MyBookingsProps = Omit<BookingListProps, 'headingLevel' | 'clubId'> & { clubId: string };
 
-/** One's own stays in a club, beside its calendar. */
+/** The member's bookings in one club, beside its calendar. Loaded with `lazy`. */
 export function MyBookings(props: MyBookingsProps) {
   const t = useT();
   return (

@@ -3,32 +3,33 @@ import type { HutInList } from '@hytte/contract/huts';
 import type { IsTaken, Selection } from '@hytte/domain/bookings/selection';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { ReactNode } from 'react';
+import { formatDates } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDates } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { stayIn } from '../bookings.api.ts';
+import type { EvaluatedStay } from './evaluate-stay.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import { StayEnds } from './StayEnds.tsx';
 import { StayRows } from './StayRows.tsx';
-import type { EvaluatedStay } from './evaluate-stay.ts';
 import { useSendRequest } from './use-send-request.ts';
 
-export type BookingPanelProps = {
+type BookingPanelProps = {
   hut: HutInList | null;
   selection: Selection;
-  /** Of a selection that is complete. */
+  /** Null until the selection is complete. */
   evaluated: EvaluatedStay | null;
   isTaken: IsTaken;
   onSelect: (selection: Selection) => void;
   onSent: (booking: OwnBooking) => void;
-  /** What was sent last, until something new is chosen. */
+  /** The request that was sent last, until something new is chosen. */
   sent: OwnBooking | null;
-  /** When what is asked for will be drawn. */
+  /** When the request will be drawn. */
   nextDraw: ReactNode;
 };
 
-/** From "choose a hut" to "send": always the next step, and all that follows from it. */
+/** The steps of a request, from choosing a hut to sending it. */
 export function BookingPanel({ hut, sent, ...rest }: BookingPanelProps) {
   if (hut === null) return <FirstSteps />;
   return (
@@ -45,13 +46,13 @@ export function BookingPanel({ hut, sent, ...rest }: BookingPanelProps) {
 
 type StayFormProps = Omit<BookingPanelProps, 'hut' | 'sent'> & { hut: HutInList };
 
-function StayForm({ hut, selection, evaluated: weighed, isTaken, onSelect, onSent, nextDraw }: StayFormProps) {
+function StayForm({ hut, selection, evaluated, isTaken, onSelect, onSent, nextDraw }: StayFormProps) {
   const t = useT();
   const { language } = useLanguages();
   const { send, isPending, failure, forgetFailure } = useSendRequest({
     clubId: hut.club_id,
     onSent: (booking) => {
-      const dates = formatDates(language, { startDate: booking.start_date, endDate: booking.end_date });
+      const dates = formatDates(language, stayIn(booking));
       showToast.success(t('request_sent_for', { hut: booking.hut_name, dates }));
       onSent(booking);
     },
@@ -69,18 +70,18 @@ function StayForm({ hut, selection, evaluated: weighed, isTaken, onSelect, onSen
     <>
       {!selection && <p className="text-sm text-ink-2">{t('pick_or_type')}</p>}
       <StayEnds selection={selection} isTaken={isTaken} onSelect={choose} />
-      {weighed?.refusal && <RefusalNote refusal={weighed.refusal} instead={weighed.instead} onTake={take} />}
-      {selection && weighed?.bill && !weighed.refusal && (
-        <StayRows hut={hut} stay={selection.run} bill={weighed.bill} nextDraw={nextDraw} />
+      {evaluated?.refusal && <RefusalNote refusal={evaluated.refusal} instead={evaluated.instead} onTake={take} />}
+      {selection && evaluated?.bill && !evaluated.refusal && (
+        <StayRows hut={hut} stay={selection.run} bill={evaluated.bill} nextDraw={nextDraw} />
       )}
       {failure && (
-        <Banner tone="barn" role="alert">
+        <Banner tone="danger" role="alert">
           {failure}
         </Banner>
       )}
-      {/* In a sheet that is longer than the screen it stays in sight. */}
+      {/* Sticky: stays visible in a sheet that is longer than the screen. */}
       <div className="sticky bottom-0 bg-surface py-2">
-        <Button fullWidth pending={isPending} disabled={Boolean(weighed?.refusal)} onClick={submit}>
+        <Button fullWidth pending={isPending} disabled={Boolean(evaluated?.refusal)} onClick={submit}>
           {t('send_request')}
         </Button>
       </div>
@@ -96,12 +97,12 @@ function StayForm({ hut, selection, evaluated: weighed, isTaken, onSelect, onSen
 function Sent({ booking }: { booking: OwnBooking }) {
   const t = useT();
   const { language } = useLanguages();
-  const dates = formatDates(language, { startDate: booking.start_date, endDate: booking.end_date });
-  return <Banner tone="gran">{t('request_sent_for', { hut: booking.hut_name, dates })}</Banner>;
+  const dates = formatDates(language, stayIn(booking));
+  return <Banner tone="success">{t('request_sent_for', { hut: booking.hut_name, dates })}</Banner>;
 }
 
-/** The three steps to a stay, for whoever has not begun. */
-export function FirstSteps() {
+/** The three steps to a stay, shown until a hut is chosen. */
+function FirstSteps() {
   const t = useT();
   const steps = [
     { title: t('coach_hut'), text: t('coach_hut_text') },

@@ -1,18 +1,19 @@
 import type { Refusal } from '@hytte/domain/bookings/check-request';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import { formatDay } from '#lib/dates.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { formatRun } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { formatDay, formatRun } from '#lib/stay-words.ts';
 
 type RefusalNoteProps = { refusal: Refusal; instead: SlotRun | null; onTake: (stay: SlotRun) => void };
 
-/** Why the stay cannot be asked for, said before anybody has tried, and the nearest that can. */
+/** Why the selected stay cannot be requested, shown before it is sent, and the nearest stay that can. */
 export function RefusalNote({ refusal, instead, onTake }: RefusalNoteProps) {
   const t = useT();
   const { language } = useLanguages();
   return (
-    <Banner tone="barn">
+    <Banner tone="danger">
       <p>{refusalText(t, language, refusal)}</p>
       {instead && (
         <>
@@ -28,7 +29,7 @@ export function RefusalNote({ refusal, instead, onTake }: RefusalNoteProps) {
   );
 }
 
-/** The code is the key of the sentence; what it names is written as people write it. */
+/** The code of a refusal is also the key of its text. */
 export function refusalText(t: T, language: string, refusal: Refusal): string {
   const { code, ...values } = refusal;
   return t(code, 'opensOn' in values ? { opensOn: formatDay(language, values.opensOn) } : values);

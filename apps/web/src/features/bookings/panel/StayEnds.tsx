@@ -1,17 +1,18 @@
-import { type Selection, type IsTaken, withDates, withHalf } from '@hytte/domain/bookings/selection';
+import { type IsTaken, type Selection, withDates, withHalf } from '@hytte/domain/bookings/selection';
 import { type Half, slotOf, stayOf } from '@hytte/domain/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { useState, useId } from 'react';
-import { TypedDate } from '#lib/TypedDate.tsx';
+import { useId, useState } from 'react';
+import { formatDay } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDay, formatHalf } from '#lib/stay-words.ts';
+import { formatHalf } from '#lib/stay-words.ts';
+import { TypedDate } from '#lib/TypedDate.tsx';
 
 type StayEndsProps = { selection: Selection; isTaken: IsTaken; onSelect: (selection: Selection) => void };
 
-/** Arrival and departure: the dates, and on which side of three o'clock. */
+/** Arrival and departure: the dates, and before or after three o'clock. */
 export function StayEnds({ selection, isTaken, onSelect }: StayEndsProps) {
   const t = useT();
-  // A departure can be typed before there is any arrival; until then there is nothing to choose by it.
+  // A departure that was typed before there is an arrival, and so before there is a selection.
   const [loneEnd, setLoneEnd] = useState<LocalDate | null>(null);
   const stay = selection && stayOf(selection.run);
   const endDate = selection?.complete ? stayOf(selection.run).endDate : loneEnd;
@@ -88,8 +89,8 @@ type HalfChoiceProps = {
 
 const HALVES: readonly Half[] = ['AM', 'PM'];
 
-/** Before or after the hour at which guests come and go. A half that is taken says so and cannot be chosen. */
-export function HalfChoice({ label, value, isTaken, onChange }: HalfChoiceProps) {
+/** Before or after the changeover hour. A half day that is taken says so and cannot be chosen. */
+function HalfChoice({ label, value, isTaken, onChange }: HalfChoiceProps) {
   const t = useT();
   const name = useId();
   return (

@@ -3,14 +3,14 @@ import type { Cost } from '@hytte/domain/bookings/cost';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { ReactNode } from 'react';
 import { Bill } from '#lib/Bill.tsx';
-import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatOre } from '#lib/money.ts';
 import { formatLength, formatPoints } from '#lib/stay-words.ts';
 import type { StayBill } from './evaluate-stay.ts';
 
 type StayRowsProps = { hut: HutInList; stay: SlotRun; bill: StayBill; nextDraw: ReactNode };
 
-/** What the stay is, costs and meets, one line each. */
+/** Length, cost, points, competing requests and the next draw, one line each. */
 export function StayRows({ hut, stay, bill, nextDraw }: StayRowsProps) {
   const t = useT();
   const { language } = useLanguages();
@@ -30,7 +30,7 @@ export function StayRows({ hut, stay, bill, nextDraw }: StayRowsProps) {
   );
 }
 
-/** The bill, for those who want to see how it comes about. */
+/** The bill line by line, collapsed by default. */
 function CostDetails({ hut, cost: { totalOre, lines } }: { hut: HutInList; cost: Cost }) {
   const t = useT();
   const named = lines.map((line) => ({

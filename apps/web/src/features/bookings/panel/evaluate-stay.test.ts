@@ -2,7 +2,7 @@ import { slotsOfDays } from '@hytte/domain/bookings/stay';
 import type { Season } from '@hytte/domain/seasons/season';
 import { expect, test } from 'vitest';
 import { aHutInList } from '#testing/huts.ts';
-import { type HutFacts, evaluateStay } from './evaluate-stay.ts';
+import { evaluateStay, type HutFacts } from './evaluate-stay.ts';
 
 const hut = aHutInList({ price: 450, fixed_amount: 30_000 });
 const easter: Season = {

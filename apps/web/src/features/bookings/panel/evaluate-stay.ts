@@ -2,35 +2,35 @@ import type { HutInList } from '@hytte/contract/huts';
 import {
   checkRequest,
   checkStay,
+  nearestStay,
   type Refusal,
   type RequestRules,
-  nearestStay,
 } from '@hytte/domain/bookings/check-request';
 import { type Cost, costOf, POINTS_PER_STAY, pointsOfSeasons } from '@hytte/domain/bookings/cost';
 import { overlaps, type SlotRun } from '@hytte/domain/bookings/stay';
-import { toOre } from '@hytte/domain/shared/money';
 import { seasonsTouching } from '@hytte/domain/seasons/season';
+import { pricingOf } from '#features/huts/huts.api.ts';
 
-/** A hut, what can be asked for in it, and what all have asked for. */
+/** A hut, the rules of requesting it, and all requests for it. */
 export type HutFacts = { hut: HutInList; rules: RequestRules; requested: readonly SlotRun[] };
 
 export type StayBill = {
   cost: Cost;
   /** Tenths of a point. `seasons` are those that add to the base. */
   points: { base: number; extra: number; seasons: readonly string[] };
-  /** How many others wish for some of the same half days. */
+  /** How many requests of others overlap. */
   rivals: number;
 };
 
 export type EvaluatedStay = {
   refusal: Refusal | null;
-  /** The nearest that is possible, when this is not. */
+  /** The nearest possible stay, when this one is refused. */
   instead: SlotRun | null;
-  /** Null when it is no stay at all, such as one that ends before it begins. */
+  /** Null for an invalid stay, such as one that ends before it begins. */
   bill: StayBill | null;
 };
 
-/** All there is to say about a stay before it is asked for. The server says the same, by the same rules. */
+/** Refusal, alternative and bill of a stay before it is requested. The server applies the same domain rules. */
 export function evaluateStay(stay: SlotRun, facts: HutFacts): EvaluatedStay {
   const refusal = checkRequest(stay, facts.rules);
   return {
@@ -41,17 +41,11 @@ export function evaluateStay(stay: SlotRun, facts: HutFacts): EvaluatedStay {
 }
 
 function billOf(stay: SlotRun, { hut, rules, requested }: HutFacts): StayBill {
-  const prices = {
-    hutId: hut.id,
-    priceOre: toOre(hut.price),
-    minimumPaidDays: hut.minimum_paid_days,
-    fixedAmountOre: hut.fixed_amount,
-  };
   const adding = seasonsTouching(rules.seasons, hut.id, stay).filter(({ penalty }) => penalty > 0);
   return {
-    cost: costOf(stay, prices, rules.seasons),
+    cost: costOf(stay, pricingOf(hut), rules.seasons),
     points: { base: POINTS_PER_STAY, extra: pointsOfSeasons(adding), seasons: adding.map(({ name }) => name) },
-    // One's own may be known before the calendar that holds it has come.
+    // Not below zero: the member's own request may be in the cache before the refetched calendar counts it.
     rivals: Math.max(0, countOverlapping(stay, requested) - countOverlapping(stay, rules.ownRequests)),
   };
 }

@@ -4,17 +4,17 @@ import { useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
-import { type StayRequest, useRequestStay } from '../bookings.api.ts';
+import { datesOf, type StayRequest, useRequestStay } from '../bookings.api.ts';
 
-type Sending = { clubId: string; onSent: (booking: OwnBooking) => void };
+type SendRequest = { clubId: string; onSent: (booking: OwnBooking) => void };
 
-/** Sends the request. What went wrong is for the panel to say: `failure`. */
-export function useSendRequest({ clubId, onSent }: Sending) {
+/** Sends the request for a stay. `failure` is the text the panel shows when that fails. */
+export function useSendRequest({ clubId, onSent }: SendRequest) {
   const t = useT();
   const request = useRequestStay(clubId);
   const unanswered = useRef<{ key: string; sent: string } | null>(null);
 
-  /** As long as nobody knows whether it arrived, sending the same again is the same act. */
+  /** Until a request is answered, sending the same body again reuses its idempotency key. */
   const keyFor = (body: StayRequest): string => {
     const sent = JSON.stringify(body);
     if (unanswered.current?.sent !== sent) unanswered.current = { key: crypto.randomUUID(), sent };
@@ -26,14 +26,7 @@ export function useSendRequest({ clubId, onSent }: Sending) {
     failure: request.error && failureText(t, request.error),
     forgetFailure: request.reset,
     send: (hutId: string, run: SlotRun) => {
-      const { startDate, startHalf, endDate, endHalf } = stayOf(run);
-      const body: StayRequest = {
-        hut_id: hutId,
-        start_date: startDate,
-        start_half_day: startHalf,
-        end_date: endDate,
-        end_half_day: endHalf,
-      };
+      const body: StayRequest = { hut_id: hutId, ...datesOf(stayOf(run)) };
       request.mutate(
         { ...body, idempotencyKey: keyFor(body) },
         {
@@ -52,6 +45,6 @@ export function useSendRequest({ clubId, onSent }: Sending) {
 
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** A refusal is a reason in itself; anything else is first of all a request that was not sent. */
+/** A refusal explains itself; any other error first says that the request was not sent. */
 const failureText = (t: T, error: Error): string =>
   isRefusal(error) ? errorText(t, error) : `${t('failed_create_booking_request')} ${errorText(t, error)}`;

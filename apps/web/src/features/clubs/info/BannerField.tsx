@@ -1,27 +1,30 @@
 import type { Club } from '@hytte/contract/clubs';
-import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { PHOTO_MAX, PHOTO_TYPES } from '@hytte/domain/huts/hut-rules';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { type T, useT } from '#lib/i18n.ts';
+import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { refusalTexts, uploadErrorText } from '#lib/upload-error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
-import type { Refused } from '#ui/UploadBox.tsx';
 import { showToast } from '#ui/toast.tsx';
+import type { Refused } from '#ui/UploadBox.tsx';
 import { ClubBanner } from '../ClubBanner.tsx';
-import { useUploadClubBanner, useChangeClub } from '../clubs.api.ts';
+import { useChangeClub, useUploadClubBanner } from '../clubs.api.ts';
 
-const UploadBox = lazy(async () => ({ default: (await import('#ui/UploadBox.tsx')).UploadBox }));
+const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
 
-/** A banner is saved when it is chosen, not with the form: there is nothing left to decide about it. */
+/** Uploads a banner as soon as it is chosen, not with the form. */
 export function BannerField({ club }: { club: Club }) {
   const t = useT();
   const [refused, setRefused] = useState<Refused | null>(null);
   const { send, stop, share, isPending, error } = useBannerUpload(club.id, t('club_banner_saved'));
-  const errors = [...refusalTexts(t, refused), ...(error ? [bannerErrorText(t, error)] : [])];
+  const errors = [
+    ...refusalTexts(t, refused, { tooMany: 'one_banner_only' }),
+    ...(error ? [uploadErrorText(t, error)] : []),
+  ];
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="overflow-hidden rounded-md border border-line">
@@ -59,11 +62,11 @@ export function BannerField({ club }: { club: Club }) {
 function useBannerUpload(clubId: string, savedText: string) {
   const sending = useUploadClubBanner(clubId);
   const [share, setShare] = useState(0);
-  const stopper = useRef<AbortController | null>(null);
-  // Whoever leaves the page has changed their mind about what had not yet arrived.
-  useEffect(() => () => stopper.current?.abort(), []);
+  const controller = useRef<AbortController | null>(null);
+  // Leaving the page cancels an upload that has not finished.
+  useEffect(() => () => controller.current?.abort(), []);
   const send = (file: File) => {
-    const { signal } = (stopper.current = new AbortController());
+    const { signal } = (controller.current = new AbortController());
     setShare(0);
     sending.mutate(
       { file, signal, onProgress: setShare },
@@ -75,25 +78,16 @@ function useBannerUpload(clubId: string, savedText: string) {
       },
     );
   };
-  return { send, stop: () => stopper.current?.abort(), share, isPending: sending.isPending, error: sending.error };
+  return { send, stop: () => controller.current?.abort(), share, isPending: sending.isPending, error: sending.error };
 }
 
-function refusalTexts(t: T, refused: Refused | null): string[] {
-  if (refused === null) return [];
-  return [
-    ...(refused.wrongType > 0 ? [t('supported_images_only')] : []),
-    ...(refused.tooLarge > 0 ? [t('file_size_limit')] : []),
-    ...(refused.tooMany > 0 ? [t('one_banner_only')] : []),
-  ];
-}
-
-export function RemoveBanner({ clubId }: { clubId: string }) {
+function RemoveBanner({ clubId }: { clubId: string }) {
   const t = useT();
   const removal = useChangeClub(clubId);
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     await removal.mutateAsync({ banner_image_url: null });
-    // This button goes with the banner; what is left to do is told from here.
+    // `mutateAsync`, because this component unmounts with the banner and `onSuccess` would not run.
     showToast.success(t('banner_removed'));
   };
   return (
@@ -115,18 +109,4 @@ export function RemoveBanner({ clubId }: { clubId: string }) {
       )}
     </div>
   );
-}
-
-const BY_STATUS: Partial<Record<number, TextKey>> = {
-  0: 'upload_network_error',
-  400: 'photo_refused',
-  403: 'upload_access_denied',
-  413: 'file_size_limit',
-  415: 'photo_refused',
-};
-
-/** An upload has words of its own for the commonest failures. */
-export function bannerErrorText(t: T, error: Error): string {
-  const key = error instanceof ApiError ? BY_STATUS[error.status] : undefined;
-  return key ? t(key) : errorText(t, error);
 }

@@ -1,15 +1,17 @@
 import type { Club } from '@hytte/contract/clubs';
 import { HORIZON_MAX, HORIZON_MIN, lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
 import { useId } from 'react';
-import { FormProvider, useForm, useWatch, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { formatDate, todayInOslo } from '#lib/dates.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
 import { TermHelp } from '#lib/TermHelp.tsx';
-import { formatDate, todayInOslo } from '#lib/dates.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
-import { TextField, NumberField } from '#ui/Field.tsx';
+import { NumberField, TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useChangeClub, type ClubChange } from '../clubs.api.ts';
+import { type ClubChange, useChangeClub } from '../clubs.api.ts';
+
+type ClubDetails = { name: string; months: number };
 
 export function ClubForm({ club }: { club: Club }) {
   const t = useT();
@@ -49,10 +51,10 @@ export function ClubForm({ club }: { club: Club }) {
   );
 }
 
-const limits = { min: HORIZON_MIN, max: HORIZON_MAX };
+const LIMITS = { min: HORIZON_MIN, max: HORIZON_MAX };
 
-/** The same figure twice, to be dragged or typed, and what it means today. */
-export function HorizonField() {
+/** A slider and a number field for the same value, and the last bookable day it gives today. */
+function HorizonField() {
   const t = useT();
   const { language } = useLanguages();
   const { register, setValue, formState, control } = useFormContext<ClubDetails>();
@@ -66,7 +68,7 @@ export function HorizonField() {
           type="range"
           aria-label={t('club_horizon')}
           aria-describedby={sentenceId}
-          {...limits}
+          {...LIMITS}
           value={isHorizon(months) ? months : HORIZON_MIN}
           onChange={(event) =>
             setValue('months', event.target.valueAsNumber, { shouldDirty: true, shouldValidate: true })
@@ -77,7 +79,7 @@ export function HorizonField() {
           <NumberField
             label={t('club_horizon_months')}
             error={formState.errors.months?.message}
-            {...limits}
+            {...LIMITS}
             {...register('months', {
               valueAsNumber: true,
               validate: (value) => isHorizon(value) || t('club_horizon_invalid'),
@@ -96,17 +98,15 @@ export function HorizonField() {
   );
 }
 
-export type ClubDetails = { name: string; months: number };
+const detailsOf = (club: Club): ClubDetails => ({ name: club.name, months: club.booking_horizon_months });
 
-export const detailsOf = (club: Club): ClubDetails => ({ name: club.name, months: club.booking_horizon_months });
-
-/** What differs from what the server has; spaces around a name are no difference. */
-export function changesTo(club: Club, { name, months }: ClubDetails): ClubChange {
+/** The fields that differ from the saved club. The name is trimmed first. */
+function changesTo(club: Club, { name, months }: ClubDetails): ClubChange {
   return {
     ...(name.trim() !== club.name && { name: name.trim() }),
     ...(months !== club.booking_horizon_months && { booking_horizon_months: months }),
   };
 }
 
-export const isHorizon = (months: number): boolean =>
+const isHorizon = (months: number): boolean =>
   Number.isInteger(months) && months >= HORIZON_MIN && months <= HORIZON_MAX;

@@ -1,10 +1,10 @@
+import { lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
 import { formatDate, todayInOslo } from '#lib/dates.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const club = aClub();

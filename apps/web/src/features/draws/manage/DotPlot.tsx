@@ -1,15 +1,16 @@
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
+import { formatNumber } from '#lib/locale.ts';
+import { formatDayCount } from '#lib/stay-words.ts';
 import type { DotColumns } from './spread.ts';
 
 type DotPlotProps = {
   plot: DotColumns;
   median: number;
-  /** A dot that is pointed at says whose it is. */
+  /** Each dot has the member's name as its tooltip. */
   withNames: boolean;
 };
 
-/** For the eye only: the sentence above and the table below say the same. */
+/** Hidden from screen readers: the sentence above and the table below have the same figures. */
 export function DotPlot({ plot: { columns, width, membersPerDot }, median, withNames }: DotPlotProps) {
   const t = useT();
   const { language } = useLanguages();
@@ -58,8 +59,7 @@ function MedianLine({ at, text }: { at: number; text: string }) {
   );
 }
 
-/** What the colours of the dots mean. */
-export function Legend() {
+function Legend() {
   const t = useT();
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
@@ -75,6 +75,6 @@ export function Legend() {
   );
 }
 
-/** Amber is one's own, everywhere. */
-export const dotClass = (own: boolean): string =>
+/** Amber marks the reader's own, as everywhere on the site. */
+const dotClass = (own: boolean): string =>
   own ? 'border-lys-edge bg-lys forced-colors:bg-[Highlight]' : 'border-surface bg-link forced-colors:bg-[CanvasText]';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aDryRun, aFairness, aNextDraw, aRun, lotterySettings } from '#testing/draws.ts';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const club = aClub();
@@ -56,7 +56,7 @@ test('a draw whose moment has passed is not spoken of as ahead', async () => {
   expect(textOf(await strip())).toContain('Trekkes når som helst nå');
 });
 
-test('to draw now is asked in figures; afterwards strip, history and fairness are asked for anew', async () => {
+test('to draw now is asked in figures; afterwards strip, history and fairness are refetched', async () => {
   const done = aRun({ id: 'now', number: 8, manual: true, scheduled_time: '2026-11-15T12:00:00.000Z' });
   const histories = [[aRun()], [done, aRun()]];
   const user = await open({

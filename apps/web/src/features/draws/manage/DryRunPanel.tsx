@@ -1,9 +1,10 @@
 import type { DryRun } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import { formatDates } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
-import { formatNumber, formatDates } from '#lib/stay-words.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatNumber } from '#lib/locale.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
@@ -26,11 +27,11 @@ export function DryRunPanel({ clubId }: { clubId: string }) {
       }
     >
       {error && !isFetching && (
-        <Banner tone="barn" role="alert">
+        <Banner tone="danger" role="alert">
           {t('dry_run_failed')} {errorText(t, error)}
         </Banner>
       )}
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered: screen readers announce only changes inside an existing live region. */}
       <div aria-live="polite" className="empty:hidden">
         {result && (
           <Banner tone={result.requests === 0 ? 'neutral' : 'info'}>
@@ -43,7 +44,7 @@ export function DryRunPanel({ clubId }: { clubId: string }) {
   );
 }
 
-export function DryRunResult({ result }: { result: DryRun }) {
+function DryRunResult({ result }: { result: DryRun }) {
   const t = useT();
   const { language } = useLanguages();
   const certain = result.per_request.filter(({ of_thousand }) => of_thousand >= 1000).length;
@@ -72,8 +73,8 @@ function Figure({ value, meaning }: { value: string; meaning: string }) {
   );
 }
 
-/** The most uncertain first: they are what people will ask about. */
-export function ChanceTable({ result }: { result: DryRun }) {
+/** Sorted by chance, the lowest first: members will ask about those. */
+function ChanceTable({ result }: { result: DryRun }) {
   const t = useT();
   const requests = result.per_request.toSorted((a, b) => a.of_thousand - b.of_thousand);
   return (

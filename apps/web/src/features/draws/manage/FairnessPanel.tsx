@@ -1,19 +1,20 @@
 import type { Fairness } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatDayCount, formatNumber } from '#lib/stay-words.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatNumber } from '#lib/locale.ts';
+import { formatDayCount } from '#lib/stay-words.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { fairnessQuery } from '../draws.api.ts';
 import { DotPlot } from './DotPlot.tsx';
 import { figureCellClass, InFigures } from './InFigures.tsx';
-import { dotColumns, spreadOf, isHalf, type Spread, byDays } from './spread.ts';
+import { byDays, dotColumns, isHalf, type Spread, spreadOf } from './spread.ts';
 
-/** Does the draw share the days? As a picture, as a sentence and as a table. */
+/** How evenly the days are shared among the members: as a sentence, a dot plot and a table. */
 export function FairnessPanel({ clubId }: { clubId: string }) {
   const t = useT();
   const { data: fairness, error, refetch } = useQuery(fairnessQuery(clubId));
@@ -67,7 +68,7 @@ function FairnessOverview({ fairness: { from, to, members } }: { fairness: Fairn
 type SpreadSentenceProps = { members: Fairness['members']; spread: Spread };
 
 /** `Halvparten av medlemmene har fått 4–7 dager. Du har fått 6 dager.` */
-export function SpreadSentence({ members, spread: { from, to } }: SpreadSentenceProps) {
+function SpreadSentence({ members, spread: { from, to } }: SpreadSentenceProps) {
   const t = useT();
   const { language } = useLanguages();
   const own = members.find((member) => member.own);
@@ -85,8 +86,8 @@ export function SpreadSentence({ members, spread: { from, to } }: SpreadSentence
 
 type FairnessTableProps = { members: Fairness['members']; withNames: boolean };
 
-/** The picture in figures. With names it stands open: that is where they are. */
-export function FairnessTable({ members, withNames }: FairnessTableProps) {
+/** The dot plot as a table. Open when names are shown: only the table has them. */
+function FairnessTable({ members, withNames }: FairnessTableProps) {
   const t = useT();
   const { language } = useLanguages();
   return (

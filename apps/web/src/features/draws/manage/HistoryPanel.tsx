@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
-import { Panel } from '#ui/Panel.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { drawHistoryQuery } from '../draws.api.ts';
 import { RunEntry } from '../RunEntry.tsx';
 
@@ -29,7 +29,7 @@ export function HistoryPanel({ clubId }: { clubId: string }) {
   const most = Math.max(...runs.map((run) => run.bookings_processed));
   return (
     <Panel title={t('draw_history')}>
-      {/* Those who use the keyboard scroll it with the arrows, so they must be able to come here. */}
+      {/* Focusable: keyboard users scroll it with the arrow keys. */}
       <section
         aria-label={t('draw_history_list')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must take the focus

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n.ts';
 
 export const figureCellClass = 'border-b border-line px-3 py-2 text-start align-top';
 
-/** A chart is for the eye only: the same stands below it as a table, for whoever opens it. */
+/** Charts are hidden from screen readers; this holds the same data as a table, collapsed. */
 export function InFigures({ open = false, children }: { open?: boolean; children: ReactNode }) {
   const t = useT();
   return (

@@ -1,24 +1,24 @@
-import type { NextDraw, DrawRun } from '@hytte/contract/draws';
+import type { DrawRun, NextDraw } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
-import { LockKeyhole, Dices } from 'lucide-react';
+import { Dices, LockKeyhole } from 'lucide-react';
 import { useId, useState } from 'react';
-import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { TextLink } from '#lib/TextLink.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { type T, useLanguages, useT } from '#lib/i18n.ts';
+import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatNumber } from '#lib/locale.ts';
 import { pathTo } from '#lib/paths.ts';
-import { formatNumber } from '#lib/stay-words.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Skeleton } from '#ui/Loading.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { formatDaysAhead, formatDrawMoment } from '../draw-words.ts';
 import { nextDrawQuery, useRunDraw } from '../draws.api.ts';
 
-/** When the club draws next, over how much, and the way to do it now. */
+/** When the club draws next, how many requests there are, and the button to draw now. */
 export function NextDrawStrip({ clubId }: { clubId: string }) {
   const t = useT();
   const { data: next, error, refetch } = useQuery(nextDrawQuery(clubId));
@@ -81,22 +81,22 @@ function whenText(t: T, language: string, next: NextDraw): string {
 /** `om 16 dager · 14 forespørsler · 5 omstridte dager` */
 function factsText(t: T, language: string, next: NextDraw): string {
   const { requests, contested_days: days } = next;
-  const contested = t(days === 1 ? 'draw_contested_one' : 'draw_contested_other', {
+  const contested = t(plural(days, 'draw_contested_one', 'draw_contested_other'), {
     count: formatNumber(language, days),
   });
   const facts = [
     ...(next.next_at === null || isLate(next) ? [] : [formatDaysAhead(t, language, next.next_at)]),
     ...(requests === 0
       ? [t('no_draw_requests')]
-      : [t(requests === 1 ? 'draw_requests_one' : 'draw_requests_other', { count: requests }), contested]),
+      : [t(plural(requests, 'draw_requests_one', 'draw_requests_other'), { count: requests }), contested]),
   ];
-  // A line breaks between the facts, never between a figure and its word.
+  // No-break spaces: a line wraps between facts, never between a number and its noun.
   return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
 type RunNowProps = { clubId: string; next: NextDraw };
 
-export function RunNow({ clubId, next }: RunNowProps) {
+function RunNow({ clubId, next }: RunNowProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   return (
@@ -141,15 +141,15 @@ function Consequences({ next: { requests, applicants, next_at } }: { next: NextD
   const { language } = useLanguages();
   return (
     <ul className="grid list-disc gap-1.5 ps-5">
-      <li>{t(requests === 1 ? 'draw_now_requests_one' : 'draw_now_requests_other', { count: requests })}</li>
-      <li>{t(applicants === 1 ? 'draw_now_mails_one' : 'draw_now_mails_other', { count: applicants })}</li>
+      <li>{t(plural(requests, 'draw_now_requests_one', 'draw_now_requests_other'), { count: requests })}</li>
+      <li>{t(plural(applicants, 'draw_now_mails_one', 'draw_now_mails_other'), { count: applicants })}</li>
       {next_at !== null && <li>{t('draw_now_schedule_stays', { moment: formatDrawMoment(t, language, next_at) })}</li>}
       <li className="font-semibold text-ink">{t('draw_now_for_good')}</li>
     </ul>
   );
 }
 
-/** A draw that breaks off is undone as a whole, which is what people want to know first. */
+/** An unexpected error rolls back the whole draw: the text says so first. */
 const failureText = (t: T, error: Error): string =>
   error instanceof ApiError && error.code === 'unexpected' ? t('draw_failed') : errorText(t, error);
 

@@ -2,16 +2,15 @@ import type { Occupancy } from '@hytte/contract/draws';
 import { HALF_DAYS_IN_WEEK } from '@hytte/domain/bookings/weeks';
 import { isoWeekOf } from '@hytte/domain/shared/local-date';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatLocalDate } from '#lib/dates.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { formatDate } from '#lib/dates.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { occupancyQuery } from '../draws.api.ts';
 import { figureCellClass, InFigures } from './InFigures.tsx';
 
-/** Are the huts used, and when? A row of weeks for each, and the same in figures. */
+/** How much each hut was used, week by week: a heat map, and the same as a table. */
 export function OccupancyPanel({ clubId }: { clubId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(occupancyQuery(clubId));
@@ -43,8 +42,8 @@ function OccupancyByHut({ occupancy: { weeks, huts } }: { occupancy: Occupancy }
 
 type HutWeeksProps = { hut: Occupancy['huts'][number]; weeks: Occupancy['weeks'] };
 
-/** A year of one hut: the sentence is for everyone, the squares for the eye. */
-export function HutWeeks({ hut: { name, held }, weeks }: HutWeeksProps) {
+/** A year of one hut. The squares are hidden from screen readers: the sum and the table have the same figures. */
+function HutWeeks({ hut: { name, held }, weeks }: HutWeeksProps) {
   const t = useT();
   const { language } = useLanguages();
   const sum = held.reduce((all, halfDays) => all + halfDays, 0);
@@ -62,10 +61,10 @@ export function HutWeeks({ hut: { name, held }, weeks }: HutWeeksProps) {
       >
         {weeks.map((monday, at) => {
           const halfDays = held[at] ?? 0;
-          const words = { week: isoWeekOf(monday), percent: percentOf(halfDays) };
+          const figures = { week: isoWeekOf(monday), percent: percentOf(halfDays) };
           return (
             <div key={monday} className="grid gap-0.5">
-              <span title={t('occupancy_cell', words)} className={`block h-7 ${heatClass(halfDays)}`} />
+              <span title={t('occupancy_cell', figures)} className={`block h-7 ${heatClass(halfDays)}`} />
               <span className="h-4 overflow-visible text-[0.8125rem] leading-4 whitespace-nowrap text-ink-3">
                 {beginsMonth(monday) && monthOf(language, monday)}
               </span>
@@ -77,25 +76,24 @@ export function HutWeeks({ hut: { name, held }, weeks }: HutWeeksProps) {
   );
 }
 
-/** Every third month has its name below: more would not fit. */
+/** Only every third month is labelled: more would not fit. */
 const beginsMonth = (monday: string): boolean => Number(monday.slice(8)) <= 7 && Number(monday.slice(5, 7)) % 3 === 1;
 
-const monthOf = (language: string, date: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' }).format(new Date(date));
+const monthOf = (language: string, date: string): string => formatLocalDate(language, date, { month: 'short' });
 
-/** Nothing, and five steps of one colour. */
+/** Empty, and five shades of one colour. */
 const STEPS = ['bg-sunken', 'bg-link/20', 'bg-link/40', 'bg-link/60', 'bg-link/80', 'bg-link'] as const;
 
 const stepOf = (held: number): number => Math.ceil((held / HALF_DAYS_IN_WEEK) * (STEPS.length - 1));
 
-/** The colours are all there is to see, so they stay where a system would take them away. */
-export const heatClass = (held: number): string =>
+/** forced-color-adjust-none: the colours carry the information, so high-contrast modes must not replace them. */
+const heatClass = (held: number): string =>
   `rounded-[2px] border border-line forced-color-adjust-none ${STEPS[stepOf(held)] ?? ''}`;
 
-export const percentOf = (held: number, weeks = 1): number =>
+const percentOf = (held: number, weeks = 1): number =>
   Math.round((100 * held) / (HALF_DAYS_IN_WEEK * Math.max(weeks, 1)));
 
-export function HeatLegend() {
+function HeatLegend() {
   const t = useT();
   return (
     <div aria-hidden="true" className="flex items-center gap-2 text-sm text-ink-2">
@@ -108,8 +106,8 @@ export function HeatLegend() {
   );
 }
 
-/** The squares in figures. */
-export function OccupancyTable({ weeks, huts }: Occupancy) {
+/** The heat map as a table. */
+function OccupancyTable({ weeks, huts }: Occupancy) {
   const t = useT();
   const { language } = useLanguages();
   return (

@@ -1,5 +1,5 @@
+import { drawsTexts } from '@hytte/contract/texts/draws';
 import { expect, test } from 'vitest';
-import { drawSettingsTexts } from '@hytte/contract/texts/draws';
 import type { T } from '#lib/i18n.ts';
 import { ordinal, ruleText } from './ScheduleFields.tsx';
 
@@ -8,8 +8,8 @@ const speak =
   (key, values = {}) =>
     Object.entries(values).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-      // Only words of the lottery are asked for here.
-      drawSettingsTexts[key as keyof typeof drawSettingsTexts][language],
+      // Only texts about draws are asked for here.
+      drawsTexts[key as keyof typeof drawsTexts][language],
     );
 
 test.each([

@@ -1,12 +1,13 @@
 import { type DrawSchedule, nextDrawAt } from '@hytte/domain/draws/schedule';
+import { addDays } from '@hytte/domain/shared/local-date';
 import { CalendarClock } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useLanguages, useT, type T } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
+import { formatLocalDate } from '#lib/dates.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { NumberField, TextField } from '#ui/Field.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
-import { formatDrawMoment, formatClock } from '../draw-words.ts';
+import { formatClock, formatDrawMoment } from '../draw-words.ts';
 import { type DrawFields, isMonthDay, parseTypedTime, scheduleOf } from './draw-fields.ts';
 
 const FREQUENCIES = [
@@ -41,7 +42,7 @@ export function ScheduleFields() {
           autoComplete="off"
           {...register('time', {
             validate: (time) => parseTypedTime(time) !== null || t('draw_time_invalid'),
-            // Leaving the field writes it out.
+            // Normalizes the time: «2» becomes «02:00».
             onBlur: () => setValue('time', parseTypedTime(getValues('time')) ?? getValues('time')),
           })}
         />
@@ -88,7 +89,7 @@ function Weekday() {
 
 const nextAfterNow = (schedule: DrawSchedule): Date => nextDrawAt(schedule, new Date());
 
-/** What is chosen above, read back as a rule and as the next moment it makes. */
+/** The chosen schedule as a sentence, with the next draw it leads to. */
 export function RuleSentence({ fields }: { fields: DrawFields }) {
   const t = useT();
   const { language } = useLanguages();
@@ -110,15 +111,13 @@ export function RuleSentence({ fields }: { fields: DrawFields }) {
   );
 }
 
-/** The longest day that every month has. */
+/** The last day that every month has. */
 const IN_EVERY_MONTH = 28;
-const A_MONDAY = Date.UTC(2024, 0, 1);
+const A_SUNDAY = '2023-12-31';
 
 /** Monday 1 to Sunday 7. */
-export const weekdayName = (language: string, weekday: number): string =>
-  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
-    A_MONDAY + (weekday - 1) * 86_400_000,
-  );
+const weekdayName = (language: string, weekday: number): string =>
+  formatLocalDate(language, addDays(A_SUNDAY, weekday), { weekday: 'long' });
 
 const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
@@ -126,7 +125,7 @@ const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: '
 export const ordinal = (language: string, day: number): string =>
   language === 'en' ? day + (SUFFIX[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th') : `${day}.`;
 
-/** The rule read back: `Hver måned den 1. kl. 02.00`. */
+/** `Hver måned den 1. kl. 02.00`. */
 export function ruleText(t: T, language: string, { frequency, time, day }: DrawSchedule): string {
   const clock = formatClock(language, time);
   if (frequency === 'daily') return t('draw_rule_daily', { time: clock });

@@ -1,10 +1,10 @@
+import type { DrawSettings } from '@hytte/contract/draws';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DrawSettings } from '@hytte/contract/draws';
-import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aFairness, aNextDraw, aRun, lotterySettings } from '#testing/draws.ts';
+import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const club = aClub();
@@ -93,7 +93,7 @@ test('a monthly rule is saved whole, and a daily one without a day', async () =>
     { ...rule, lottery_frequency: 'monthly', lottery_execution_day: 15, notify_admin_enabled: true },
     { ...rule, lottery_frequency: 'daily', notify_admin_enabled: false },
   ]);
-  // The strip above is asked for anew each time.
+  // The strip above is refetched each time.
   await vi.waitFor(() => expect(site.requests(`GET /api/clubs/${club.id}/draws/next`)).toHaveLength(3));
 });
 

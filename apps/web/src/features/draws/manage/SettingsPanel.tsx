@@ -1,18 +1,18 @@
 import type { DrawSettings } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { SavedForm } from '#lib/SavedForm.tsx';
-import { useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { drawSettingsQuery, useSaveDrawSettings } from '../draws.api.ts';
+import { countChanges, type DrawFields, fieldsOf, inputOf } from './draw-fields.ts';
 import { RuleSentence, ScheduleFields } from './ScheduleFields.tsx';
 import { UseSuggestedDraws } from './UseSuggestedDraws.tsx';
-import { countChanges, type DrawFields, fieldsOf, inputOf } from './draw-fields.ts';
 
 export function SettingsPanel({ clubId }: { clubId: string }) {
   const t = useT();
@@ -30,11 +30,11 @@ export function SettingsPanel({ clubId }: { clubId: string }) {
 
 type SettingsFormProps = { clubId: string; settings: DrawSettings };
 
-export function SettingsForm({ clubId, settings }: SettingsFormProps) {
+function SettingsForm({ clubId, settings }: SettingsFormProps) {
   const t = useT();
   const saving = useSaveDrawSettings(clubId);
   const saved = fieldsOf(settings);
-  // Somebody else may change them meanwhile: what one has not touched follows.
+  // When the settings are refetched, fields without unsaved changes follow.
   const form = useForm<DrawFields>({ values: saved, resetOptions: { keepDirtyValues: true } });
   const fields = { ...saved, ...useWatch({ control: form.control }) };
   const changed = countChanges(saved, fields);

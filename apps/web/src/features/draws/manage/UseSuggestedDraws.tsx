@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSaveDrawSettings } from '../draws.api.ts';
 
-/** Draws that come by themselves on the suggested day, by one press. */
+/** Turns on automatic draws with the suggested schedule. Used by the settings and by the checklist. */
 export function UseSuggestedDraws({ clubId }: { clubId: string }) {
   const t = useT();
   const saving = useSaveDrawSettings(clubId);

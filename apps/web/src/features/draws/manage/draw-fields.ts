@@ -2,7 +2,7 @@ import type { DrawSettings } from '@hytte/contract/draws';
 import type { DrawSchedule } from '@hytte/domain/draws/schedule';
 import type { DrawSettingsInput } from '../draws.api.ts';
 
-/** What the form holds. Week and month each keep their day, so that looking at the other loses neither. */
+/** The values of the form. Week and month have a day each, so that switching between them loses neither. */
 export type DrawFields = {
   automatic: boolean;
   frequency: DrawSchedule['frequency'];
@@ -38,7 +38,7 @@ export function inputOf(fields: DrawFields): DrawSettingsInput {
   };
 }
 
-/** How many of the settings would change. A day counts only where it is asked for. */
+/** How many settings would change. A day counts only with the frequency it belongs to. */
 export function countChanges(was: DrawFields, now: DrawFields): number {
   const differ = [
     was.automatic !== now.automatic,
@@ -53,13 +53,13 @@ export function countChanges(was: DrawFields, now: DrawFields): number {
 
 export const isMonthDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= 31;
 
-/** The schedule, when what is written makes one. */
+/** Null while the fields are not valid. */
 export function scheduleOf(fields: DrawFields): DrawSchedule | null {
   const [time, day] = [parseTypedTime(fields.time), dayOf(fields)];
   return time !== null && isMonthDay(day) ? { frequency: fields.frequency, time, day } : null;
 }
 
-/** A time of day in any of the ways people write one (`2`, `2.30`, `0230`, `02:30`), as `02:30`. */
+/** Parses a time of day as people type it (`2`, `2.30`, `0230`, `02:30`) to `02:30`. */
 export function parseTypedTime(text: string): string | null {
   const [, hour = '', minute = ''] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;

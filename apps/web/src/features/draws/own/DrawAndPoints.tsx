@@ -1,14 +1,14 @@
 import type { PointEntry } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { formatDate, formatDates } from '#lib/dates.ts';
+import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatNumber } from '#lib/locale.ts';
+import { pathTo } from '#lib/paths.ts';
+import { formatPoints } from '#lib/stay-words.ts';
 import { TermHelp } from '#lib/TermHelp.tsx';
 import { TextLink } from '#lib/TextLink.tsx';
-import { formatDate } from '#lib/dates.ts';
-import { useT, useLanguages, type T } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
-import { pathTo } from '#lib/paths.ts';
-import { formatDates, formatNumber, formatPoints } from '#lib/stay-words.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast.tsx';
 import { pointsQuery } from '../draws.api.ts';
 import { formatNextDraw, useNextDraw } from './NextDrawWhen.tsx';
 
-/** Beside the calendar: the next draw with its seal, one's own points, and the way to what lies behind them. */
+/** Beside the calendar: the next draw with its seal, the member's points, and links that explain both. Loaded with `lazy`. */
 export function DrawAndPoints({ clubId }: { clubId: string }) {
   const t = useT();
   return (
@@ -35,10 +35,10 @@ export function DrawAndPoints({ clubId }: { clubId: string }) {
   );
 }
 
-const SHORT = 8;
+const SHORT_SEAL = 8;
 
-/** When the next draw is, and the hash of the number that will decide it. */
-export function NextDrawSeal({ clubId }: { clubId: string }) {
+/** When the next draw is, and its seal: the hash of the secret that will decide it. */
+function NextDrawSeal({ clubId }: { clubId: string }) {
   const t = useT();
   const { language } = useLanguages();
   const { data: next, error, refetch } = useNextDraw(clubId);
@@ -53,7 +53,7 @@ export function NextDrawSeal({ clubId }: { clubId: string }) {
         </dt>
         <dd className="text-end font-semibold">{formatNextDraw(t, language, next)}</dd>
         <dt className="text-ink-2">{t('seal')}</dt>
-        <dd className="text-end font-mono text-sm leading-6">{next.seal.slice(0, SHORT)}…</dd>
+        <dd className="text-end font-mono text-sm leading-6">{next.seal.slice(0, SHORT_SEAL)}…</dd>
       </dl>
       <details>
         <summary className="w-fit cursor-pointer py-1 text-sm text-link underline underline-offset-4">
@@ -77,8 +77,8 @@ export function NextDrawSeal({ clubId }: { clubId: string }) {
   );
 }
 
-/** One's own balance, what it is worth in the next draw, and every line it is the sum of. */
-export function OwnPoints({ clubId }: { clubId: string }) {
+/** The member's balance, the tickets it gives in the next draw, and every entry it is the sum of. */
+function OwnPoints({ clubId }: { clubId: string }) {
   const t = useT();
   const { language } = useLanguages();
   const id = useId();
@@ -99,7 +99,7 @@ export function OwnPoints({ clubId }: { clubId: string }) {
         <span className="text-2xl font-bold text-lyng">{formatPoints(t, language, Math.round(points * 10))}</span>
         <span className="inline-block text-sm text-ink-2 first-letter:uppercase">{t('fewer_is_better')}</span>
       </p>
-      <p>{t(tickets === 1 ? 'points_give_one' : 'points_give_other', { count: formatNumber(language, tickets) })}</p>
+      <p>{t(plural(tickets, 'points_give_one', 'points_give_other'), { count: formatNumber(language, tickets) })}</p>
       <details>
         <summary className="w-fit cursor-pointer py-1 text-sm text-link underline underline-offset-4">
           {t('points_ledger')}
@@ -109,7 +109,7 @@ export function OwnPoints({ clubId }: { clubId: string }) {
         ) : (
           <ul className="grid gap-2.5 pt-2">
             {entries.map((entry) => (
-              <Line key={entry.id} entry={entry} />
+              <LedgerLine key={entry.id} entry={entry} />
             ))}
           </ul>
         )}
@@ -118,13 +118,13 @@ export function OwnPoints({ clubId }: { clubId: string }) {
   );
 }
 
-function Line({ entry }: { entry: PointEntry }) {
+function LedgerLine({ entry }: { entry: PointEntry }) {
   const t = useT();
   const { language } = useLanguages();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-sm">
       <span className="grid min-w-0">
-        <span className="break-words">{whatFor(t, language, entry)}</span>
+        <span className="break-words">{entryText(t, language, entry)}</span>
         <time dateTime={entry.created_at} className="text-ink-2">
           {formatDate(language, entry.created_at)}
         </time>
@@ -135,7 +135,7 @@ function Line({ entry }: { entry: PointEntry }) {
 }
 
 /** `Opphold: Trollbu, 25.–28. mars` */
-function whatFor(t: T, language: string, entry: PointEntry): string {
+function entryText(t: T, language: string, entry: PointEntry): string {
   const { reason, hut_name, start_date: startDate, end_date: endDate } = entry;
   const about = [
     ...(hut_name === null ? [] : [hut_name]),
@@ -145,4 +145,4 @@ function whatFor(t: T, language: string, entry: PointEntry): string {
 }
 
 const formatDelta = (language: string, delta: number): string =>
-  new Intl.NumberFormat(localeOf(language), { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(delta);
+  formatNumber(language, delta, { signDisplay: 'exceptZero' });

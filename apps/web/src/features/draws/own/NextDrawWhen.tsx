@@ -1,12 +1,12 @@
 import type { NextDraw } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLanguages, useT, type T } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
+import { formatInOslo, formatTime } from '#lib/dates.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { nextDrawQuery } from '../draws.api.ts';
 import { rememberSeal } from './seen-seals.ts';
 
-/** When the club draws next, in a few words; nothing as long as it is not known. */
+/** When the club draws next, in a few words; a dash while loading. Loaded with `lazy`. */
 export function NextDrawWhen({ clubId }: { clubId: string }) {
   const t = useT();
   const { language } = useLanguages();
@@ -14,7 +14,7 @@ export function NextDrawWhen({ clubId }: { clubId: string }) {
   return next ? formatNextDraw(t, language, next) : '–';
 }
 
-/** Whoever is told of the next draw is shown its seal, and the browser keeps it to compare with. */
+/** Also stores the seal in this browser, so that the proof can be compared with it after the draw. */
 export function useNextDraw(clubId: string) {
   const query = useQuery(nextDrawQuery(clubId));
   const { data } = query;
@@ -24,17 +24,13 @@ export function useNextDraw(clubId: string) {
   return query;
 }
 
-const OSLO = 'Europe/Oslo';
-
-/** Where there is little room: `1. des. kl. 02`, with minutes only where there are some. */
+/** Short form: `1. des. kl. 02`, with minutes only when they are not zero. */
 export function formatNextDraw(t: T, language: string, { next_at }: NextDraw, now: Date = new Date()): string {
   if (next_at === null) return t('draw_when_board');
   const at = new Date(next_at);
   if (at <= now) return t('draw_soon');
-  const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: OSLO }).format(
-    at,
-  );
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: OSLO }).format(at);
+  const day = formatInOslo(language, at, { day: 'numeric', month: 'short' });
+  const clock = formatTime('en', at);
   const [hour = '', minutes = ''] = clock.split(':');
   const time = language === 'no' ? [hour, ...(minutes === '00' ? [] : [minutes])].join('.') : clock;
   return t('draw_moment', { day, time });

@@ -1,14 +1,14 @@
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { type T, useT } from '#lib/i18n.ts';
+import { plural, type T, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { formatChance } from '../chance-words.ts';
 import { chancesQuery } from '../draws.api.ts';
 import { verdictText } from '../verdict-words.ts';
 
-/** What a draw has to do with a stay: how it stands in the next one, or how it was decided. */
+/** The verdict of a booking that has been drawn, or its chance in the next draw. Loaded with `lazy`. */
 export function StayDraw({ booking }: { booking: OwnBooking }) {
   if (booking.draw) return <Decided booking={booking} draw={booking.draw} />;
   return booking.status === 'requested' ? <OwnChance booking={booking} /> : null;
@@ -28,7 +28,7 @@ function Decided({ booking, draw }: DecidedProps) {
   );
 }
 
-/** A chance is an extra: where it cannot be fetched, nothing is missed. */
+/** Renders nothing when the chances cannot be fetched: they are an extra. */
 function OwnChance({ booking }: { booking: OwnBooking }) {
   const t = useT();
   const { data: chances } = useQuery(chancesQuery(booking.club_id));
@@ -51,7 +51,7 @@ function OwnChance({ booking }: { booking: OwnBooking }) {
 }
 
 const rivalsText = (t: T, count: number): string =>
-  count === 0 ? t('rivals_none') : t(count === 1 ? 'rivals_one' : 'rivals_other', { count });
+  count === 0 ? t('rivals_none') : t(plural(count, 'rivals_one', 'rivals_other'), { count });
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBookingPage, trollbu } from '#testing/booking-page.ts';
-import { anOwnBooking, aCost } from '#testing/bookings.ts';
+import { aCost, anOwnBooking } from '#testing/bookings.ts';
 import { aNextDraw } from '#testing/draws.ts';
 import { theSite } from '#testing/site.tsx';
 import type { Replies } from '#testing/test-api.ts';

@@ -1,37 +1,37 @@
-import type { NextDraw, DrawRun } from '@hytte/contract/draws';
+import type { DrawRun, NextDraw } from '@hytte/contract/draws';
 import { storedValue } from '#lib/stored-value.ts';
 
-/** A seal that this browser was shown before its draw. */
+/** A seal that this browser showed before the draw. */
 export type SeenSeal = { seal: string; sealedAt: string; seenAt: string };
 
-const MOST_KEPT = 60;
+const MAX_STORED = 60;
 
 const storeOf = (clubId: string) => storedValue(`seals:${clubId}`);
 
 export function seenSeals(clubId: string): SeenSeal[] {
   try {
-    const kept: unknown = JSON.parse(storeOf(clubId).get() ?? '[]');
-    // Written by rememberSeal and by nobody else; whoever edits their own storage fools themselves alone.
-    return Array.isArray(kept) ? (kept as SeenSeal[]) : [];
+    const stored: unknown = JSON.parse(storeOf(clubId).get() ?? '[]');
+    // Not validated further: only rememberSeal writes it, and who edits the storage of the browser deceives only themselves.
+    return Array.isArray(stored) ? (stored as SeenSeal[]) : [];
   } catch {
     return [];
   }
 }
 
-/** The first time counts. */
+/** Idempotent: the first time a seal was seen counts. */
 export function rememberSeal(clubId: string, { seal, sealed_at }: NextDraw, now: Date = new Date()): void {
   const seen = seenSeals(clubId);
   if (seen.some((one) => one.seal === seal)) return;
-  const kept = [...seen, { seal, sealedAt: sealed_at, seenAt: now.toISOString() }].slice(-MOST_KEPT);
-  storeOf(clubId).set(JSON.stringify(kept));
+  const seals = [...seen, { seal, sealedAt: sealed_at, seenAt: now.toISOString() }].slice(-MAX_STORED);
+  storeOf(clubId).set(JSON.stringify(seals));
 }
 
-/** From when a draw's seal was set, at the earliest, to when it was opened; as milliseconds. */
+/** The time in which the seal of a draw was set (after the draw before) and opened, in milliseconds. */
 export type SealedFor = { from: number; to: number };
 
 /**
- * The seal that was shown for a draw: the very one that was opened, or another that was set between the draw
- * before and this one, and then somebody has replaced it.
+ * The seal this browser showed for a draw: the one that was opened, or else another that was set between the previous
+ * draw and this one. A different seal means that it was replaced before the draw.
  */
 export function sealShownFor(seen: readonly SeenSeal[], opened: string, { from, to }: SealedFor): SeenSeal | null {
   const isOfThisDraw = ({ sealedAt }: SeenSeal): boolean => Date.parse(sealedAt) >= from && Date.parse(sealedAt) < to;
@@ -40,7 +40,7 @@ export function sealShownFor(seen: readonly SeenSeal[], opened: string, { from, 
 
 type Link = Pick<DrawRun, 'number' | 'scheduled_time'>;
 
-/** A draw whose forerunner is not among those told has no time of its own: then only the opened seal is known again. */
+/** Without the previous draw in the list the interval is empty: then only the opened seal itself matches. */
 export function sealedFor(run: Link, draws: readonly Link[]): SealedFor {
   const to = Date.parse(run.scheduled_time);
   if (run.number === 1) return { from: -Infinity, to };

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, LoaderCircle, X } from 'lucide-react';
 import { formatDate } from '#lib/dates.ts';
-import { useLanguages, useT, type T } from '#lib/i18n.ts';
+import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -9,13 +9,19 @@ import type { ProofState } from './use-proof-check.ts';
 
 type ChecksPanelProps = { check: ProofState; ownRequests: number; onAgain: () => void };
 
+const CHECKS = ['seal', 'snapshot', 'result', 'ownRequests'] as const satisfies CheckName[];
+
+/** All four checks passed. */
+export const isConfirmed = ({ checks }: Pick<ProofState, 'checks'>): boolean => CHECKS.every((name) => checks[name]);
+
+/** Part of text keys: `check_waits`. */
 type Stage = 'waits' | 'at_work' | 'holds' | 'fails';
 
-/** The four checks, ticked as they are done, and what they come to. */
+/** The four checks with the result of each, and the conclusion. */
 export function ChecksPanel({ check, ownRequests, onAgain }: ChecksPanelProps) {
   const t = useT();
   const { language } = useLanguages();
-  const next = check.status === 'at-work' ? CHECKS.find((name) => check.checks[name] === undefined) : undefined;
+  const next = check.status === 'running' ? CHECKS.find((name) => check.checks[name] === undefined) : undefined;
   const stageOf = (name: (typeof CHECKS)[number]): Stage => {
     const holds = check.checks[name];
     if (holds === undefined) return name === next ? 'at_work' : 'waits';
@@ -64,7 +70,7 @@ function StageSign({ stage }: { stage: Stage }) {
 
 function Conclusion({ check, onAgain }: Omit<ChecksPanelProps, 'ownRequests'>) {
   const t = useT();
-  if (check.status === 'at-work') return <p className="text-ink-2">{t('proof_at_work')}</p>;
+  if (check.status === 'running') return <p className="text-ink-2">{t('proof_at_work')}</p>;
   const again = (
     <Button variant="secondary" size="sm" onClick={onAgain}>
       {t('proof_try_again')}
@@ -72,49 +78,44 @@ function Conclusion({ check, onAgain }: Omit<ChecksPanelProps, 'ownRequests'>) {
   );
   if (check.status === 'failed')
     return (
-      <Banner tone="lys" action={again}>
+      <Banner tone="warning" action={again}>
         {t('proof_could_not_check')}
       </Banner>
     );
   if (isConfirmed(check))
     return (
-      <Banner tone="gran" action={again}>
+      <Banner tone="success" action={again}>
         <span className="font-semibold">{t('proof_holds')}</span>
       </Banner>
     );
   return (
-    <Banner tone="barn" action={again}>
+    <Banner tone="danger" action={again}>
       <p className="text-lg font-bold">{t('proof_fails')}</p>
       <p>{t('proof_fails_what_to_do')}</p>
     </Banner>
   );
 }
 
-export const CHECKS = ['seal', 'snapshot', 'result', 'ownRequests'] as const satisfies CheckName[];
+type CheckFacts = Pick<ProofState, 'checks' | 'shown'> & { ownRequests: number };
 
-/** Nothing less than all four. */
-export const isConfirmed = ({ checks }: Pick<ProofState, 'checks'>): boolean => CHECKS.every((name) => checks[name]);
+const checkTitle = (t: T, name: CheckName): string => t(name === 'ownRequests' ? 'check_own' : `check_${name}`);
 
-type Told = Pick<ProofState, 'checks' | 'shown'> & { ownRequests: number };
-
-export const checkTitle = (t: T, name: CheckName): string => t(name === 'ownRequests' ? 'check_own' : `check_${name}`);
-
-/** What is asked while it is open, and what came out of it. */
-export function checkText(t: T, language: string, name: CheckName, told: Told): string {
-  const holds = told.checks[name];
-  if (name === 'seal') return holds === undefined ? t('check_seal_waits') : sealText(t, language, holds, told);
-  if (name === 'ownRequests') return holds === undefined ? t('check_own_waits') : ownText(t, holds, told);
+/** The question of a check while it runs, then its result. */
+function checkText(t: T, language: string, name: CheckName, facts: CheckFacts): string {
+  const holds = facts.checks[name];
+  if (name === 'seal') return holds === undefined ? t('check_seal_waits') : sealText(t, language, holds, facts);
+  if (name === 'ownRequests') return holds === undefined ? t('check_own_waits') : ownText(t, holds, facts);
   return t(holds === undefined ? `check_${name}_waits` : holds ? `check_${name}_holds` : `check_${name}_fails`);
 }
 
-function sealText(t: T, language: string, holds: boolean, { shown }: Told): string {
+function sealText(t: T, language: string, holds: boolean, { shown }: CheckFacts): string {
   const date = shown ? formatDate(language, shown.seenAt) : '';
   if (!holds) return shown ? t('check_seal_swapped', { date }) : t('check_seal_fails');
   return `${t('check_seal_holds')} ${shown ? t('check_seal_seen', { date }) : t('check_seal_unseen')}`;
 }
 
-function ownText(t: T, holds: boolean, { ownRequests: count }: Told): string {
+function ownText(t: T, holds: boolean, { ownRequests: count }: CheckFacts): string {
   if (!holds) return t('check_own_fails');
   if (count === 0) return t('check_own_none');
-  return t(count === 1 ? 'check_own_holds_one' : 'check_own_holds_other', { count });
+  return t(plural(count, 'check_own_holds_one', 'check_own_holds_other'), { count });
 }

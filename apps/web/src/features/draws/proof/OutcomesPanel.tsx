@@ -4,7 +4,8 @@ import type { ProofBundle } from '@hytte/domain/draws/proof';
 import { Check, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { formatNumber, formatRun } from '#lib/stay-words.ts';
+import { formatNumber } from '#lib/locale.ts';
+import { formatRun } from '#lib/stay-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -14,7 +15,7 @@ import { reasonText, verdictOf, verdictText } from '../verdict-words.ts';
 
 const AT_A_TIME = 100;
 
-/** Every request of the draw in the order of the queue, by place instead of by name. */
+/** Every request of the draw in the order of the queue, with its place instead of the member's name. */
 export function OutcomesPanel({ bundle, proof }: { bundle: ProofBundle; proof: Proof }) {
   const t = useT();
   const { language } = useLanguages();
@@ -66,7 +67,7 @@ function Row({ row: { hutName, stay, outcome, isOwn } }: { row: OutcomeRow }) {
           )}
           {isOwn && (
             <span>
-              <Pill tone="lysSolid">{t('proof_own_mark')}</Pill>
+              <Pill tone="ownSolid">{t('proof_own_mark')}</Pill>
             </span>
           )}
         </span>
@@ -90,7 +91,7 @@ function Row({ row: { hutName, stay, outcome, isOwn } }: { row: OutcomeRow }) {
   );
 }
 
-/** What became of one's own requests, in words. */
+/** The outcomes of the reader's own requests, in sentences. */
 export function OwnOutcomes({ bundle, proof }: { bundle: ProofBundle; proof: Proof }) {
   const t = useT();
   const own = outcomeRows(bundle, proof).filter(({ isOwn }) => isOwn);
@@ -122,10 +123,10 @@ function OwnOutcome({ row: { hutName, stay, outcome } }: { row: OutcomeRow }) {
   );
 }
 
-export function ResultPill({ status }: { status: 'allocated' | 'rejected' }) {
+function ResultPill({ status }: { status: 'allocated' | 'rejected' }) {
   const t = useT();
   return status === 'allocated' ? (
-    <Pill tone="gran" icon={<Check aria-hidden="true" />}>
+    <Pill tone="success" icon={<Check aria-hidden="true" />}>
       {t('booking_allocated')}
     </Pill>
   ) : (
@@ -133,20 +134,20 @@ export function ResultPill({ status }: { status: 'allocated' | 'rejected' }) {
   );
 }
 
-/** A request of the draw: what was asked for, how it ended, and whether it is one's own. */
-export type OutcomeRow = { id: string; hutName: string; stay: SlotRun; outcome: Outcome; isOwn: boolean };
+/** A request of the draw with its outcome. */
+type OutcomeRow = { id: string; hutName: string; stay: SlotRun; outcome: Outcome; isOwn: boolean };
 
-/** In the order in which their turns came. */
-export function outcomeRows({ snapshot, outcomes }: ProofBundle, { huts, own_requests }: Proof): OutcomeRow[] {
+/** In the order of their turns. */
+function outcomeRows({ snapshot, outcomes }: ProofBundle, { huts, own_requests }: Proof): OutcomeRow[] {
   const names = new Map(huts.map(({ id, name }) => [id, name]));
   const own = new Set(own_requests.map(({ id }) => id));
-  const endedAs = new Map(outcomes.map((outcome) => [outcome.request, outcome]));
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.request, outcome]));
   const rows = snapshot.requests.flatMap(({ id, hut, first, last }) => {
-    const outcome = endedAs.get(id);
+    const outcome = outcomeOf.get(id);
     return outcome ? [{ id, hutName: names.get(hut) ?? hut, stay: { first, last }, outcome, isOwn: own.has(id) }] : [];
   });
   return rows.toSorted(({ outcome: a }, { outcome: b }) => a.round - b.round || a.place - b.place || rank(a) - rank(b));
 }
 
-/** Within one turn requests are tried until one is won. */
+/** Within one turn the rejected requests come first: the draw tries them until one is allocated. */
 const rank = ({ status }: Outcome): number => (status === 'allocated' ? 1 : 0);

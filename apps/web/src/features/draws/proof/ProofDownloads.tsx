@@ -1,22 +1,22 @@
 import type { ProofBundle } from '@hytte/domain/draws/proof';
 import { Download } from 'lucide-react';
-import { download } from '#lib/download.tsx';
+import { download } from '#lib/download.ts';
 import { useT } from '#lib/i18n.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
-import type { SeenSeal } from '../own/seen-seals.ts';
 import type { Proof } from '../draws.api.ts';
+import type { SeenSeal } from '../own/seen-seals.ts';
 
 type TakeAwayProps = { proof: Proof; bundle: ProofBundle | null; shown: SeenSeal | null };
 
-/** Built into the site from the same code as this page: verifier/plugin.ts. */
+/** Built into the site from the same code as this page: build/verifier.ts. */
 const VERIFIER = 'verify-draw.mjs';
 
 const asFile = (text: string): Blob => new Blob([text], { type: 'application/json' });
 
-/** The proof, what one knows oneself, and the program that holds them together: all that is needed without us. */
+/** Downloads for checking the draw without this site: the proof, what the member knows, and the program that compares them. */
 export function ProofDownloads({ proof, bundle, shown }: TakeAwayProps) {
   const t = useT();
   const { draw, own_requests: requests } = proof;

@@ -2,8 +2,8 @@ import type { ProofBundle } from '@hytte/domain/draws/proof';
 import { aRun as aDraw } from '@hytte/domain/testing/a-small-club';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aNextDraw, aRun } from '#testing/draws.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aRun, aNextDraw } from '#testing/draws.ts';
 import { theSite } from '#testing/site.tsx';
 import { rememberSeal } from '../own/seen-seals.ts';
 
@@ -42,7 +42,7 @@ const checks = async () => {
   return panel.getAllByRole('listitem').map((item) => item.textContent);
 };
 
-test('the browser makes the draw anew, ticks four checks and says how it went', async () => {
+test('the browser repeats the draw, ticks four checks and says how it went', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Trekning nr. 7' })).toBeDefined();
   expect(await checks()).toEqual([

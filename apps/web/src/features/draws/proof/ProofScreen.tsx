@@ -1,24 +1,24 @@
 import type { DrawRun } from '@hytte/contract/draws';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { TextLink } from '#lib/TextLink.tsx';
-import { useT, useLanguages } from '#lib/i18n.ts';
-import { useParams, usePageTitle } from '#lib/navigation.ts';
+import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { TextLink } from '#lib/TextLink.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { OutcomeBar } from '../RunEntry.tsx';
 import { formatDrawMoment } from '../draw-words.ts';
 import { drawQuery, drawsQuery, type Proof } from '../draws.api.ts';
 import { sealedFor, seenSeals } from '../own/seen-seals.ts';
-import { isConfirmed, ChecksPanel } from './ChecksPanel.tsx';
+import { OutcomeBar } from '../RunEntry.tsx';
+import type { ProofRequest } from './check-proof.ts';
+import { ChecksPanel, isConfirmed } from './ChecksPanel.tsx';
 import { OutcomesPanel, OwnOutcomes } from './OutcomesPanel.tsx';
 import { ProofDownloads } from './ProofDownloads.tsx';
-import type { ProofRequest } from './check-proof.ts';
 import { useProofCheck } from './use-proof-check.ts';
 
-/** One draw of a club, made anew in the browser of whoever opens it. */
+/** One draw of a club and its proof: the reader's browser repeats the draw. */
 export default function ProofScreen() {
   const t = useT();
   const { club_id: clubId = '', runId = '' } = useParams();
@@ -53,7 +53,7 @@ const requestFor = ({ clubId, proof, draws }: ProofPageProps): ProofRequest => (
   sealedFor: sealedFor(proof.draw, draws),
 });
 
-export function ProofPage(props: ProofPageProps) {
+function ProofPage(props: ProofPageProps) {
   const { proof } = props;
   const [request, setRequest] = useState(() => requestFor(props));
   const check = useProofCheck(request);
@@ -93,7 +93,7 @@ function ProofHead({ draw }: { draw: DrawRun }) {
   );
 }
 
-export function WhatItProves() {
+function WhatItProves() {
   const t = useT();
   return (
     <Panel title={t('proof_proves')}>

@@ -1,10 +1,11 @@
+import { isBundle } from '@hytte/domain/draws/check-bundle';
 import type { ProofBundle } from '@hytte/domain/draws/proof';
-import { isBundle, type ProofChecks, verifyOneByOne, type Witness } from '@hytte/domain/draws/verify';
-import { type SealedFor, type SeenSeal, sealShownFor } from '../own/seen-seals.ts';
+import { type ProofChecks, verifyOneByOne, type Witness } from '@hytte/domain/draws/verify';
+import { type SealedFor, sealShownFor, type SeenSeal } from '../own/seen-seals.ts';
 
 export type CheckName = keyof ProofChecks;
 
-/** The published text, and what this member and this browser know from elsewhere. */
+/** The published bundle, and what this member and this browser know independently of it. */
 export type ProofRequest = {
   bundle: string;
   requests: NonNullable<Witness['requests']>;
@@ -15,10 +16,10 @@ export type ProofRequest = {
 export type ProofMessage =
   | { kind: 'shown'; seal: SeenSeal | null }
   | { kind: 'check'; name: CheckName; holds: boolean }
-  /** What can be shown: only a draw that came out the same when it was made anew. */
+  /** Null unless the repeated draw came out the same: only then may the outcomes be shown. */
   | { kind: 'done'; bundle: ProofBundle | null };
 
-/** Makes the draw anew, telling of each check as it is done. */
+/** Repeats the draw and yields the result of each check as soon as it is known. */
 export function* checkProof({ bundle, requests, seen, sealedFor }: ProofRequest): Generator<ProofMessage> {
   const read = parse(bundle);
   const opened = isBundle(read) ? read : null;

@@ -3,55 +3,58 @@ import type { ProofChecks } from '@hytte/domain/draws/verify';
 import { useEffect, useReducer } from 'react';
 import { trustedScriptUrl } from '#lib/trusted-types.ts';
 import type { SeenSeal } from '../own/seen-seals.ts';
-import { type ProofMessage, type ProofRequest, checkProof } from './check-proof.ts';
+import { checkProof, type ProofMessage, type ProofRequest } from './check-proof.ts';
+// oxlint-disable-next-line import/default -- Vite makes the export: the URL of the built worker
 import built from './proof-worker.ts?worker&url';
 
 export type ProofState = {
-  status: 'at-work' | 'done' | 'failed';
-  /** As far as they have come. */
+  status: 'running' | 'done' | 'failed';
+  /** The checks that are done. */
   checks: Partial<ProofChecks>;
-  /** The seal that this browser was shown for the draw. */
+  /** The seal that this browser showed for the draw. */
   shown: SeenSeal | null;
-  /** What the draw was, once the browser has made it anew. */
+  /** The draw, once the browser has repeated it with the same result. */
   bundle: ProofBundle | null;
 };
 
-const AT_THE_START: ProofState = { status: 'at-work', checks: {}, shown: null, bundle: null };
+const INITIAL: ProofState = { status: 'running', checks: {}, shown: null, bundle: null };
 
-type Change = ProofMessage | { kind: 'begun' } | { kind: 'failed' };
+type Action = ProofMessage | { kind: 'started' } | { kind: 'failed' };
 
-function reduce(state: ProofState, change: Change): ProofState {
-  if (change.kind === 'begun') return AT_THE_START;
-  if (change.kind === 'shown') return { ...state, shown: change.seal };
-  if (change.kind === 'check') return { ...state, checks: { ...state.checks, [change.name]: change.holds } };
-  return change.kind === 'done' ? { ...state, status: 'done', bundle: change.bundle } : { ...state, status: 'failed' };
+function reduce(state: ProofState, action: Action): ProofState {
+  if (action.kind === 'started') return INITIAL;
+  if (action.kind === 'shown') return { ...state, shown: action.seal };
+  if (action.kind === 'check') return { ...state, checks: { ...state.checks, [action.name]: action.holds } };
+  return action.kind === 'done' ? { ...state, status: 'done', bundle: action.bundle } : { ...state, status: 'failed' };
 }
 
-/** Makes the draw anew while one looks on, and again for every new request. */
+/** Repeats the draw in the browser, again for every new request object. */
 export function useProofCheck(request: ProofRequest): ProofState {
-  const [state, dispatch] = useReducer(reduce, AT_THE_START);
+  const [state, dispatch] = useReducer(reduce, INITIAL);
   useEffect(() => {
-    dispatch({ kind: 'begun' });
-    return startCheck(request, { onNews: dispatch, onFail: () => dispatch({ kind: 'failed' }) });
+    dispatch({ kind: 'started' });
+    return startCheck(request, { onMessage: dispatch, onFail: () => dispatch({ kind: 'failed' }) });
   }, [request]);
   return state;
 }
 
-type Listener = { onNews: (news: ProofMessage) => void; onFail: () => void };
+const workerUrl = trustedScriptUrl('proof-worker', built);
 
-/** Checks beside the page; where a browser has no workers, or will not start one, in the page itself. Returns how to stop. */
-export function startCheck(request: ProofRequest, listener: Listener): () => void {
+type Listener = { onMessage: (message: ProofMessage) => void; onFail: () => void };
+
+/** Checks in a worker thread, or in the page when the browser cannot start one. Returns the function that stops it. */
+function startCheck(request: ProofRequest, listener: Listener): () => void {
   if (typeof Worker === 'undefined') return checkInPage(request, listener);
-  const worker = new Worker(workerAddress, { type: 'module' });
+  const worker = new Worker(workerUrl, { type: 'module' });
   let stop = () => worker.terminate();
-  let hasBegun = false;
+  let isRunning = false;
   worker.addEventListener('message', ({ data }: MessageEvent<ProofMessage>) => {
-    hasBegun = true;
-    listener.onNews(data);
+    isRunning = true;
+    listener.onMessage(data);
   });
   worker.addEventListener('error', () => {
     worker.terminate();
-    if (hasBegun) listener.onFail();
+    if (isRunning) listener.onFail();
     else stop = checkInPage(request, listener);
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin: ours
@@ -59,15 +62,15 @@ export function startCheck(request: ProofRequest, listener: Listener): () => voi
   return () => stop();
 }
 
-/** One check at a time, with room for the page in between. */
-function checkInPage(request: ProofRequest, { onNews, onFail }: Listener): () => void {
+/** One check per task, so that the page can render in between. */
+function checkInPage(request: ProofRequest, { onMessage, onFail }: Listener): () => void {
   const checks = checkProof(request);
   let timer = setTimeout(next, 0);
   function next(): void {
     try {
       const { value, done } = checks.next();
       if (done) return;
-      onNews(value);
+      onMessage(value);
       timer = setTimeout(next, 0);
     } catch {
       onFail();
@@ -75,7 +78,3 @@ function checkInPage(request: ProofRequest, { onNews, onFail }: Listener): () =>
   }
   return () => clearTimeout(timer);
 }
-
-// oxlint-disable-next-line import/default -- Vite makes the export: the address of the built worker
-
-export const workerAddress = trustedScriptUrl('proof-worker', built);

@@ -1,20 +1,21 @@
 import type { Hut } from '@hytte/contract/huts';
 import { PHOTO_MAX, PHOTO_TYPES } from '@hytte/domain/huts/hut-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { ProgressBar } from '#ui/Progress.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { refusalTexts, uploadErrorText } from '#lib/upload-error-text.ts';
 import { Skeleton } from '#ui/Loading.tsx';
+import { ProgressBar } from '#ui/Progress.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
 import { HutPicture } from '../HutPicture.tsx';
 import { sendBanner } from '../huts.api.ts';
 import { EditorSection } from './EditorSection.tsx';
-import { pictureErrorText, refusalTexts } from './picture-texts.ts';
 
-const UploadBox = lazy(async () => ({ default: (await import('#ui/UploadBox.tsx')).UploadBox }));
+const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
 
-/** Saved as soon as it is chosen; it is no part of what the form sends. */
+/** Uploads the banner as soon as it is chosen, independently of the form. */
 export function BannerField({ hut }: { hut: Hut }) {
   const t = useT();
   const queryClient = useQueryClient();
@@ -26,7 +27,7 @@ export function BannerField({ hut }: { hut: Hut }) {
     onMutate: () => setShare(0),
     onSuccess: () => showToast.success(t('banner_saved')),
   });
-  const errors = sending.error ? [pictureErrorText(t, sending.error)] : refusalTexts(t, refused, false);
+  const errors = sending.error ? [uploadErrorText(t, sending.error)] : refusalTexts(t, refused);
 
   return (
     <EditorSection name="banner">

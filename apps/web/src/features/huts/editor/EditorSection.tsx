@@ -2,7 +2,7 @@ import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
 
-/** One part of the editor, which the rail can lead to. */
+/** One section of the editor, with the anchor that SectionRail links to. */
 export function EditorSection({ name, children }: { name: SectionName; children: ReactNode }) {
   const t = useT();
   const { title, intro } = SECTIONS[name];
@@ -23,7 +23,7 @@ export function EditorSection({ name, children }: { name: SectionName; children:
   );
 }
 
-/** The parts of a long form: beside it where there is room, above it where there is not. */
+/** Links to the sections: beside the form on wide screens, above it on narrow ones. */
 export function SectionRail({ isNew }: { isNew: boolean }) {
   const t = useT();
   const names = isNew ? SECTION_NAMES.filter((name) => !WITH_A_HUT.includes(name)) : SECTION_NAMES;
@@ -42,8 +42,8 @@ export function SectionRail({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** The parts of the editor in their order; the names are also their anchors. */
-export const SECTIONS = {
+/** The sections of the editor in order; the names are also their anchors. */
+const SECTIONS = {
   basic: { title: 'hut_basic', intro: 'hut_basic_intro' },
   banner: { title: 'hut_banner', intro: 'hut_banner_intro' },
   layout: { title: 'hut_capacity_and_layout', intro: 'hut_capacity_intro' },
@@ -53,10 +53,10 @@ export const SECTIONS = {
   photos: { title: 'hut_photos', intro: 'hut_photos_intro' },
 } as const satisfies Record<string, { title: TextKey; intro: TextKey }>;
 
-export type SectionName = keyof typeof SECTIONS;
+type SectionName = keyof typeof SECTIONS;
 
-// The keys of an object are text to TypeScript, whatever the object.
-export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+// TypeScript types Object.keys as string[].
+const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** Pictures belong to a hut, so a new one has none to show or send yet. */
-export const WITH_A_HUT: readonly SectionName[] = ['banner', 'photos'];
+/** Uploads need the id of the hut, so a new hut has no sections for pictures. */
+const WITH_A_HUT: readonly SectionName[] = ['banner', 'photos'];

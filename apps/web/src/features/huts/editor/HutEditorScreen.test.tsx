@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHut, aPhoto, aPicture } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 

@@ -6,25 +6,25 @@ import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
-import { useNavigate, useParams, usePageTitle, Link } from '#lib/navigation.ts';
+import { Link, useNavigate, usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import { createUploadQueue } from '#lib/upload.ts';
+import { createUploadQueue } from '#lib/upload-queue.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { HutNotFound } from '../HutNotFound.tsx';
-import { hutQuery, useCreateHut, sendPhoto, useSaveHut } from '../huts.api.ts';
+import { hutQuery, sendPhoto, useCreateHut, useSaveHut } from '../huts.api.ts';
 import { BannerField } from './BannerField.tsx';
+import { EMPTY_HUT, fieldsOf } from './hut-fields.ts';
 import { HutForm } from './HutForm.tsx';
 import { PhotosField } from './PhotosField.tsx';
-import { EMPTY_HUT, fieldsOf } from './hut-fields.ts';
 
-/** Without a hut in the address it makes a new one. */
+/** Edits the hut in the URL; without one, creates a hut. */
 export default function HutEditorScreen({ club }: ManagedClub) {
   const { hutId } = useParams();
-  return hutId === undefined ? <NewHut club={club} /> : <HutToEdit key={hutId} club={club} hutId={hutId} />;
+  return hutId === undefined ? <NewHut club={club} /> : <LoadedHut key={hutId} club={club} hutId={hutId} />;
 }
 
 function NewHut({ club }: { club: Club }) {
@@ -52,7 +52,7 @@ function NewHut({ club }: { club: Club }) {
   );
 }
 
-function HutToEdit({ club, hutId }: { club: Club; hutId: string }) {
+function LoadedHut({ club, hutId }: { club: Club; hutId: string }) {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(hutQuery(hutId));
   const backTo = pathTo('manageHuts', { club_id: club.id });
@@ -65,7 +65,7 @@ function HutToEdit({ club, hutId }: { club: Club; hutId: string }) {
       <div>
         <h1 className="sr-only">{t('edit_hut')}</h1>
         <Banner
-          tone="barn"
+          tone="danger"
           role="alert"
           action={
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
@@ -93,10 +93,10 @@ function LoadingForm() {
   );
 }
 
-type SavedHutProps = { hut: Hut; images: readonly HutImage[]; backTo: string };
+type ExistingHutProps = { hut: Hut; images: readonly HutImage[]; backTo: string };
 
-/** The editor of a hut there is, and so the one that has room for pictures. */
-export function ExistingHut({ hut, images, backTo }: SavedHutProps) {
+/** The editor of a saved hut: the form, and the pictures. */
+function ExistingHut({ hut, images, backTo }: ExistingHutProps) {
   const t = useT();
   const saving = useSaveHut(hut);
   const queue = usePhotoQueue(hut.id);

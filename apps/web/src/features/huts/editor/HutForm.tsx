@@ -1,29 +1,29 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { AMENITY_MAX, checkAmenity } from '@hytte/domain/huts/hut-rules';
 import type { ReactNode } from 'react';
-import { FormProvider, useForm, useFormContext, useController } from 'react-hook-form';
-import { SaveBar } from '#lib/SavedForm.tsx';
-import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
+import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
+import { SaveBar } from '#lib/SavedForm.tsx';
+import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { ChipsField } from '#ui/ChipsField.tsx';
-import { TextArea, TextField, NumberField } from '#ui/Field.tsx';
+import { NumberField, TextArea, TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import type { HutInput } from '../huts.api.ts';
-import { SectionRail, EditorSection } from './EditorSection.tsx';
+import { EditorSection, SectionRail } from './EditorSection.tsx';
+import { type HutFields, isWholeFromOne, MAX_COUNTS, toHutInput } from './hut-fields.ts';
 import { PricingFields } from './PricingFields.tsx';
-import { type HutFields, toHutInput, isWholeFromOne, MAX_COUNTS } from './hut-fields.ts';
 
 type HutFormProps = {
   isNew: boolean;
   fields: HutFields;
   backTo: string;
   saving: { isPending: boolean; error: Error | null };
-  /** Pictures on their way, which leaving would stop. */
+  /** Uploads are running, which leaving the page would stop. */
   busy?: boolean;
-  /** `saved` makes what is in the form the state that changes are told from. */
+  /** `saved` resets the form: its values become the baseline for changes. */
   onSave: (input: HutInput, saved: () => void) => void;
   banner?: ReactNode;
   photos?: ReactNode;
@@ -85,7 +85,7 @@ export function HutForm({ isNew, fields, backTo, saving, busy = false, onSave, b
   );
 }
 
-export function BasicFields() {
+function BasicFields() {
   const t = useT();
   const { register, formState } = useFormContext<HutFields>();
   return (
@@ -119,7 +119,7 @@ const ROOMS = {
 
 const ROOM_NAMES = ['beds', 'bedrooms', 'bathrooms'] as const;
 
-export function LayoutFields() {
+function LayoutFields() {
   const t = useT();
   const { register, formState } = useFormContext<HutFields>();
   const { errors } = formState;
@@ -154,7 +154,7 @@ export function LayoutFields() {
   );
 }
 
-export function AmenitiesField() {
+function AmenitiesField() {
   const t = useT();
   const { field } = useController<HutFields, 'amenities'>({ name: 'amenities' });
   const check = (text: string) => {
@@ -184,7 +184,7 @@ export function AmenitiesField() {
 
 const MAX_TEXT = 5_000;
 
-export function AccessFields() {
+function AccessFields() {
   const t = useT();
   const { register } = useFormContext<HutFields>();
   return (

@@ -1,10 +1,12 @@
 import type { Hut, HutImage } from '@hytte/contract/huts';
 import { PHOTO_MAX, PHOTO_TYPES } from '@hytte/domain/huts/hut-rules';
-import { Trash2, RotateCw, TriangleAlert, X } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { RotateCw, Trash2, TriangleAlert, X } from 'lucide-react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { useT, type T } from '#lib/i18n.ts';
-import type { UploadQueue, QueuedFile } from '#lib/upload.ts';
+import { type T, useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { refusalTexts, uploadErrorText } from '#lib/upload-error-text.ts';
+import type { QueuedFile, UploadQueue } from '#lib/upload-queue.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { NoPhoto, PictureImg } from '#ui/PictureImg.tsx';
@@ -12,13 +14,12 @@ import { ProgressRing } from '#ui/Progress.tsx';
 import type { Refused } from '#ui/UploadBox.tsx';
 import { useDeletePhoto } from '../huts.api.ts';
 import { EditorSection } from './EditorSection.tsx';
-import { refusalTexts, pictureErrorText } from './picture-texts.ts';
 
-const UploadBox = lazy(async () => ({ default: (await import('#ui/UploadBox.tsx')).UploadBox }));
+const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
 
 type PhotosFieldProps = { hut: Hut; images: readonly HutImage[]; queue: UploadQueue };
 
-/** Photos are saved as they arrive and deleted at once; they are no part of what the form sends. */
+/** Uploads and deletes photos immediately, independently of the form. */
 export function PhotosField({ hut, images, queue }: PhotosFieldProps) {
   const t = useT();
   const waiting = useSyncExternalStore(queue.subscribe, queue.files);
@@ -44,7 +45,7 @@ export function PhotosField({ hut, images, queue }: PhotosFieldProps) {
           chooseLabel={t('choose_photos')}
           dropLabel={t('photos_drop_here')}
           hint={t('photos_hint')}
-          errors={refusalTexts(t, refused, true)}
+          errors={refusalTexts(t, refused, { multiple: true })}
           types={PHOTO_TYPES}
           maxBytes={PHOTO_MAX}
           multiple
@@ -58,7 +59,7 @@ export function PhotosField({ hut, images, queue }: PhotosFieldProps) {
 
 const SIZES = '(min-width: 640px) 230px, 50vw';
 
-export function PhotoTile({ hut, image, number }: { hut: Hut; image: HutImage; number: number }) {
+function PhotoTile({ hut, image, number }: { hut: Hut; image: HutImage; number: number }) {
   const t = useT();
   const deletion = useDeletePhoto(hut.id, image.id);
   const [asking, setAsking] = useState(false);
@@ -103,8 +104,8 @@ function stateText(t: T, { state, share }: QueuedFile): string {
   return t(share === 1 ? 'photo_processing' : 'uploading');
 }
 
-/** A photo that has not arrived: how far it has come, or why it did not. */
-export function PendingPhoto({ upload, queue }: { upload: QueuedFile; queue: UploadQueue }) {
+/** A photo that is being uploaded, with its progress, or whose upload failed. */
+function PendingPhoto({ upload, queue }: { upload: QueuedFile; queue: UploadQueue }) {
   const t = useT();
   const { id, share, error } = upload;
   const { name } = upload.file;
@@ -124,7 +125,7 @@ export function PendingPhoto({ upload, queue }: { upload: QueuedFile; queue: Upl
         <span className="truncate font-semibold">{name}</span>
         {failed ? (
           <p role="alert" className="text-sm font-medium text-barn">
-            {pictureErrorText(t, error)}
+            {uploadErrorText(t, error)}
           </p>
         ) : (
           <span className="text-sm text-ink-2">{stateText(t, upload)}</span>

@@ -2,7 +2,7 @@ import type { Hut } from '@hytte/contract/huts';
 import { DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
 import type { HutInput } from '../huts.api.ts';
 
-/** The form as it is typed: figures are text until they are sent. */
+/** The values of the form. Numbers are strings until they are sent. */
 export type HutFields = {
   name: string;
   location: string;
@@ -13,13 +13,13 @@ export type HutFields = {
   bedrooms: string;
   bathrooms: string;
   price: string;
-  /** Kroner, as people think of it. It is sent in øre. */
+  /** In kroner; sent in øre. */
   fixed_amount: string;
   fixed_amount_description: string;
   minimum_paid_days: string;
   available: boolean;
   yearRound: 'yes' | 'no';
-  /** When it is not open all year. */
+  /** The open season, when the hut is not open all year. */
   season: string;
   amenities: string[];
   access_info: string;
@@ -27,7 +27,7 @@ export type HutFields = {
   rules: string;
 };
 
-/** As the contract bounds them. */
+/** The limits of the contract. */
 export const MAX_COUNTS = { capacity: 500, beds: 500, bedrooms: 200, bathrooms: 100, minimum_paid_days: 60 } as const;
 export const MAX_KRONER = 1_000_000;
 
@@ -79,10 +79,10 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 export const isWholeFromOne = (text: string): boolean => Number.isInteger(Number(text)) && Number(text) >= 1;
 
-/** Empty or senseless figures of rooms and days mean one. */
+/** Anything but a whole number from 1 on counts as 1. */
 const orOne = (text: string): number => (isWholeFromOne(text) ? Number(text) : 1);
 
-/** Kroner to øre without the crumbs of binary fractions; nothing written is nothing to pay. */
+/** Rounded: 19.99 * 100 is not whole in binary floating point. An empty field is 0. */
 const toOre = (kroner: string): number => Math.round((Number(kroner) || 0) * 100);
 
 export const toHutInput = (fields: HutFields): HutInput => ({

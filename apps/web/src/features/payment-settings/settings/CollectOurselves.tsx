@@ -4,11 +4,11 @@ import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSavePaymentSettings } from '../payment-settings.api.ts';
 
-/** Says that payment stays with the club, which is also how one lets the matter wait. */
+/** Saves that the club collects payment itself, which is also how to postpone the decision. */
 export function CollectOurselves({ clubId }: { clubId: string }) {
   const t = useT();
   const saving = useSavePaymentSettings(clubId);
-  const say = () =>
+  const save = () =>
     saving.mutate(
       { paymentHandling: 'external' },
       {
@@ -17,7 +17,7 @@ export function CollectOurselves({ clubId }: { clubId: string }) {
       },
     );
   return (
-    <Button size="sm" variant="secondary" pending={saving.isPending} onClick={say}>
+    <Button size="sm" variant="secondary" pending={saving.isPending} onClick={save}>
       {t('collect_ourselves')}
     </Button>
   );

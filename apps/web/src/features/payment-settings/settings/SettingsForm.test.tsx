@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { noStatement, paymentSettings } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const club = aClub();

@@ -16,7 +16,7 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
   const t = useT();
   const saving = useSavePaymentSettings(clubId);
   const saved = fieldsOf(settings);
-  // Somebody else may change them meanwhile: what one has not touched follows.
+  // Untouched fields follow when another admin changes the settings meanwhile.
   const form = useForm<PaymentFields>({ values: saved, resetOptions: { keepDirtyValues: true } });
   const fields = { ...saved, ...useWatch({ control: form.control }) };
   const changed = countChanges(saved, fields);

@@ -5,7 +5,7 @@ import { MAX_REFUND_DAYS, splitPayment } from '@hytte/domain/payments/payment';
 import { Undo2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoment } from '#lib/dates.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { NumberField, TextField } from '#ui/Field.tsx';
@@ -13,7 +13,7 @@ import { isRefundDays, type PaymentFields, shownAccount } from './payment-fields
 
 type ThroughUsFieldsProps = { role: ClubRole; settings: PaymentSettings };
 
-/** What is asked for and told once payment goes through us. */
+/** The fields shown when guests pay through Hyttelaget: fees, payout account, refund rule. */
 export function ThroughUsFields({ role, settings }: ThroughUsFieldsProps) {
   const t = useT();
   const { register, formState } = useFormContext<PaymentFields>();
@@ -39,12 +39,12 @@ export function ThroughUsFields({ role, settings }: ThroughUsFieldsProps) {
   );
 }
 
-/** The rule as members read it, while it is being chosen. */
+/** A live preview of the rule as members read it. */
 function CancellationRule() {
   const t = useT();
   const days = useWatch<PaymentFields, 'refundDays'>({ name: 'refundDays' });
   if (!isRefundDays(days)) return null;
-  const key = days === 0 ? 'cancellation_rule_zero' : days === 1 ? 'cancellation_rule_one' : 'cancellation_rule';
+  const key = days === 0 ? 'cancellation_rule_zero' : plural(days, 'cancellation_rule_one', 'cancellation_rule');
   return (
     <div aria-live="polite" className="flex gap-3 rounded-md border border-line bg-sunken px-4 py-3">
       <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
@@ -58,7 +58,7 @@ function CancellationRule() {
 
 type AccountFieldProps = { role: ClubRole; settings: PaymentSettings };
 
-export function AccountField({ role, settings: { bankAccount, coolingUntil } }: AccountFieldProps) {
+function AccountField({ role, settings: { bankAccount, coolingUntil } }: AccountFieldProps) {
   const t = useT();
   const { language } = useLanguages();
   const { register, formState, getValues, setValue } = useFormContext<PaymentFields>();
@@ -80,7 +80,7 @@ export function AccountField({ role, settings: { bankAccount, coolingUntil } }: 
           autoComplete="off"
           {...register('account', {
             validate: check,
-            // Leaving the field writes it out as on paper.
+            // Formats the number on blur.
             onBlur: () => setValue('account', shownAccount(getValues('account')) || getValues('account')),
           })}
         />
@@ -94,8 +94,8 @@ export function AccountField({ role, settings: { bankAccount, coolingUntil } }: 
 
 const EXAMPLE = splitPayment(150_000);
 
-/** What it costs, and what that comes to: worked out by the rule that takes the fees. */
-export function FeeSentence() {
+/** The fees, with an example computed by the same rule that charges them. */
+function FeeSentence() {
   const t = useT();
   const { language } = useLanguages();
   return (

@@ -1,12 +1,12 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import { accountDigits, formatBankAccount, isBankAccount } from '@hytte/domain/payments/bank-account';
-import { type PaymentHandling, DEFAULT_REFUND_DAYS, MAX_REFUND_DAYS } from '@hytte/domain/payments/payment';
+import { DEFAULT_REFUND_DAYS, MAX_REFUND_DAYS, type PaymentHandling } from '@hytte/domain/payments/payment';
 import type { PaymentSettingsInput } from '../payment-settings.api.ts';
 
-/** What the form holds. The account is as it is typed; empty keeps the one there is. */
+/** The form values. The account is as typed; empty keeps the saved one. */
 export type PaymentFields = { handling: PaymentHandling; account: string; refundDays: number };
 
-/** What is shown when the settings cannot be fetched, as the specification has it. */
+/** Shown when the settings cannot be fetched, as the specification says. */
 export const FALLBACK: PaymentSettings = {
   paymentHandling: 'external',
   refundDays: DEFAULT_REFUND_DAYS,
@@ -14,7 +14,7 @@ export const FALLBACK: PaymentSettings = {
   coolingUntil: null,
 };
 
-/** Written out where it is a number; masked, as admins get it, it is nothing that could be edited. */
+/** Formatted if complete; empty for the masked number that admins get, because it cannot be edited. */
 export const shownAccount = (account: string | null | undefined): string =>
   account && isBankAccount(account) ? formatBankAccount(accountDigits(account)) : '';
 
@@ -30,7 +30,7 @@ const isOtherAccount = (was: PaymentFields, now: PaymentFields): boolean =>
 const hasOtherDays = (was: PaymentFields, now: PaymentFields): boolean =>
   now.handling === 'hyttelaget' && now.refundDays !== was.refundDays;
 
-/** How many of the settings would change. Account and days count only where they are asked for. */
+/** The number of changed settings. Account and days count only when payment goes through us. */
 export const countChanges = (was: PaymentFields, now: PaymentFields): number =>
   [was.handling !== now.handling, isOtherAccount(was, now), hasOtherDays(was, now)].filter(Boolean).length;
 

@@ -4,7 +4,7 @@ import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 
-/** The month, stay by stay. */
+/** The month's payments and refunds, one row each. */
 export function EventTable({ lines }: { lines: readonly LedgerLine[] }) {
   const t = useT();
   return (
@@ -65,8 +65,8 @@ function Amount({ ore }: { ore: number }) {
   return <span className="whitespace-nowrap">{formatOre(language, ore)}</span>;
 }
 
-/** What happened to a stay, with all the lines it wrote: a payment and its fees, or a refund and the fee that came back. */
-export type LedgerEvent = {
+/** A payment with its fees, or a refund with the returned fee: all ledger lines of one event, summed. */
+type LedgerEvent = {
   id: string;
   at: string;
   kind: 'payment' | 'refund';
@@ -86,12 +86,12 @@ const EVENT_OF = {
   product_fee_returned: 'refund',
 } as const satisfies Record<LedgerLine['kind'], LedgerEvent['kind']>;
 
-/** In the order in which they began. Every line is in exactly one of them, so they add up to the same. */
+/** Groups lines into events, in the order of their first line. Every line is in exactly one event, so the sums agree. */
 export function eventsOf(lines: readonly LedgerLine[]): LedgerEvent[] {
   const events = new Map<string, LedgerEvent>();
   for (const line of lines) {
     const kind = EVENT_OF[line.kind];
-    // A stay may be paid, given up and paid anew: each time it has another receipt.
+    // A stay may be paid, cancelled and paid again: each payment has its own receipt.
     const id = `${kind} ${line.booking_id} ${line.receipt_number}`;
     const event = events.get(id) ?? begin(id, kind, line);
     if (line.kind === kind) event.grossOre += line.amount_ore;

@@ -1,21 +1,20 @@
-import { monthsBack, firstOfMonth } from '@hytte/domain/payments/ledger';
-import { type LocalDate, isLocalDate } from '@hytte/domain/shared/local-date';
+import { firstOfMonth, monthsBack } from '@hytte/domain/payments/ledger';
+import { isLocalDate, type LocalDate } from '@hytte/domain/shared/local-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { todayInOslo } from '#lib/dates.ts';
+import { formatLocalDate, todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { localeOf } from '#lib/locale.ts';
 import { useSearchParams } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 
 type MonthPickerProps = { month: LocalDate; firstMonth: LocalDate; onChange: (month: LocalDate) => void };
 
-/** From the club's first month to the one under way. */
+/** Offers the club's first month to the current one. */
 export function MonthPicker({ month, firstMonth, onChange }: MonthPickerProps) {
   const t = useT();
   const { language } = useLanguages();
-  // An address may name a month from before the first: it is there to be left.
+  // The query string may name an earlier month; it is then offered too, so that the select shows it.
   const months = monthsBack(todayInOslo(), month < firstMonth ? month : firstMonth);
   const at = months.indexOf(month);
   const [later, earlier] = [months[at - 1], months[at + 1]];
@@ -41,7 +40,7 @@ export function MonthPicker({ month, firstMonth, onChange }: MonthPickerProps) {
 
 type StepProps = {
   label: string;
-  /** None at either end. */
+  /** Undefined at either end. */
   month: LocalDate | undefined;
   onStep: (month: LocalDate) => void;
   children: ReactNode;
@@ -61,13 +60,13 @@ function Step({ label, month, onStep, children }: StepProps) {
   );
 }
 
-/** `2026-10` in the address is October; anything else, and what lies ahead, is the month under way. */
+/** `2026-10` is October 2026. An invalid or future month falls back to the current one. */
 function readMonth(text: string | null, today: LocalDate): LocalDate {
   const day = `${text}-01`;
   return isLocalDate(day) && day <= today ? day : firstOfMonth(today);
 }
 
-/** The month in the address: it can be sent to somebody, and Back goes to the one before. */
+/** The month in the query string: the link can be shared, and Back restores the previous month. */
 export function useMonthParam(): [LocalDate, (month: LocalDate) => void] {
   const [search, setSearch] = useSearchParams();
   const show = (month: LocalDate) => setSearch({ month: month.slice(0, 7) }, { preventScrollReset: true });
@@ -76,6 +75,4 @@ export function useMonthParam(): [LocalDate, (month: LocalDate) => void] {
 
 /** `oktober 2026` */
 export const formatMonth = (language: string, month: LocalDate): string =>
-  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(month),
-  );
+  formatLocalDate(language, month, { month: 'long', year: 'numeric' });

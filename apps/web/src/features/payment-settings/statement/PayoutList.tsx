@@ -1,8 +1,8 @@
 import type { Payout } from '@hytte/contract/payouts';
 import { CircleCheck, Clock, Hourglass } from 'lucide-react';
 import { formatDate } from '#lib/dates.ts';
-import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { formatOre } from '#lib/money.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { formatMonth } from './MonthPicker.tsx';
@@ -46,7 +46,7 @@ function PayoutState({ payout: { status, sent_at } }: { payout: Payout }) {
   const { language } = useLanguages();
   if (status === 'held')
     return (
-      <Pill tone="lys" icon={<Hourglass aria-hidden="true" />}>
+      <Pill tone="warning" icon={<Hourglass aria-hidden="true" />}>
         {t('payout_held')}
       </Pill>
     );
@@ -57,7 +57,7 @@ function PayoutState({ payout: { status, sent_at } }: { payout: Payout }) {
       </Pill>
     );
   return (
-    <Pill tone="gran" icon={<CircleCheck aria-hidden="true" />}>
+    <Pill tone="success" icon={<CircleCheck aria-hidden="true" />}>
       {t('payout_sent', { date: formatDate(language, sent_at) })}
     </Pill>
   );

@@ -2,8 +2,8 @@ import type { Statement } from '@hytte/contract/payouts';
 import { type CsvCell, toCsv } from '@hytte/domain/shared/csv';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { Download } from 'lucide-react';
-import { download } from '#lib/download.tsx';
-import { useT, type T } from '#lib/i18n.ts';
+import { download } from '#lib/download.ts';
+import { type T, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 
 export function StatementDownload({ statement }: { statement: Statement }) {
@@ -22,8 +22,8 @@ export function StatementDownload({ statement }: { statement: Statement }) {
 
 const sumRow = (label: string, ore: number): CsvCell[] => ['', label, '', '', '', { ore }];
 
-/** The month as a spreadsheet, line by line, ending with what it comes to. */
-export function statementCsv(t: T, { lines, brought_forward_ore: before, sums }: Statement): string {
+/** The ledger lines of the month as CSV, ending with the total. */
+function statementCsv(t: T, { lines, brought_forward_ore: before, sums }: Statement): string {
   const head = [
     t('line_date'),
     t('line_what'),

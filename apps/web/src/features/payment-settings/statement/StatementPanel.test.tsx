@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aLine, aPayout, aStatement, noStatement, paymentSettings } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const club = aClub();

@@ -1,12 +1,12 @@
 import type { Statement } from '@hytte/contract/payouts';
 import { useQuery } from '@tanstack/react-query';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { useT, useLanguages } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { EmptyState } from '#ui/Card.tsx';
+import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { statementQuery } from '../payment-settings.api.ts';
 import { EventTable } from './EventTable.tsx';
 import { MonthPicker, useMonthParam } from './MonthPicker.tsx';
@@ -15,7 +15,7 @@ import { StatementDownload } from './StatementDownload.tsx';
 
 export function StatementPanel({ clubId }: { clubId: string }) {
   const t = useT();
-  const [month, show] = useMonthParam();
+  const [month, setMonth] = useMonthParam();
   const { data, error, refetch, isPlaceholderData } = useQuery(statementQuery(clubId, month));
   if (!data && error)
     return <LoadFailed what={t('failed_to_fetch_statement')} error={error} onRetry={() => void refetch()} />;
@@ -37,7 +37,7 @@ export function StatementPanel({ clubId }: { clubId: string }) {
     <>
       <PayoutList payouts={payouts} />
       <Panel title={t('statement')} intro={t('statement_text')} action={<StatementDownload statement={statement} />}>
-        <MonthPicker month={month} firstMonth={firstMonth} onChange={show} />
+        <MonthPicker month={month} firstMonth={firstMonth} onChange={setMonth} />
         <div aria-busy={isPlaceholderData} className={`grid gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}>
           <StatementSums statement={statement} />
           {statement.lines.length === 0 ? (
@@ -51,8 +51,8 @@ export function StatementPanel({ clubId }: { clubId: string }) {
   );
 }
 
-/** What came in, what was taken off, and what that leaves the club. */
-export function StatementSums({ statement: { brought_forward_ore: before, sums } }: { statement: Statement }) {
+/** Gross, fees, refunds, and the net amount for the club. */
+function StatementSums({ statement: { brought_forward_ore: before, sums } }: { statement: Statement }) {
   const t = useT();
   const rows = [
     ...(before === 0 ? [] : [{ label: t('sum_brought_forward'), ore: before }]),

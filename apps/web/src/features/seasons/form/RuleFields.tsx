@@ -1,12 +1,12 @@
 import { PRICE_ADJUSTMENTS } from '@hytte/domain/seasons/season';
-import { useFormContext, useWatch, useController } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { NumberField } from '#ui/Field.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { MAX_POINTS, type SeasonFields, MAX_AMOUNT, priceChangeOf } from './season-fields.ts';
+import { MAX_AMOUNT, MAX_POINTS, priceChangeOf, type SeasonFields } from './season-fields.ts';
 
-/** Closed, or else points and price: a closed season has no use for them. */
+/** A closed season has no points and no price: these fields are hidden. */
 export function RuleFields() {
   const t = useT();
   const { register, formState } = useFormContext<SeasonFields>();
@@ -42,7 +42,7 @@ const TYPE_TEXTS = {
 
 const FREE = -100_00;
 
-export function PriceFields() {
+function PriceFields() {
   const t = useT();
   const { setValue } = useFormContext<SeasonFields>();
   const { field: type } = useController<SeasonFields, 'priceType'>({ name: 'priceType' });

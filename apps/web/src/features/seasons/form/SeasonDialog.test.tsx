@@ -4,7 +4,7 @@ import { aBooking } from '#testing/bookings.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHutInList, aSeason } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const club = aClub();

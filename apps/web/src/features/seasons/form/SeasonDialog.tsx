@@ -2,21 +2,21 @@ import type { HutInList } from '@hytte/contract/huts';
 import type { Season } from '@hytte/contract/seasons';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { FormProvider, useForm, useController, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#lib/EditorDialog.tsx';
+import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
+import { EditorDialog } from '#lib/EditorDialog.tsx';
 import { errorText } from '#lib/error-text.ts';
-import { type T, useT, useLanguages } from '#lib/i18n.ts';
+import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { DateField } from '#ui/DateField.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSaveSeason } from '../seasons.api.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { SeasonEffect } from './SeasonEffect.tsx';
 import { rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
+import { SeasonEffect } from './SeasonEffect.tsx';
 
-/** What the form starts from; without a season it makes a new one. */
+/** The initial values of the form; without a season, saving creates one. */
 export type Draft = { season: Season | null; fields: SeasonFields };
 
 type SeasonDialogProps = {
@@ -71,11 +71,11 @@ export function SeasonDialog({ clubId, huts, seasons, draft, onClose }: SeasonDi
   );
 }
 
-/** The same code says of a stay that the departure must come after the arrival. */
+/** dates_reversed has another text here: the general one speaks of arrival and departure. */
 const refusalText = (t: T, error: Error): string =>
   error instanceof ApiError && error.code === 'dates_reversed' ? t('season_days_reversed') : errorText(t, error);
 
-export function NameAndDays() {
+function NameAndDays() {
   const t = useT();
   const { language } = useLanguages();
   const { register, formState, getValues } = useFormContext<SeasonFields>();
@@ -113,8 +113,8 @@ export function NameAndDays() {
   );
 }
 
-/** All huts, or some of them. */
-export function SeasonHuts({ huts }: { huts: readonly HutInList[] }) {
+/** The huts a season applies to: all, or some. */
+function SeasonHuts({ huts }: { huts: readonly HutInList[] }) {
   const t = useT();
   const { register } = useFormContext<SeasonFields>();
   const allHuts = useWatch<SeasonFields, 'allHuts'>({ name: 'allHuts' });
@@ -144,7 +144,7 @@ function SomeHuts({ huts }: { huts: readonly HutInList[] }) {
           <li key={hut.id}>
             <label className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
-                // Where the focus goes when none is chosen.
+                // Focused when no hut is chosen.
                 ref={at === 0 ? field.ref : undefined}
                 type="checkbox"
                 className="size-5 shrink-0"

@@ -5,16 +5,17 @@ import type { Season } from '@hytte/domain/seasons/season';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { plural, type T, useLanguages, useT } from '#lib/i18n.ts';
+import { formatNumber } from '#lib/locale.ts';
 import { formatOre } from '#lib/money.ts';
-import { countOfDays, countOfHuts, lengthInDays, formatPoints } from '../season-display.ts';
-import { asRules, allocatedStaysIn, staysQuery } from '../seasons.api.ts';
+import { countOfDays, countOfHuts, lengthInDays } from '../season-display.ts';
+import { allocatedStaysIn, asRules, staysQuery } from '../seasons.api.ts';
 import { exampleOf, hutsOf, type SeasonExample } from './example-stay.ts';
 import { rulesOf, type SeasonFields } from './season-fields.ts';
 
 type SeasonEffectProps = { clubId: string; huts: readonly HutInList[]; others: readonly SeasonOnTheWire[] };
 
-/** What the season will do, while it is being written. */
+/** A live preview of the effects of the season in the form. */
 export function SeasonEffect({ clubId, huts, others }: SeasonEffectProps) {
   const t = useT();
   const id = useId();
@@ -44,7 +45,7 @@ export function SeasonEffect({ clubId, huts, others }: SeasonEffectProps) {
   );
 }
 
-function reachText(t: ReturnType<typeof useT>, rules: Season, huts: readonly HutInList[]): string {
+function reachText(t: T, rules: Season, huts: readonly HutInList[]): string {
   if (huts.length === 0) return t('season_no_huts_yet');
   const affected = hutsOf(rules, huts).length;
   if (affected === 0) return t('select_at_least_one_hut');
@@ -65,14 +66,14 @@ function Example({ rules, others, huts }: ExampleProps): ReactNode {
   );
 }
 
-/** The same stay with the season and without it. */
-export function ExampleStay({ example: { hut, stay, isWeekend, usual, inSeason } }: { example: SeasonExample }) {
+/** The price and points of one stay, with the season and without. */
+function ExampleStay({ example: { hut, stay, isWeekend, usual, inSeason } }: { example: SeasonExample }) {
   const t = useT();
   const { language } = useLanguages();
   const title = isWeekend
     ? t('season_example_weekend', { hut: hut.name })
     : t('season_example_days', { days: countOfDays(t, dayCount(stay)), hut: hut.name });
-  const points = (tenths: number) => formatPoints(language, tenths / 10);
+  const points = (tenths: number) => formatNumber(language, tenths / 10);
   const kroner = (ore: number) => formatOre(language, ore);
   return (
     <table className="w-full text-sm tabular-nums">
@@ -120,12 +121,12 @@ function Row({ label, usual, inSeason, tone }: { label: string; usual: string; i
   );
 }
 
-/** Closing days takes nothing from anybody who has them; it is said how many that are. */
-export function AffectedStays({ clubId, rules }: { clubId: string; rules: Season }) {
+/** A closed season does not remove allocated stays; this says how many there are. */
+function AffectedStays({ clubId, rules }: { clubId: string; rules: Season }) {
   const t = useT();
   const { data = [] } = useQuery(staysQuery(clubId, rules));
   const count = allocatedStaysIn(rules, data);
   if (count === 0) return <p className="text-ink-2">{t('season_stays_remain')}</p>;
-  const stays = t(count === 1 ? 'season_stays_one' : 'season_stays_other', { count });
+  const stays = t(plural(count, 'season_stays_one', 'season_stays_other'), { count });
   return <output>{t('season_stays_there', { count: stays })}</output>;
 }

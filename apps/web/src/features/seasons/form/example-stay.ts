@@ -1,12 +1,13 @@
 import type { HutInList } from '@hytte/contract/huts';
 import { costOf, pointsCost } from '@hytte/domain/bookings/cost';
-import { slotsOf, slotsOfDays, type SlotRun } from '@hytte/domain/bookings/stay';
+import { type SlotRun, slotsOf, slotsOfDays } from '@hytte/domain/bookings/stay';
 import { appliesTo, blockingSeason, type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import { addDays, type LocalDate, weekdayOf } from '@hytte/domain/shared/local-date';
+import { pricingOf } from '#features/huts/huts.api.ts';
 
 const FRIDAY = 5;
 
-/** What a stay costs: øre, and tenths of a point. */
+/** In øre and in tenths of a point. */
 type Price = { ore: number; points: number };
 
 export type SeasonExample = {
@@ -15,20 +16,20 @@ export type SeasonExample = {
   isWeekend: boolean;
   usual: Price;
   inSeason: Price;
-  /** Another season that closes these days. */
+  /** Another season that closes the same days. */
   closedBy: Season | null;
 };
 
 export const hutsOf = (season: Season, huts: readonly HutInList[]): HutInList[] =>
   huts.filter(({ id }) => appliesTo(season, id));
 
-/** A stay in the season at one of its huts, with it and without; the club's other seasons count in both. */
+/** An example stay in the season, priced with and without it; the club's other seasons count in both. */
 export function exampleOf(season: Season, others: readonly Season[], huts: readonly HutInList[]): SeasonExample | null {
   const affected = hutsOf(season, huts);
-  // A hut that is free would show nothing of what happens to prices.
+  // Prefers a hut with a price: a free one would not show a price change.
   const hut = affected.find(({ price }) => price > 0) ?? affected[0];
   if (hut === undefined) return null;
-  const { stay, isWeekend } = aStayIn(season);
+  const { stay, isWeekend } = stayIn(season);
   return {
     hut,
     stay,
@@ -39,8 +40,8 @@ export function exampleOf(season: Season, others: readonly Season[], huts: reado
   };
 }
 
-/** The first weekend that lies wholly within it, or else its first day or two. */
-function aStayIn({ startDate, endDate }: Season): { stay: SlotRun; isWeekend: boolean } {
+/** The first weekend that is completely in the season, or else its first day or two. */
+function stayIn({ startDate, endDate }: Season): { stay: SlotRun; isWeekend: boolean } {
   const friday = addDays(startDate, (FRIDAY - weekdayOf(startDate) + 7) % 7);
   const sunday = addDays(friday, 2);
   if (sunday <= endDate) {
@@ -53,15 +54,7 @@ function aStayIn({ startDate, endDate }: Season): { stay: SlotRun; isWeekend: bo
 
 const earlier = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other);
 
-function priceOf(stay: SlotRun, hut: HutInList, seasons: readonly Season[]): Price {
-  const prices = {
-    hutId: hut.id,
-    priceOre: Math.round(hut.price * 100),
-    minimumPaidDays: hut.minimum_paid_days,
-    fixedAmountOre: hut.fixed_amount,
-  };
-  return {
-    ore: costOf(stay, prices, seasons).totalOre,
-    points: pointsCost(seasonsTouching(seasons, hut.id, stay)),
-  };
-}
+const priceOf = (stay: SlotRun, hut: HutInList, seasons: readonly Season[]): Price => ({
+  ore: costOf(stay, pricingOf(hut), seasons).totalOre,
+  points: pointsCost(seasonsTouching(seasons, hut.id, stay)),
+});

@@ -3,7 +3,7 @@ import type { PriceAdjustmentType, Season } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { SeasonInput } from '../seasons.api.ts';
 
-/** The form as it is typed: figures are text until they are sent. */
+/** The values of the form. Numbers are strings until they are sent. */
 export type SeasonFields = {
   name: string;
   start: LocalDate | null;
@@ -11,7 +11,7 @@ export type SeasonFields = {
   isBlocked: boolean;
   penalty: string;
   priceType: PriceAdjustmentType;
-  /** A telephone's keyboard for figures has no minus. */
+  /** A field of its own: numeric keyboards of phones have no minus key. */
   direction: 'dearer' | 'cheaper';
   /** Per cent or kroner. */
   amount: string;
@@ -19,7 +19,7 @@ export type SeasonFields = {
   hutIds: string[];
 };
 
-/** As the contract bounds them. */
+/** The limits of the contract. */
 export const MAX_POINTS = 100;
 export const MAX_AMOUNT = 100_000;
 
@@ -49,18 +49,18 @@ export const fieldsOf = (season: SeasonOnTheWire): SeasonFields => ({
   hutIds: season.huts.map(({ id }) => id),
 });
 
-/** In tenths; what is no figure, or below none, is none. */
+/** In tenths. Anything but a positive number counts as 0. */
 const penaltyOf = ({ penalty, isBlocked }: SeasonFields): number =>
   isBlocked ? 0 : Math.max(0, Math.round((Number(penalty) || 0) * 10));
 
-/** In hundredths, with its sign. A minus that was typed counts whichever way is chosen. */
+/** In hundredths, signed. A typed minus makes it cheaper, whatever direction is chosen. */
 export function priceChangeOf({ priceType, direction, amount, isBlocked }: SeasonFields): number {
   const typed = Math.round((Number(amount) || 0) * 100);
   if (isBlocked || priceType === 'none' || typed === 0) return 0;
   return direction === 'cheaper' ? -Math.abs(typed) : typed;
 }
 
-/** The season as the rules know it, as soon as its days are written. */
+/** The season in the shape of the domain; null until its days are valid. */
 export function rulesOf(fields: SeasonFields): Season | null {
   const { start, end } = fields;
   if (start === null || end === null || end < start) return null;
@@ -76,7 +76,7 @@ export function rulesOf(fields: SeasonFields): Season | null {
   };
 }
 
-/** What a closed season does not show it does not send either: it would have no effect. */
+/** `rulesOf` has already cleared points and price of a closed season: they would have no effect. */
 export const toSeasonInput = (rules: Season): SeasonInput => ({
   name: rules.name,
   start_date: rules.startDate,

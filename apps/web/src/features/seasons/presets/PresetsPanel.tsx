@@ -2,7 +2,7 @@ import type { Season } from '@hytte/contract/seasons';
 import { useState } from 'react';
 import { todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
+import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -13,28 +13,28 @@ import type { SeasonFields } from '../form/season-fields.ts';
 import { formatDays, pointsAdded } from '../season-display.ts';
 import { useAddSeasons } from '../seasons.api.ts';
 import {
-  suggestionsFor,
-  yearInMind,
-  yearsFrom,
+  defaultChoices,
+  defaultYear,
   type Suggestion,
-  toggled,
-  usualOnes,
+  suggestionsFor,
   toFields,
+  toggled,
   toInputs,
+  yearsFrom,
 } from './suggestions.ts';
 
 type PresetsPanelProps = {
   clubId: string;
   seasons: readonly Season[];
-  /** Opens the form with one of them filled in. */
+  /** Opens the form filled with a preset. */
   onAdapt: (fields: SeasonFields) => void;
 };
 
-/** The seasons most clubs have, with the dates of a year, to be added by one click. */
+/** The seasons most clubs have, with their dates in the chosen year, ready to be added. */
 export function PresetsPanel({ clubId, seasons, onAdapt }: PresetsPanelProps) {
   const t = useT();
   const today = todayInOslo();
-  const [year, setYear] = useState(yearInMind(today));
+  const [year, setYear] = useState(defaultYear(today));
   const suggestions = suggestionsFor(year, today, seasons);
   return (
     <Panel
@@ -52,7 +52,7 @@ export function PresetsPanel({ clubId, seasons, onAdapt }: PresetsPanelProps) {
       }
     >
       <PresetList
-        // What is ticked belongs to the year, and to what is there already.
+        // Remounts, and so resets the ticked presets, when the year or the club's seasons change.
         key={`${year} ${suggestions.map(({ exists }) => Number(exists)).join('')}`}
         clubId={clubId}
         year={year}
@@ -70,9 +70,9 @@ type PresetListProps = {
   onAdapt: (fields: SeasonFields) => void;
 };
 
-export function PresetList({ clubId, year, suggestions, onAdapt }: PresetListProps) {
+function PresetList({ clubId, year, suggestions, onAdapt }: PresetListProps) {
   const t = useT();
-  const [chosen, setChosen] = useState(() => usualOnes(suggestions));
+  const [chosen, setChosen] = useState(() => defaultChoices(suggestions));
   const addition = useAddSeasons(clubId);
   const count = chosen.length;
   const allUsed = suggestions.every(({ exists }) => exists);
@@ -80,7 +80,7 @@ export function PresetList({ clubId, year, suggestions, onAdapt }: PresetListPro
   const add = () => {
     const wanted = suggestions.filter(({ key }) => chosen.includes(key));
     addition.mutate(toInputs(t, wanted), {
-      onSuccess: () => showToast.success(t(count === 1 ? 'presets_added_one' : 'presets_added_other', { count })),
+      onSuccess: () => showToast.success(t(plural(count, 'presets_added_one', 'presets_added_other'), { count })),
     });
   };
   return (
@@ -106,7 +106,7 @@ export function PresetList({ clubId, year, suggestions, onAdapt }: PresetListPro
       {count > 0 ? (
         <div>
           <Button variant="secondary" pending={addition.isPending} onClick={add}>
-            {t(count === 1 ? 'presets_add_one' : 'presets_add_other', { count })}
+            {t(plural(count, 'presets_add_one', 'presets_add_other'), { count })}
           </Button>
         </div>
       ) : (
@@ -118,7 +118,7 @@ export function PresetList({ clubId, year, suggestions, onAdapt }: PresetListPro
 
 type PresetRowProps = { suggestion: Suggestion; isChosen: boolean; onToggle: () => void; onAdapt: () => void };
 
-export function PresetRow({ suggestion, isChosen, onToggle, onAdapt }: PresetRowProps) {
+function PresetRow({ suggestion, isChosen, onToggle, onAdapt }: PresetRowProps) {
   const t = useT();
   const { language } = useLanguages();
   const { key, startDate, endDate, penalty, exists } = suggestion;
@@ -141,7 +141,7 @@ export function PresetRow({ suggestion, isChosen, onToggle, onAdapt }: PresetRow
         </span>
       </label>
       <span className="max-sm:ps-8">
-        <Pill tone="lyng">{pointsAdded(t, language, penalty / 10)}</Pill>
+        <Pill tone="points">{pointsAdded(t, language, penalty / 10)}</Pill>
       </span>
       <div className="flex min-w-32 justify-end max-sm:ms-auto">
         {exists ? (

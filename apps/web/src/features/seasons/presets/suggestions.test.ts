@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSeason } from '#testing/huts.ts';
-import { nextUsualOnes, suggestionsFor, toggled, usualOnes, yearInMind, yearsFrom } from './suggestions.ts';
+import { defaultChoices, defaultYear, nextUsualPresets, suggestionsFor, toggled, yearsFrom } from './suggestions.ts';
 
 const today = '2026-11-15';
 const keys = (year: number) => suggestionsFor(year, today, []).map(({ key }) => key);
@@ -19,7 +19,7 @@ test('a season on the same days is already there, by whatever name', () => {
 });
 
 test('the usual ones are ticked, but not what is there in part already', () => {
-  expect(usualOnes(suggestionsFor(2027, today, []))).toEqual([
+  expect(defaultChoices(suggestionsFor(2027, today, []))).toEqual([
     'winter_week_8',
     'easter',
     'summer',
@@ -27,7 +27,7 @@ test('the usual ones are ticked, but not what is there in part already', () => {
     'christmas',
   ]);
   const firstPart = aSeason({ start_date: '2027-03-20', end_date: '2027-03-23' });
-  expect(usualOnes(suggestionsFor(2027, today, [firstPart]))).not.toContain('easter');
+  expect(defaultChoices(suggestionsFor(2027, today, [firstPart]))).not.toContain('easter');
 });
 
 test('a part of Easter is instead of the whole, and the whole instead of its parts', () => {
@@ -39,13 +39,13 @@ test('a part of Easter is instead of the whole, and the whole instead of its par
 });
 
 test('after midsummer the year in mind is the next', () => {
-  expect([yearInMind('2026-06-30'), yearInMind('2026-07-01')]).toEqual([2026, 2027]);
+  expect([defaultYear('2026-06-30'), defaultYear('2026-07-01')]).toEqual([2026, 2027]);
   expect(yearsFrom(today)).toEqual([2026, 2027, 2028]);
 });
 
 test('by one press: the next of each of the usual ones, in order, but not what is there', () => {
   const days = (on: string, ...seasons: ReturnType<typeof aSeason>[]) =>
-    nextUsualOnes(on, seasons).map(({ key, startDate }) => `${key} ${startDate}`);
+    nextUsualPresets(on, seasons).map(({ key, startDate }) => `${key} ${startDate}`);
   expect(days(today)).toEqual([
     'christmas 2026-12-23',
     'winter_week_8 2027-02-22',

@@ -6,10 +6,10 @@ import type { T } from '#lib/i18n.ts';
 import { EMPTY_SEASON, rulesOf, type SeasonFields, toSeasonInput } from '../form/season-fields.ts';
 import type { SeasonInput } from '../seasons.api.ts';
 
-/** A preset, and whether the club has a season on exactly these days, whatever it is called. */
+/** A preset; `exists` when the club has a season with the same dates, under any name. */
 export type Suggestion = Preset & { exists: boolean };
 
-/** What most clubs want. The other ones are for those whose schools, or whose Easter, are otherwise. */
+/** The presets most clubs want. The others are for clubs whose schools have other weeks off, or who split Easter in two. */
 const USUAL: readonly PresetKey[] = ['winter_week_8', 'easter', 'summer', 'autumn_week_40', 'christmas'];
 
 /** The presets of a year that are not over. */
@@ -27,17 +27,18 @@ export const yearsFrom = (today: LocalDate): number[] => {
   return [year, year + 1, year + 2];
 };
 
-/** From July on it is next year that a board has in mind. */
-export const yearInMind = (today: LocalDate): number => Number(today.slice(0, 4)) + (today.slice(5, 7) >= '07' ? 1 : 0);
+/** The default year: from July on, boards plan the next one. */
+export const defaultYear = (today: LocalDate): number =>
+  Number(today.slice(0, 4)) + (today.slice(5, 7) >= '07' ? 1 : 0);
 
-/** What is ticked at first: the usual ones, unless something is there on some of the same days. */
-export const usualOnes = (suggestions: readonly Suggestion[]): PresetKey[] =>
+/** Ticked by default: the usual presets that overlap no existing season. */
+export const defaultChoices = (suggestions: readonly Suggestion[]): PresetKey[] =>
   suggestions
     .filter((one) => USUAL.includes(one.key) && !suggestions.some((other) => other.exists && overlap(one, other)))
     .map(({ key }) => key);
 
-/** The next of each of the usual ones, by date: what lies before a board that begins today. */
-export function nextUsualOnes(today: LocalDate, seasons: readonly Season[]): Suggestion[] {
+/** The next occurrence of each usual preset that the club does not have, by date. */
+export function nextUsualPresets(today: LocalDate, seasons: readonly Season[]): Suggestion[] {
   const ahead = yearsFrom(today)
     .flatMap((year) => suggestionsFor(year, today, seasons))
     .filter(({ startDate }) => startDate >= today);
@@ -46,7 +47,7 @@ export function nextUsualOnes(today: LocalDate, seasons: readonly Season[]): Sug
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate));
 }
 
-/** Ticks or unticks one. Those that share days with it are instead of it: both would count on the same stay. */
+/** Ticks or unticks a preset. Ticking it unticks those that overlap: both would count on the same stay. */
 export function toggled(suggestions: readonly Suggestion[], chosen: readonly PresetKey[], key: PresetKey): PresetKey[] {
   if (chosen.includes(key)) return chosen.filter((other) => other !== key);
   const added = suggestions.find((one) => one.key === key);
@@ -57,7 +58,7 @@ export function toggled(suggestions: readonly Suggestion[], chosen: readonly Pre
 const overlap = (one: Preset, other: Preset): boolean =>
   overlaps(slotsOfDays(one.startDate, one.endDate), slotsOfDays(other.startDate, other.endDate));
 
-/** A preset as the form would have it, with its name in the reader's language. */
+/** A preset as values of the form, with its name in the current language. */
 export const toFields = (t: T, { key, startDate, endDate, penalty }: Preset): SeasonFields => ({
   ...EMPTY_SEASON,
   name: t(`preset_${key}`),

@@ -1,38 +1,46 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { checkCompany, type Company, type CompanyFault } from '@hytte/domain/subscriptions/company';
 import type { ComponentProps } from 'react';
-import { useFormContext, type FieldErrors } from 'react-hook-form';
-import { useT } from '#lib/i18n.ts';
+import { type FieldErrors, useFormContext } from 'react-hook-form';
+import { plural, useT } from '#lib/i18n.ts';
 import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 
+/** Which fields are required: those for the payment method, or all. */
 type Asks = Parameters<typeof checkCompany>[1];
 
-type FieldLook = { label: TextKey; hint?: TextKey } & Pick<
+const COMPANY_FIELDS = [
+  'companyName',
+  'contactEmail',
+  'orgNumber',
+  'mvaNumber',
+] as const satisfies readonly (keyof Company)[];
+
+type FieldOptions = { label: TextKey; hint?: TextKey } & Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'maxLength'
 >;
 
-const LOOKS: Record<keyof Company, FieldLook> = {
+const FIELD_OPTIONS: Record<keyof Company, FieldOptions> = {
   companyName: { label: 'company_name', autoComplete: 'organization', maxLength: 200 },
   orgNumber: { label: 'org_number', hint: 'org_number_hint', inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
   mvaNumber: { label: 'mva_number', hint: 'mva_number_hint', autoComplete: 'off', maxLength: 20 },
   contactEmail: { label: 'invoice_email', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
 };
 
-const EMPTY_COMPANY: Company = { companyName: '', orgNumber: '', mvaNumber: '', contactEmail: '' };
+export const EMPTY_COMPANY: Company = { companyName: '', orgNumber: '', mvaNumber: '', contactEmail: '' };
 
-/** Who the plan is for. Inside a form that holds at least a company. */
+/** The company details. Needs a FormProvider whose values include a Company. */
 export function CompanyFields({ asks, locked = false }: { asks: Asks; locked?: boolean }) {
   const t = useT();
   const { register, formState } = useFormContext<Company>();
-  // What the rules miss in an empty form is what must be filled in.
+  // The required fields are those with a fault in an empty form.
   const required = checkCompany(EMPTY_COMPANY, asks);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {COMPANY_FIELDS.map((name) => {
-        const { label, hint, ...input } = LOOKS[name];
-        // Put there by companyErrors, whose types are faults.
+        const { label, hint, ...input } = FIELD_OPTIONS[name];
+        // companyErrors sets the fault as the error's type.
         const fault = formState.errors[name]?.type as CompanyFault | undefined;
         return (
           <TextField
@@ -50,7 +58,7 @@ export function CompanyFields({ asks, locked = false }: { asks: Asks; locked?: b
   );
 }
 
-/** What stopped the form, and the way to each field. Takes the focus at every try. */
+/** The error summary, with a button to each faulty field. Takes the focus on every submit. */
 export function FaultSummary() {
   const t = useT();
   const { formState, setFocus } = useFormContext<Company>();
@@ -58,7 +66,7 @@ export function FaultSummary() {
   if (faulty.length === 0) return null;
   return (
     <FormError key={formState.submitCount}>
-      <p>{t(faulty.length === 1 ? 'one_field_to_correct' : 'fields_to_correct', { count: faulty.length })}</p>
+      <p>{t(plural(faulty.length, 'one_field_to_correct', 'fields_to_correct'), { count: faulty.length })}</p>
       <ul className="grid gap-1 pt-1">
         {faulty.map((name) => (
           <li key={name}>
@@ -67,7 +75,7 @@ export function FaultSummary() {
               className="max-w-full cursor-pointer text-start underline underline-offset-4"
               onClick={() => setFocus(name)}
             >
-              {/* Put there by companyErrors, whose types are faults. */}
+              {/* companyErrors sets the fault as the error's type. */}
               {t(formState.errors[name]?.type as CompanyFault)}
             </button>
           </li>
@@ -77,15 +85,8 @@ export function FaultSummary() {
   );
 }
 
-export const COMPANY_FIELDS = [
-  'companyName',
-  'contactEmail',
-  'orgNumber',
-  'mvaNumber',
-] as const satisfies readonly (keyof Company)[];
-
-/** What the rules find, as the form keeps it. Faults are keys of texts, so they are said in the language of the moment. */
-export function companyErrors(company: Company, asks: Parameters<typeof checkCompany>[1]): FieldErrors<Company> {
+/** The faults as form errors. A fault is a text key, so its text follows a change of language. */
+export function companyErrors(company: Company, asks: Asks): FieldErrors<Company> {
   const faults = checkCompany(company, asks);
   const errors: FieldErrors<Company> = {};
   for (const name of COMPANY_FIELDS) {

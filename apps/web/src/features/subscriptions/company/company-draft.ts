@@ -6,13 +6,13 @@ export type CompanyDraft = Company & { tier: PaidTier; frequency: BillingFrequen
 
 const stored = storedValue('companyDraft', 'sessionStorage');
 
-/** What was filled in on the pricing page, on its way to the plan tab. Gone with the browser's tab. */
+/** The input of the pricing page, carried to the plan tab in sessionStorage. */
 export const companyDraft = {
   set: (draft: CompanyDraft): void => stored.set(JSON.stringify(draft)),
   remove: stored.remove,
   get: (): CompanyDraft | null => {
     try {
-      // Written above and by nobody else.
+      // Only `set` writes this value.
       return JSON.parse(stored.get() ?? 'null') as CompanyDraft | null;
     } catch {
       return null;

@@ -1,17 +1,17 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
-import { formatOre } from '#lib/money.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { InvoicePill } from '#lib/InvoicePill.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatOre } from '#lib/money.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { invoicesQuery } from '../subscriptions.api.ts';
-import { InvoicePill } from '#lib/InvoicePill.tsx';
 
-/** The invoices a club has had for its plan. A club that has had none is not told of it. */
+/** The club's invoices for its plan. Renders nothing when there are none. */
 export function InvoiceList({ clubId }: { clubId: string }) {
   const t = useT();
   const { data: invoices = [], error, refetch } = useQuery(invoicesQuery(clubId));

@@ -1,22 +1,23 @@
+import '#styles/invoice.css';
 import type { Api } from '@hytte/contract/api';
 import type { Answer } from '@hytte/contract/endpoint';
+import { formatOrgNumber } from '@hytte/domain/subscriptions/company';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { InvoicePill } from '#lib/InvoicePill.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { formatDate } from '#lib/dates.ts';
-import { useT, useLanguages } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
-import { Link, useParams, usePageTitle } from '#lib/navigation.ts';
+import { Link, usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
-import '#styles/invoice.css';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { invoiceQuery } from '../subscriptions.api.ts';
 
-/** One invoice as it is put on paper. */
+/** One invoice, ready to print. */
 export default function InvoiceScreen({ club }: ManagedClub) {
   const t = useT();
   const { invoiceId = '' } = useParams();
@@ -57,8 +58,8 @@ export default function InvoiceScreen({ club }: ManagedClub) {
 
 type InvoiceSheetProps = Answer<Api['GET /api/clubs/{clubId}/invoices/{invoiceId}']>;
 
-/** A sheet of A4: on the screen it shows what the printer puts on paper. */
-export function InvoiceSheet({ invoice, seller }: InvoiceSheetProps) {
+/** An A4 sheet: looks the same on screen and in print. */
+function InvoiceSheet({ invoice, seller }: InvoiceSheetProps) {
   const t = useT();
   const { language } = useLanguages();
   const period = `${formatDate(language, invoice.period_from)} – ${formatDate(language, invoice.period_to)}`;
@@ -151,8 +152,5 @@ function Sum({ name, ore, isTotal = false }: { name: string; ore: number; isTota
   );
 }
 
-/** As they are written here: 987 654 321. */
-export const formatOrgNumber = (number: string): string => number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
-
-/** 1234 56 78903. */
-export const formatAccount = (account: string): string => account.replace(/^(\d{4})(\d{2})(\d{5})$/, '$1 $2 $3');
+/** `1234 56 78903` */
+const formatAccount = (account: string): string => account.replace(/^(\d{4})(\d{2})(\d{5})$/, '$1 $2 $3');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { anActivePlan, anInvoice, aPaymentConfig } from '#testing/subscriptions.ts';
 import { theSite } from '#testing/site.tsx';
+import { anActivePlan, anInvoice, aPaymentConfig } from '#testing/subscriptions.ts';
 
 const site = theSite();
 const club = aClub();

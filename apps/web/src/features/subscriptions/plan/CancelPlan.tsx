@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { countsText } from '../Prices.tsx';
-import { type Plan, useCancelPlan, useCancelCheckout, useCancelInvoiceRequest } from '../subscriptions.api.ts';
+import { type Plan, useCancelCheckout, useCancelInvoiceRequest, useCancelPlan } from '../subscriptions.api.ts';
 import { refusalText } from './submit-plan.ts';
 
 type CancelPlanProps = { clubId: string; plan: Plan; onClose: () => void };
@@ -76,7 +76,7 @@ const WORDS = {
 
 type CancelRequestProps = { clubId: string; kind: keyof typeof WORDS; onClose: () => void };
 
-/** Asks before an order that is not settled is taken back. */
+/** Confirms withdrawing an order that is not paid yet. */
 export function CancelRequest({ clubId, kind, onClose }: CancelRequestProps) {
   const t = useT();
   const invoice = useCancelInvoiceRequest(clubId);

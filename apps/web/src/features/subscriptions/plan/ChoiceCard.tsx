@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
 type ChoiceCardProps = {
-  /** Of the group. */
+  /** The name of the radio group. */
   name: string;
   label: ReactNode;
   checked: boolean;
   onChoose: () => void;
   disabled?: boolean;
-  /** Read out after the label. */
+  /** The description, read out after the label. */
   children: ReactNode;
 };
 
-/** One of a few choices that need more than a word. Inside a fieldset with a legend. */
+/** A radio button with a description. Belongs in a fieldset with a legend. */
 export function ChoiceCard({ name, label, checked, onChoose, disabled, children }: ChoiceCardProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ type MethodChoiceProps = {
   value: PaymentMethod | null;
   onChange: (method: PaymentMethod) => void;
   offers: { enableEhf: boolean; enableStripe: boolean };
-  /** Whether there is somebody to send an invoice to. */
+  /** Whether the company details are sufficient for an invoice. */
   canInvoice: boolean;
   locked: boolean;
 };
@@ -16,7 +16,7 @@ type MethodChoiceProps = {
 export function MethodChoice({ value, onChange, offers, canInvoice, locked }: MethodChoiceProps) {
   const t = useT();
   const name = useId();
-  if (value === null) return <Banner tone="lys">{t('plan_no_method')}</Banner>;
+  if (value === null) return <Banner tone="warning">{t('plan_no_method')}</Banner>;
   const needsCompany = !canInvoice && offers.enableStripe;
   return (
     <fieldset disabled={locked} className="grid gap-3">

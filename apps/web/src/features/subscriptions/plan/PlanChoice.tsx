@@ -1,33 +1,33 @@
 import { shownStatus } from '@hytte/domain/subscriptions/plan-screen';
 import {
-  type PlanPrices,
+  type BillingFrequency,
   limitsOf,
   outgrown,
+  type PlanPrices,
   type Tier,
   TIERS,
-  type BillingFrequency,
 } from '@hytte/domain/subscriptions/plans';
 import type { SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
-import { TriangleAlert, Lock } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT, type T, useLanguages } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatKroner } from '#lib/money.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { FrequencyChoice, PER_PERIOD, countsText, TIER_NAMES } from '../Prices.tsx';
-import type { Plan } from '../subscriptions.api.ts';
+import { countsText, FrequencyChoice, limitTexts, PER_PERIOD } from '../Prices.tsx';
+import { type Plan, TIER_NAMES } from '../subscriptions.api.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import type { PlanFields } from './plan-facts.ts';
 
-/** Where the banner of a plan that is over leads. */
+/** The anchor that the banner of a cancelled plan links to. */
 export const PLAN_CHOICE_ID = 'choose-plan';
 
 type PlanChoiceProps = { plan: Plan; costs: { prices: PlanPrices; isFallback: boolean } | null; locked: boolean };
 
-/** How large, and how often it is paid. */
+/** Choice of tier and billing frequency. */
 export function PlanChoice({ plan, costs, locked }: PlanChoiceProps) {
   const t = useT();
   const { control, setValue } = useFormContext<PlanFields>();
@@ -38,7 +38,7 @@ export function PlanChoice({ plan, costs, locked }: PlanChoiceProps) {
     <div id={PLAN_CHOICE_ID}>
       <Panel title={t('choose_plan')}>
         {locked && <Locked status={plan.status} />}
-        {costs?.isFallback && <Banner tone="lys">{t('fallback_prices')}</Banner>}
+        {costs?.isFallback && <Banner tone="warning">{t('fallback_prices')}</Banner>}
         <fieldset disabled={locked} className="grid gap-5">
           <legend className="sr-only">{t('choose_plan')}</legend>
           <TierCards
@@ -69,7 +69,7 @@ type TierCardsProps = {
   onChange: (tier: Tier) => void;
 };
 
-export function TierCards({ plan, prices, frequency, value, onChange }: TierCardsProps) {
+function TierCards({ plan, prices, frequency, value, onChange }: TierCardsProps) {
   const t = useT();
   const name = useId();
   return (
@@ -83,13 +83,13 @@ export function TierCards({ plan, prices, frequency, value, onChange }: TierCard
           onChoose={() => onChange(tier)}
         >
           <TierPrice tier={tier} prices={prices} frequency={frequency} />
-          {roomOf(t, tier).map((line) => (
+          {limitTexts(t, tier).map((line) => (
             <span key={line}>{line}</span>
           ))}
           {plan.use && <TierUse tier={tier} use={plan.use} />}
           {tier === plan.currentTier && (
             <span className="pt-1">
-              <Pill tone="gran">{t('plan_in_use')}</Pill>
+              <Pill tone="success">{t('plan_in_use')}</Pill>
             </span>
           )}
         </ChoiceCard>
@@ -111,14 +111,6 @@ function TierPrice({ tier, prices, frequency }: TierPriceProps) {
       {t(PER_PERIOD[frequency])}
     </span>
   );
-}
-
-function roomOf(t: T, tier: Tier): string[] {
-  const { huts, members } = limitsOf(tier);
-  return [
-    Number.isFinite(huts) ? t('up_to_huts', { max: huts }) : t('unlimited_huts'),
-    Number.isFinite(members) ? t('up_to_members', { max: members }) : t('unlimited_members'),
-  ];
 }
 
 function TierUse({ tier, use }: { tier: Tier; use: NonNullable<Plan['use']> }) {
@@ -146,7 +138,7 @@ const reasonFor = (status: SubscriptionStatus) => {
   return status === 'past_due' ? 'locked_while_overdue' : 'locked_while_pending';
 };
 
-/** Why the fields below do not let themselves be changed. */
+/** Why the fields below are read-only. */
 export function Locked({ status }: { status: string }) {
   const t = useT();
   return (

@@ -10,12 +10,12 @@ import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { companyDraft } from '../company/company-draft.ts';
 import { companyErrors, CompanyFields, FaultSummary } from '../company/CompanyFields.tsx';
-import { usePaymentMethods, usePrices, PriceTag, YearlySaving } from '../Prices.tsx';
+import { PriceTag, usePaymentMethods, usePrices, YearlySaving } from '../Prices.tsx';
 import type { Plan } from '../subscriptions.api.ts';
 import { CancelPlan } from './CancelPlan.tsx';
-import { Locked, PlanChoice } from './PlanChoice.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { factsOf, fieldsOf, methodFor, type PlanFields } from './plan-facts.ts';
+import { Locked, PlanChoice } from './PlanChoice.tsx';
 import { SUBMIT_LABELS, useSubmitPlan } from './submit-plan.ts';
 
 export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
@@ -32,7 +32,7 @@ export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
   const locks = locksOf(plan.status);
   const form = useForm<PlanFields>({
     values: saved,
-    // The plan is asked for anew now and then; what one has not touched follows.
+    // Untouched fields follow when the plan is refetched.
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
     resolver: (values) => {
@@ -45,13 +45,13 @@ export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
   const fields = { ...saved, ...useWatch({ control: form.control }) };
   const { tier, frequency } = fields;
   const method = methodFor(fields, offers);
-  const act = method && mainButton(factsOf(plan), { tier, frequency, method });
+  const action = method && mainButton(factsOf(plan), { tier, frequency, method });
 
   const submit = form.handleSubmit((filledIn) => {
-    if (act === null) return;
-    if (filledIn.tier !== 'free') submission.submit(act, filledIn, methodFor(filledIn, offers) ?? 'stripe');
-    else if (act === 'change_subscription') setLeaving(true);
-    else if (shownStatus(plan.status) === 'incomplete') submission.submit(act, filledIn, 'stripe');
+    if (action === null) return;
+    if (filledIn.tier !== 'free') submission.submit(action, filledIn, methodFor(filledIn, offers) ?? 'stripe');
+    else if (action === 'change_subscription') setLeaving(true);
+    else if (shownStatus(plan.status) === 'incomplete') submission.submit(action, filledIn, 'stripe');
     else showToast.info(t('plan_is_free_already'));
   });
 
@@ -81,9 +81,9 @@ export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
               {frequency === 'yearly' && <YearlySaving tier={tier} prices={prices} />}
             </div>
           )}
-          {act && (
+          {action && (
             <Button type="submit" pending={submission.isPending}>
-              {t(SUBMIT_LABELS[act])}
+              {t(SUBMIT_LABELS[action])}
             </Button>
           )}
         </div>

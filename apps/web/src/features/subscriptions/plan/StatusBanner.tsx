@@ -1,38 +1,38 @@
-import { actionsFor, shownStatus, type PlanAction } from '@hytte/domain/subscriptions/plan-screen';
+import { actionsFor, type PlanAction, shownStatus } from '@hytte/domain/subscriptions/plan-screen';
 import type { SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
 import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { buttonClass, Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { TIER_NAMES, FREQUENCY_NAMES } from '../Prices.tsx';
-import { type Plan, useSyncPlan } from '../subscriptions.api.ts';
+import { FREQUENCY_NAMES } from '../Prices.tsx';
+import { type Plan, TIER_NAMES, useSyncPlan } from '../subscriptions.api.ts';
 import { CancelPlan, CancelRequest } from './CancelPlan.tsx';
-import { PLAN_CHOICE_ID } from './PlanChoice.tsx';
 import { factsOf } from './plan-facts.ts';
+import { PLAN_CHOICE_ID } from './PlanChoice.tsx';
 import { refusalText } from './submit-plan.ts';
 
-type Look = { tone: ComponentProps<typeof Banner>['tone']; title: Parameters<T>[0] };
+type BannerStyle = { tone: ComponentProps<typeof Banner>['tone']; title: Parameters<T>[0] };
 
-const LOOKS: Record<SubscriptionStatus, Look> = {
+const BANNERS: Record<SubscriptionStatus, BannerStyle> = {
   none: { tone: 'neutral', title: 'plan_free_title' },
   pending_ehf: { tone: 'info', title: 'plan_pending_ehf_title' },
   pending_stripe: { tone: 'info', title: 'plan_pending_stripe_title' },
-  active: { tone: 'gran', title: 'plan_active_title' },
-  past_due: { tone: 'barn', title: 'plan_past_due_title' },
+  active: { tone: 'success', title: 'plan_active_title' },
+  past_due: { tone: 'danger', title: 'plan_past_due_title' },
   cancelled: { tone: 'neutral', title: 'plan_cancelled_title' },
-  incomplete: { tone: 'lys', title: 'plan_incomplete_title' },
+  incomplete: { tone: 'warning', title: 'plan_incomplete_title' },
 };
 
-/** How the plan stands, and what can be done about it. */
+/** The status of the plan, and its actions. */
 export function StatusBanner({ clubId, plan }: { clubId: string; plan: Plan }) {
   const t = useT();
   const { language } = useLanguages();
   const facts = factsOf(plan);
   const status = shownStatus(facts.status);
   const actions = actionsFor(facts);
-  const { tone, title } = LOOKS[status];
+  const { tone, title } = BANNERS[status];
   return (
     <Banner tone={tone} action={actions.length > 0 && <PlanActions clubId={clubId} plan={plan} actions={actions} />}>
       <h2 className="text-lg font-bold">{t(title, { tier: t(TIER_NAMES[facts.tier]) })}</h2>
@@ -61,14 +61,14 @@ function textOf(t: T, language: string, status: Exclude<SubscriptionStatus, 'act
   if (status === 'none') return t('plan_free_text');
   if (status === 'past_due' && factsOf(plan).method === 'ehf') return t('plan_past_due_ehf_text', { tier });
   if (status !== 'cancelled') return t(`plan_${status}_text`, { tier });
-  // What is paid for is still in force.
+  // A cancelled plan stays in force until the end of the paid period.
   return plan.paidUntil !== null && plan.currentTier !== 'free'
     ? t('plan_kept_until', { date: formatDate(language, plan.paidUntil) })
     : t('plan_cancelled_text');
 }
 
-/** How a plan that runs is paid. */
-export function ActiveFacts({ plan: { billingFrequency, lastPaymentAt, paidUntil } }: { plan: Plan }) {
+/** Billing facts of an active plan. */
+function ActiveFacts({ plan: { billingFrequency, lastPaymentAt, paidUntil } }: { plan: Plan }) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -97,8 +97,8 @@ const NAMES = {
 
 type PlanActionsProps = { clubId: string; plan: Plan; actions: readonly PlanAction[] };
 
-/** What can be done about the plan as it stands. */
-export function PlanActions({ clubId, plan, actions }: PlanActionsProps) {
+/** The buttons for the actions that the plan's status allows. */
+function PlanActions({ clubId, plan, actions }: PlanActionsProps) {
   const t = useT();
   const [asking, setAsking] = useState<keyof typeof NAMES | null>(null);
   const close = () => setAsking(null);
@@ -119,8 +119,8 @@ export function PlanActions({ clubId, plan, actions }: PlanActionsProps) {
   );
 }
 
-/** Asks the card provider how the plan stands, for those who cannot wait to be told. */
-export function SyncPlan({ clubId }: { clubId: string }) {
+/** Fetches the status from the card provider now, without waiting for its webhook. */
+function SyncPlan({ clubId }: { clubId: string }) {
   const t = useT();
   const syncing = useSyncPlan(clubId);
   const sync = () =>

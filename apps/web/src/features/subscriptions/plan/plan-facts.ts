@@ -1,11 +1,11 @@
 import { type Company, mayChooseInvoice } from '@hytte/domain/subscriptions/company';
-import type { Tier, BillingFrequency } from '@hytte/domain/subscriptions/plans';
 import { locksOf, type PlanFacts, shownStatus } from '@hytte/domain/subscriptions/plan-screen';
+import type { BillingFrequency, Tier } from '@hytte/domain/subscriptions/plans';
 import type { PaymentMethod } from '@hytte/domain/subscriptions/subscription';
 import type { CompanyDraft } from '../company/company-draft.ts';
 import type { Plan } from '../subscriptions.api.ts';
 
-/** A plan as the rules of this screen know it. */
+/** The plan as input for the domain's rules of this screen. */
 export const factsOf = (plan: Plan): PlanFacts => ({
   status: plan.status,
   tier: plan.requestedTier ?? plan.currentTier,
@@ -16,11 +16,11 @@ export const factsOf = (plan: Plan): PlanFacts => ({
 
 export type PlanFields = Company & { tier: Tier; frequency: BillingFrequency; method: PaymentMethod };
 
-/** What the form starts from: what is held or was held, or, as far as it may be changed, what was chosen on the pricing page. */
+/** The initial form values: the saved plan, overridden by the draft from the pricing page where fields are unlocked. */
 export function fieldsOf(plan: Plan, draft: CompanyDraft | null): PlanFields {
   const facts = factsOf(plan);
   const saved: PlanFields = {
-    // Who never had a plan starts from the one they have.
+    // A club that never had a plan starts from the free one.
     tier: shownStatus(facts.status) === 'none' ? 'free' : facts.tier,
     frequency: facts.frequency ?? 'monthly',
     method: facts.method ?? 'stripe',
@@ -39,7 +39,7 @@ export function fieldsOf(plan: Plan, draft: CompanyDraft | null): PlanFields {
 
 type Methods = { enableEhf: boolean; enableStripe: boolean };
 
-/** An invoice needs somebody to send it to; until there is one it falls back to card. */
+/** An invoice needs a company; without one the method falls back to card. */
 export function methodFor(fields: PlanFields, { enableEhf, enableStripe }: Methods): PaymentMethod | null {
   if (fields.method === 'ehf' && enableEhf && mayChooseInvoice(fields)) return 'ehf';
   if (enableStripe) return 'stripe';

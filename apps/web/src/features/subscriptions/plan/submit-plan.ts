@@ -5,57 +5,57 @@ import type { PaymentMethod } from '@hytte/domain/subscriptions/subscription';
 import { useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, type T } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { showToast } from '#ui/toast.tsx';
-import { type PlanOrder, useRequestInvoice, useChangePlan, useStartCheckout } from '../subscriptions.api.ts';
+import { type PlanOrder, useChangePlan, useRequestInvoice, useStartCheckout } from '../subscriptions.api.ts';
 import type { PlanFields } from './plan-facts.ts';
 
-/** Carries out what the main button says. What went wrong is for the form to say: `failure`. */
+/** Does what the main button says. The form shows `failure`. */
 export function useSubmitPlan(clubId: string) {
   const t = useT();
   const changing = useChangePlan(clubId);
-  const asking = useRequestInvoice(clubId);
+  const requesting = useRequestInvoice(clubId);
   const paying = useStartCheckout();
-  const unanswered = useRef<{ key: string; sent: string } | null>(null);
+  const pendingOrder = useRef<{ key: string; sent: string } | null>(null);
 
-  /** As long as nobody knows whether it arrived, sending the same again is the same act. */
+  /** Reuses the idempotency key until a response arrives, so that a retry of the same order is not a second order. */
   const keyed = (body: PlanOrder) => {
     const sent = JSON.stringify(body);
-    if (unanswered.current?.sent !== sent) unanswered.current = { key: crypto.randomUUID(), sent };
-    return { body, idempotencyKey: unanswered.current.key };
+    if (pendingOrder.current?.sent !== sent) pendingOrder.current = { key: crypto.randomUUID(), sent };
+    return { body, idempotencyKey: pendingOrder.current.key };
   };
 
   const change = ({ tier, frequency }: PlanFields) =>
     changing.mutate({ tier, billingFrequency: frequency }, { onSuccess: () => showToast.success(t('plan_changed')) });
-  const ask = (order: PlanOrder) =>
-    asking.mutate(keyed(order), {
+  const requestInvoice = (order: PlanOrder) =>
+    requesting.mutate(keyed(order), {
       onSuccess: () => {
-        unanswered.current = null;
+        pendingOrder.current = null;
         showToast.success(t('plan_requested'));
       },
     });
   const pay = (order: PlanOrder) =>
-    paying.mutate({ ...order, ...returnAddresses(clubId) }, { onSuccess: ({ url }) => window.location.assign(url) });
+    paying.mutate({ ...order, ...returnUrls(clubId) }, { onSuccess: ({ url }) => window.location.assign(url) });
 
   return {
-    // Also while the browser is on its way to the provider.
-    isPending: changing.isPending || asking.isPending || paying.isPending || paying.isSuccess,
+    // `paying.isSuccess`: the browser is still navigating to the provider.
+    isPending: changing.isPending || requesting.isPending || paying.isPending || paying.isSuccess,
     failure:
       (changing.error && refusalText(t, 'failed_to_update_plan', changing.error)) ??
-      (asking.error && refusalText(t, 'failed_to_update_plan', asking.error)) ??
+      (requesting.error && refusalText(t, 'failed_to_update_plan', requesting.error)) ??
       (paying.error && checkoutErrorText(t, paying.error)),
-    submit: (act: SubmitAction, fields: PlanFields, method: PaymentMethod) => {
-      for (const call of [changing, asking, paying]) call.reset();
+    submit: (action: SubmitAction, fields: PlanFields, method: PaymentMethod) => {
+      for (const call of [changing, requesting, paying]) call.reset();
       const { tier } = fields;
-      if (act === 'change_subscription' || tier === 'free') change(fields);
-      else if (method === 'ehf') ask(orderOf(clubId, tier, fields, method));
+      if (action === 'change_subscription' || tier === 'free') change(fields);
+      else if (method === 'ehf') requestInvoice(orderOf(clubId, tier, fields, method));
       else pay(orderOf(clubId, tier, fields, method));
     },
   };
 }
 
-const bare = (typed: string): string => typed.replaceAll(/\s/g, '');
+const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 const orderOf = (clubId: string, tier: PaidTier, fields: PlanFields, paymentMethod: PaymentMethod): PlanOrder => ({
   clubId,
@@ -65,14 +65,14 @@ const orderOf = (clubId: string, tier: PaidTier, fields: PlanFields, paymentMeth
   priceId: priceId(tier, fields.frequency),
   businessData: {
     companyName: fields.companyName.trim(),
-    orgNumber: bare(fields.orgNumber),
-    mvaNumber: bare(fields.mvaNumber).toUpperCase(),
+    orgNumber: withoutSpaces(fields.orgNumber),
+    mvaNumber: withoutSpaces(fields.mvaNumber).toUpperCase(),
     contactEmail: fields.contactEmail.trim(),
   },
 });
 
-/** The server accepts only the ones it would build itself; the provider puts in the id. */
-function returnAddresses(clubId: string) {
+/** The server accepts only exactly these URLs; the provider fills in the session id. */
+function returnUrls(clubId: string) {
   const tab = window.location.origin + pathTo('managePlan', { club_id: clubId });
   return {
     success_url: `${tab}?payment=success&session_id={CHECKOUT_SESSION_ID}`,
@@ -80,7 +80,7 @@ function returnAddresses(clubId: string) {
   };
 }
 
-export type SubmitAction = NonNullable<ReturnType<typeof mainButton>>;
+type SubmitAction = NonNullable<ReturnType<typeof mainButton>>;
 
 export const SUBMIT_LABELS = {
   change_subscription: 'change_subscription',
@@ -89,18 +89,18 @@ export const SUBMIT_LABELS = {
   go_to_payment: 'go_to_payment',
 } as const satisfies Record<SubmitAction, TextKey>;
 
-/** What the server says, or where it says nothing of its own, what could not be done. */
+/** The text of the error code, or `otherwise` for an unexpected error. */
 export const refusalText = (t: T, otherwise: TextKey, error: Error): string =>
   error instanceof ApiError && error.code === 'unexpected' ? t(otherwise) : errorText(t, error);
 
-const TOLD_BY_PROVIDER = ['card_error', 'validation_error'];
+const SHOWN_PROVIDER_ERRORS = ['card_error', 'validation_error'];
 
-/** A refusal about the card is the provider's to word; anything else of theirs says nothing to the payer. */
-export function checkoutErrorText(t: T, error: Error): string {
+/** Shows the provider's own message for card and validation errors; its other messages mean nothing to the payer. */
+function checkoutErrorText(t: T, error: Error): string {
   if (!(error instanceof ApiError) || error.code !== 'payment_provider_refused')
     return refusalText(t, 'plan_payment_error', error);
   const { type, message } = asProviderError(error.body.details);
-  return TOLD_BY_PROVIDER.includes(type) && message !== '' ? message : t('plan_payment_error');
+  return SHOWN_PROVIDER_ERRORS.includes(type) && message !== '' ? message : t('plan_payment_error');
 }
 
 function asProviderError(details: unknown): { type: string; message: string } {

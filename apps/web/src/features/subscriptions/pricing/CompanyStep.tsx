@@ -6,18 +6,16 @@ import { useT } from '#lib/i18n.ts';
 import { Link, useNavigate } from '#lib/navigation.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { type CompanyDraft, companyDraft } from '../company/company-draft.ts';
-import { companyErrors, CompanyFields, FaultSummary } from '../company/CompanyFields.tsx';
-import { TIER_NAMES } from '../Prices.tsx';
+import { companyErrors, CompanyFields, EMPTY_COMPANY, FaultSummary } from '../company/CompanyFields.tsx';
+import { TIER_NAMES } from '../subscriptions.api.ts';
 import type { usePlanDestination } from './plan-destination.ts';
 
 type CompanyStepProps = {
   tier: PaidTier;
   frequency: BillingFrequency;
   draft: CompanyDraft | null;
-  way: ReturnType<typeof usePlanDestination>;
+  destination: ReturnType<typeof usePlanDestination>;
 };
-
-const EMPTY: Company = { companyName: '', orgNumber: '', mvaNumber: '', contactEmail: '' };
 
 const companyOf = ({ companyName, orgNumber, mvaNumber, contactEmail }: Company): Company => ({
   companyName,
@@ -26,8 +24,8 @@ const companyOf = ({ companyName, orgNumber, mvaNumber, contactEmail }: Company)
   contactEmail,
 });
 
-/** Who a paid plan is for. What is written here is taken along to the plan tab. */
-export function CompanyStep({ tier, frequency, draft, way }: CompanyStepProps) {
+/** The company a paid plan is for. The input is carried to the plan tab. */
+export function CompanyStep({ tier, frequency, draft, destination }: CompanyStepProps) {
   const t = useT();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,20 +36,20 @@ export function CompanyStep({ tier, frequency, draft, way }: CompanyStepProps) {
   }, [cameBack]);
 
   const form = useForm<Company>({
-    defaultValues: draft ? companyOf(draft) : EMPTY,
+    defaultValues: draft ? companyOf(draft) : EMPTY_COMPANY,
     shouldFocusError: false,
     resolver: (values) => {
       const errors = companyErrors(values, 'all');
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
   });
-  const keep = (typed: Company) => {
+  const saveDraft = (typed: Company) => {
     companyDraft.set({ ...typed, tier, frequency });
-    way.prepare();
+    destination.prepare();
   };
   const goOn = form.handleSubmit((company) => {
-    keep(company);
-    void navigate(way.to);
+    saveDraft(company);
+    void navigate(destination.to);
   });
   return (
     <section
@@ -70,7 +68,11 @@ export function CompanyStep({ tier, frequency, draft, way }: CompanyStepProps) {
           <CompanyFields asks="all" />
           <div className="flex flex-wrap gap-3 max-sm:*:w-full">
             <Button type="submit">{t('pricing_go_on')}</Button>
-            <Link to={way.to} onClick={() => keep(form.getValues())} className={buttonClass({ variant: 'quiet' })}>
+            <Link
+              to={destination.to}
+              onClick={() => saveDraft(form.getValues())}
+              className={buttonClass({ variant: 'quiet' })}
+            >
               {t('pricing_go_on_without')}
             </Link>
           </div>

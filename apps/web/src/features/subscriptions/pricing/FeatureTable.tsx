@@ -3,7 +3,7 @@ import { limitsOf, type PlanLimits, TIERS } from '@hytte/domain/subscriptions/pl
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '#lib/i18n.ts';
-import { TIER_NAMES } from '../Prices.tsx';
+import { TIER_NAMES } from '../subscriptions.api.ts';
 
 const IN_EVERY_PLAN = [
   'feature_calendar',
@@ -13,7 +13,7 @@ const IN_EVERY_PLAN = [
   'feature_payments',
 ] as const satisfies readonly TextKey[];
 
-/** What each plan holds, side by side. */
+/** The features of the plans side by side. */
 export function FeatureTable() {
   const t = useT();
   const id = useId();
@@ -59,8 +59,8 @@ export function FeatureTable() {
 
 function LimitRow({ feature, what }: { feature: TextKey; what: keyof PlanLimits }) {
   const t = useT();
-  const said = (max: number): string => (Number.isFinite(max) ? t('up_to', { max }) : t('unlimited'));
-  return <Row feature={feature} cells={TIERS.map((tier) => said(limitsOf(tier)[what]))} />;
+  const limitText = (max: number): string => (Number.isFinite(max) ? t('up_to', { max }) : t('unlimited'));
+  return <Row feature={feature} cells={TIERS.map((tier) => limitText(limitsOf(tier)[what]))} />;
 }
 
 function Row({ feature, cells }: { feature: TextKey; cells: readonly ReactNode[] }) {

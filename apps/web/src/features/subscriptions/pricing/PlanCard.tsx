@@ -1,17 +1,11 @@
-import {
-  limitsOf,
-  type Tier,
-  type BillingFrequency,
-  type PaidTier,
-  type PlanPrices,
-} from '@hytte/domain/subscriptions/plans';
+import type { BillingFrequency, PaidTier, PlanPrices, Tier } from '@hytte/domain/subscriptions/plans';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { TIER_NAMES, PriceTag, YearlySaving } from '../Prices.tsx';
+import { limitTexts, PriceTag, YearlySaving } from '../Prices.tsx';
+import { TIER_NAMES } from '../subscriptions.api.ts';
 import type { usePlanDestination } from './plan-destination.ts';
 
 const AUDIENCES = {
@@ -24,12 +18,12 @@ type PlanCardProps = {
   tier: Tier;
   frequency: BillingFrequency;
   prices: PlanPrices | null;
-  way: ReturnType<typeof usePlanDestination>;
+  destination: ReturnType<typeof usePlanDestination>;
   isChosen: boolean;
   onChoose: (tier: PaidTier) => void;
 };
 
-export function PlanCard({ tier, frequency, prices, way, isChosen, onChoose }: PlanCardProps) {
+export function PlanCard({ tier, frequency, prices, destination, isChosen, onChoose }: PlanCardProps) {
   const t = useT();
   const isPopular = tier === 'business-small';
   const edge = isPopular ? 'border-2 border-primary shadow-md md:-my-4 md:py-10' : 'border-line shadow-sm';
@@ -38,7 +32,7 @@ export function PlanCard({ tier, frequency, prices, way, isChosen, onChoose }: P
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-2xl font-bold">{t(TIER_NAMES[tier])}</h2>
-          {isPopular && <Pill tone="lysSolid">{t('most_popular')}</Pill>}
+          {isPopular && <Pill tone="ownSolid">{t('most_popular')}</Pill>}
         </div>
         <p className="text-ink-2">{t(AUDIENCES[tier])}</p>
       </header>
@@ -55,10 +49,10 @@ export function PlanCard({ tier, frequency, prices, way, isChosen, onChoose }: P
           </>
         )}
       </div>
-      <Room tier={tier} />
+      <Limits tier={tier} />
       <div className="mt-auto grid pt-2">
         {tier === 'free' ? (
-          <Link to={way.to} onClick={way.prepare} className={buttonClass({ variant: 'secondary' })}>
+          <Link to={destination.to} onClick={destination.prepare} className={buttonClass({ variant: 'secondary' })}>
             {t('start_free')}
           </Link>
         ) : (
@@ -71,22 +65,16 @@ export function PlanCard({ tier, frequency, prices, way, isChosen, onChoose }: P
   );
 }
 
-function Room({ tier }: { tier: Tier }) {
+function Limits({ tier }: { tier: Tier }) {
   const t = useT();
-  const { huts, members } = limitsOf(tier);
   return (
     <ul className="grid gap-2">
-      <Line>{Number.isFinite(huts) ? t('up_to_huts', { max: huts }) : t('unlimited_huts')}</Line>
-      <Line>{Number.isFinite(members) ? t('up_to_members', { max: members }) : t('unlimited_members')}</Line>
+      {limitTexts(t, tier).map((text) => (
+        <li key={text} className="flex gap-2">
+          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gran" />
+          {text}
+        </li>
+      ))}
     </ul>
-  );
-}
-
-function Line({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex gap-2">
-      <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gran" />
-      {children}
-    </li>
   );
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aPaymentConfig, aPlan } from '#testing/subscriptions.ts';
 import { theSite } from '#testing/site.tsx';
-import { type Replies, refuse } from '#testing/test-api.ts';
+import { aPaymentConfig, aPlan } from '#testing/subscriptions.ts';
+import { refuse, type Replies } from '#testing/test-api.ts';
 
 const site = theSite();
 const club = aClub();

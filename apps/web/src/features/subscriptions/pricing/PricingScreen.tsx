@@ -8,16 +8,16 @@ import { companyDraft } from '../company/company-draft.ts';
 import { FrequencyChoice, usePrices } from '../Prices.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
-import { PlanCard } from './PlanCard.tsx';
 import { usePlanDestination } from './plan-destination.ts';
+import { PlanCard } from './PlanCard.tsx';
 
 export default function PricingScreen() {
   const t = useT();
   usePageTitle(t('pricing'));
   useEffect(() => returnTo.remove(), []);
   const costs = usePrices(STANDARD_PRICES);
-  const way = usePlanDestination();
-  // Whoever comes back from signing in finds the page as they left it.
+  const destination = usePlanDestination();
+  // The draft restores the page after signing in.
   const [draft] = useState(companyDraft.get);
   const [frequency, setFrequency] = useState<BillingFrequency>(draft?.frequency ?? 'monthly');
   const [chosen, setChosen] = useState<PaidTier | null>(draft?.tier ?? null);
@@ -27,16 +27,18 @@ export default function PricingScreen() {
       <header className="grid justify-items-center gap-4 text-center">
         <h1 className="text-display font-extrabold">{t('pricing_title')}</h1>
         <p className="max-w-[52ch] text-lg text-ink-2">{t('pricing_intro')}</p>
-        {/* What it costs is this installation's to say, and is asked for when the page is open. */}
+        {/* The prices belong to the installation and are fetched by script. */}
         <noscript>{t('needs_script')}</noscript>
         <div className="w-full max-w-lg pt-4">
           <FrequencyChoice prices={prices} value={frequency} onChange={setFrequency} />
         </div>
       </header>
-      {(costs?.isFallback || way.othersClub !== null) && (
+      {(costs?.isFallback || destination.othersClub !== null) && (
         <div className="grid gap-3">
-          {costs?.isFallback && <Banner tone="lys">{t('fallback_prices')}</Banner>}
-          {way.othersClub !== null && <Banner tone="info">{t('pricing_member_note', { club: way.othersClub })}</Banner>}
+          {costs?.isFallback && <Banner tone="warning">{t('fallback_prices')}</Banner>}
+          {destination.othersClub !== null && (
+            <Banner tone="info">{t('pricing_member_note', { club: destination.othersClub })}</Banner>
+          )}
         </div>
       )}
       <div className="grid items-stretch gap-6 md:grid-cols-3 md:gap-4 lg:gap-6">
@@ -46,13 +48,15 @@ export default function PricingScreen() {
             tier={tier}
             frequency={frequency}
             prices={prices}
-            way={way}
+            destination={destination}
             isChosen={tier === chosen}
             onChoose={setChosen}
           />
         ))}
       </div>
-      {chosen !== null && <CompanyStep key={chosen} tier={chosen} frequency={frequency} draft={draft} way={way} />}
+      {chosen !== null && (
+        <CompanyStep key={chosen} tier={chosen} frequency={frequency} draft={draft} destination={destination} />
+      )}
       <FeatureTable />
     </div>
   );

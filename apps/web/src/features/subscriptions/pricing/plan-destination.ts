@@ -9,13 +9,13 @@ import { showToast } from '#ui/toast.tsx';
 
 type PlanDestination = {
   to: string;
-  /** Before one goes: so that the next page knows what one came for. */
+  /** Call before navigating: stores or announces what the next page needs. */
   prepare: () => void;
-  /** A club whose plan others choose. */
+  /** The active club, if the user may not change its plan. */
   othersClub: string | null;
 };
 
-/** Where a plan is chosen in earnest: at the active club; before that one signs in, or finds a club. */
+/** Where a plan is ordered: the plan tab of the active club; without a session the sign-in page, without a club the clubs. */
 export function usePlanDestination(): PlanDestination {
   const t = useT();
   const isVisitor = useSession().status !== 'user';

@@ -1,0 +1,114 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** What is fetched about one stay, each under a key of its own. */
+type BookingPart = 'arrival' | 'cost' | 'details-form' | 'payment' | 'receipt' | 'responses';
+
+/**
+ * Every key of the query cache. A key also matches those that begin with it: invalidating `club(id)` refetches the
+ * club's huts, seasons and plan. Browsers store answers for offline use under these keys (features/offline).
+ */
+export const queryKeys = {
+  profile: ['profile'],
+  emailChange: ['email-change'],
+  emailVerification: (token: string | null) => ['email-verification', token],
+  authProviders: ['auth-providers'],
+  invitation: (token: string) => ['invitation', token],
+  company: ['company'],
+  paymentConfig: ['payment-config'],
+  calendarFeeds: ['calendar-feeds'],
+
+  myClubs: ['clubs', 'mine'],
+  club: (clubId: string) => ['clubs', clubId],
+  clubHuts: (clubId: string) => ['clubs', clubId, 'huts'],
+  seasons: (clubId: string) => ['clubs', clubId, 'seasons'],
+  calendar: (clubId: string, ...window: [object?]) => ['clubs', clubId, 'calendar', ...window],
+  checklist: (clubId: string) => ['clubs', clubId, 'checklist'],
+  templates: (clubId: string) => ['clubs', clubId, 'booking-info-templates'],
+  draws: (clubId: string, ...part: string[]) => ['clubs', clubId, 'lottery', ...part],
+  paymentSettings: (clubId: string) => ['clubs', clubId, 'payment-settings'],
+  statement: (clubId: string, month: string) => ['clubs', clubId, 'statement', month],
+  plan: (clubId: string) => ['clubs', clubId, 'plan'],
+  invoices: (clubId: string, ...invoice: [invoiceId?: string]) => ['clubs', clubId, 'invoices', ...invoice],
+  members: (clubId: string) => ['members', clubId],
+  imports: (clubId: string) => ['imports', clubId],
+
+  hut: (hutId: string) => ['huts', hutId],
+
+  bookings: ['bookings'],
+  ownBookings: ['bookings', 'own'],
+  clubBookings: (clubId: string, filter: object) => ['bookings', 'club', clubId, filter],
+  bookingsInDays: (clubId: string, from: string, to: string) => ['bookings', 'in-days', clubId, from, to],
+  booking: (bookingId: string, part: BookingPart) => ['bookings', bookingId, part],
+
+  audit: (...narrowed: unknown[]) => ['audit', ...narrowed],
+  platform: (...part: unknown[]) => ['platform', ...part],
+  /** When the answer with this key hash was stored in the browser. */
+  storedAt: (keyHash: string) => ['kept', keyHash],
+} as const;
+
+const invalidate = (queryClient: QueryClient, ...keys: readonly QueryKey[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** A stay was requested, moved or deleted: the lists, and the club's calendar. A deleted stay is not refetched: 404. */
+export const afterStayChanged = (queryClient: QueryClient, clubId: string, deletedId?: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({
+      queryKey: queryKeys.bookings,
+      predicate: ({ queryKey }) => queryKey[1] !== deletedId,
+    }),
+    invalidate(queryClient, queryKeys.calendar(clubId)),
+  ]);
+
+export const afterStayPaid = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.bookings);
+
+/** Also after a refusal: the stay may be paid, or the club may have changed how it takes payment. */
+export const afterPaymentStarted = (queryClient: QueryClient, clubId: string) =>
+  Promise.all([afterStayChanged(queryClient, clubId), invalidate(queryClient, queryKeys.paymentSettings(clubId))]);
+
+/** Prices of stays follow the seasons. */
+export const afterSeasonsChanged = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.seasons(clubId), queryKeys.bookings);
+
+export const afterHutsChanged = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.clubHuts(clubId));
+
+export const afterTemplatesChanged = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.templates(clubId));
+
+/** A draw allocates stays and moves points. The dry run is reset: its chances are of requests that are now decided. */
+export const afterDraw = (queryClient: QueryClient, clubId: string) =>
+  Promise.all([
+    invalidate(queryClient, queryKeys.draws(clubId), queryKeys.members(clubId)),
+    queryClient.resetQueries({ queryKey: queryKeys.draws(clubId, 'dry-run') }),
+    afterStayChanged(queryClient, clubId),
+  ]);
+
+export const afterDrawSettingsChanged = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.draws(clubId, 'next'));
+
+export const afterMembersChanged = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.members(clubId));
+
+/** An import invites members. */
+export const afterImport = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.imports(clubId), queryKeys.members(clubId));
+
+/** The caller's own role changes too, and with it everything about the club that depends on roles. */
+export const afterHandOver = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.club(clubId), queryKeys.myClubs, queryKeys.members(clubId));
+
+/** A club was created, joined, left, renamed or given another banner. */
+export const afterMyClubsChanged = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.myClubs);
+
+/** A plan decides what the club may do: everything known of the club. */
+export const afterPlanChanged = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.club(clubId));
+
+export const afterChecklistStep = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.checklist(clubId));
+
+export const afterEmailChange = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.emailChange);
+
+export const afterFeedStopped = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.calendarFeeds);
+
+export const afterPlatformAction = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.platform());
