@@ -1,79 +1,198 @@
 /**
- * `pnpm check`: everything that can be said about the code without running it. All parts run, so one
- * round shows every fault; `--json FILE` leaves the count for CI.
+ * `pnpm check`: everything that can be said about the code without running it. Cheap parts come first; all parts run,
+ * so one round shows every fault. A part is not repeated while none of its input files has changed since it last
+ * passed (content hashes in `.cache/check`).
+ *
+ *   --changed   only what the uncommitted change can break, assuming that the last commit passed
+ *   --all       every part, whatever passed before
+ *   --json F    leaves the count in F, for CI
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runSideBySide, type Outcome, type Part } from './checks/side-by-side.ts';
+import { changedBetween, changedSinceCommit, hashFiles, withImporters, type Hashes } from './checks/changed-files.ts';
+import { checkDeployFiles } from './checks/deploy/deploy-files.ts';
+import { checkHouseWords } from './checks/house-words.ts';
+import { checkMigrationNames } from './checks/migration-names.ts';
+import { checkMigrationSafety } from './checks/migrations/safety.ts';
+import { checkPapers } from './checks/papers.ts';
+import { checkProjectText } from './checks/project-text.ts';
+import { runParts, type Outcome, type Part } from './checks/run-parts.ts';
+import { readSourceFiles, type Finding, type SourceFile } from './checks/source-files.ts';
+import { checkTableOwnership } from './checks/table-ownership.ts';
+import { checkAllTexts } from './checks/texts/texts.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
-const PACKAGES = [
-  'packages/domain',
-  'packages/domain/tsconfig.pure.json',
-  'packages/contract',
-  'apps/server',
-  'apps/web',
-  'apps/web/tsconfig.worker.json',
-  'e2e',
-  'tools',
-];
+type CachedPart = Part & {
+  /** The files it depends on. */
+  inputs: RegExp;
+  /** The same part for some of the files only; null when none of them concerns it. */
+  narrow?: (paths: string[]) => Part['run'] | null;
+};
 
-const types = PACKAGES.map((folder): Part => ({
-  name: `types ${folder}`,
-  command: [bin('tsc'), '-p', folder],
-  remedy: `pnpm exec tsc -p ${folder}`,
-}));
+const CODE = /\.(tsx?|cjs|mjs|json|css|html)$/;
+const CONFIGURATION = /^(package\.json|pnpm-lock\.yaml|tsconfig\.base\.json|\.oxlintrc\.json|\.oxfmtrc\.json)$/;
 
-const own = (name: string, check: string): Part => ({
-  name,
-  command: [node, 'tools/checks/run.ts', check],
-  remedy: `node tools/checks/run.ts ${check}`,
-});
-
-// The slowest first: they set the length of the whole.
-const PARTS: Part[] = [
-  {
-    name: 'row types fresh',
-    command: [node, 'tools/with-services.ts', '--', node, 'tools/schema-types.ts', '--check'],
-    remedy: 'pnpm db:types',
-  },
-  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'], remedy: 'pnpm lint' },
-  { name: 'dead code', command: [bin('knip'), '--no-progress'], remedy: 'pnpm exec knip' },
-  { name: 'imports', command: ['pnpm', '--silent', 'imports'], remedy: 'pnpm imports' },
-  { name: 'imports of tests', command: ['pnpm', '--silent', 'imports:tests'], remedy: 'pnpm imports:tests' },
-  ...types,
-  { name: 'openapi fresh', command: [node, 'tools/print-openapi.ts', '--check'], remedy: 'pnpm api:print' },
-  {
-    name: 'stripe schemas fresh',
-    command: [node, 'tools/stripe-sandbox/print-schemas.ts', '--check'],
-    remedy: 'node tools/stripe-sandbox/print-schemas.ts',
-  },
-  { name: 'configuration fresh', command: [node, 'tools/config/print.ts', '--check'], remedy: 'pnpm config:print' },
-  { name: 'format', command: [bin('oxfmt'), '--check'], remedy: 'pnpm format' },
-  own('deploy files', 'deploy'),
-  own('tables', 'tables'),
-  own('project text', 'text'),
-  own('texts', 'texts'),
-  own('papers', 'papers'),
-  own('migration names', 'migrations'),
-  own('migration safety', 'safety'),
-];
-
-function tell({ part, ok, seconds, output }: Outcome): void {
-  console.log(`${ok ? '✓' : '✗'} ${part.name.padEnd(24)} ${seconds.toFixed(1)} s`);
-  if (ok) return;
-  console.log(`${output.trimEnd()}\n  → ${part.remedy}\n`);
+function typesOf(project: string, ...folders: string[]): CachedPart {
+  const buildInfo = join(root, '.cache/tsc', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  return {
+    name: `types ${project}`,
+    run: [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo],
+    remedy: `pnpm exec tsc -p ${project}`,
+    inputs: new RegExp(`^(${folders.join('|')})/.*\\.(tsx?|json)$`),
+  };
 }
 
-const { values } = parseArgs({ options: { json: { type: 'string' } } });
-const outcomes = await runSideBySide(PARTS, root, tell);
+const generated = (name: string, script: string, remedy: string, inputs: RegExp): CachedPart => ({
+  name,
+  run: [node, script, '--check'],
+  remedy,
+  inputs,
+});
+
+function partsFor(files: SourceFile[]): [cheap: CachedPart[], slow: CachedPart[]] {
+  const own = (
+    name: string,
+    check: (files: SourceFile[]) => Finding[] | Promise<Finding[]>,
+    inputs = /./,
+  ): CachedPart => ({ name, run: () => check(files), remedy: `mend what is named above, then: pnpm check`, inputs });
+
+  const format: CachedPart = {
+    name: 'format',
+    run: [bin('oxfmt'), '--check'],
+    remedy: 'pnpm format',
+    inputs: /\.(tsx?|cjs|mjs|json|css|html|md|ya?ml)$/,
+  };
+  const untyped: CachedPart = {
+    name: 'lint',
+    run: [bin('oxlint'), '--deny-warnings'],
+    remedy: 'pnpm lint',
+    inputs: CODE,
+  };
+  const typed: CachedPart = {
+    name: 'lint with types',
+    run: [bin('oxlint'), '--type-aware', '--deny-warnings'],
+    remedy: 'pnpm lint',
+    inputs: /\.tsx?$/,
+    narrow: (paths) => {
+      const affected = withImporters(paths, files).filter((path) => /\.tsx?$/.test(path));
+      return affected.length === 0 ? null : [bin('oxlint'), '--type-aware', '--deny-warnings', ...affected];
+    },
+  };
+  return [
+    [
+      format,
+      untyped,
+      own('house words', checkHouseWords),
+      own('project text', checkProjectText),
+      own('papers', checkPapers),
+      own('tables', checkTableOwnership, /^(apps\/server|tools\/checks)\//),
+      own('migration names', checkMigrationNames, /^apps\/server\/migrations\//),
+      own('migration safety', checkMigrationSafety, /^(apps\/server\/migrations|tools\/checks\/migrations)\//),
+      own('texts', checkAllTexts, /^(apps|packages|tools\/checks)\/.*\.tsx?$/),
+      own(
+        'deploy files',
+        checkDeployFiles,
+        /^(deploy|tools\/checks|apps\/server\/src\/platform)\/|^(Dockerfile|compose\.yaml)$/,
+      ),
+    ],
+    // The slowest first: they set the length of the whole.
+    [
+      typed,
+      {
+        name: 'row types fresh',
+        run: [node, 'tools/with-services.ts', '--', node, 'tools/schema-types.ts', '--check'],
+        remedy: 'pnpm db:types',
+        inputs: /^apps\/server\/(migrations|src\/platform\/db)\/|^tools\/schema-types\.ts$/,
+      },
+      { name: 'dead code', run: [bin('knip'), '--no-progress'], remedy: 'pnpm exec knip', inputs: CODE },
+      { name: 'imports', run: [node, 'tools/imports.ts'], remedy: 'pnpm imports', inputs: /\.(tsx?|cjs|json)$/ },
+      typesOf('apps/server', 'apps/server', 'packages'),
+      typesOf('apps/web', 'apps/web', 'packages'),
+      typesOf('tools', 'tools', 'apps', 'packages'),
+      typesOf('packages/domain', 'packages/domain'),
+      typesOf('packages/domain/tsconfig.pure.json', 'packages/domain'),
+      typesOf('packages/contract', 'packages'),
+      typesOf('apps/web/tsconfig.worker.json', 'apps/web/service-worker'),
+      typesOf('e2e', 'e2e', 'packages'),
+      generated(
+        'openapi fresh',
+        'tools/print-openapi.ts',
+        'pnpm api:print',
+        /^(apps\/server\/src|packages|docs\/api)\//,
+      ),
+      generated(
+        'stripe schemas fresh',
+        'tools/stripe-sandbox/print-schemas.ts',
+        'node tools/stripe-sandbox/print-schemas.ts',
+        /^tools\/stripe-sandbox\//,
+      ),
+      generated(
+        'configuration fresh',
+        'tools/config/print.ts',
+        'pnpm config:print',
+        /^(apps\/server\/src\/platform|tools\/config|docs\/operations)\//,
+      ),
+    ],
+  ];
+}
+
+const { values } = parseArgs({
+  options: { json: { type: 'string' }, changed: { type: 'boolean' }, all: { type: 'boolean' } },
+});
+const cacheFile = join(root, '.cache/check/passed.json');
+const files = await readSourceFiles(root);
+const hashes = hashFiles(files);
+const passed: Record<string, Hashes> = JSON.parse(await readFile(cacheFile, 'utf8').catch(() => '{}'));
+const uncommitted = values.changed ? changedSinceCommit(root) : null;
+
+const hashesOf = ({ inputs }: CachedPart): Hashes =>
+  Object.fromEntries(Object.entries(hashes).filter(([path]) => inputs.test(path) || CONFIGURATION.test(path)));
+
+/** The part as it must run now: whole, for some files only, or (null) not at all. */
+function due(part: CachedPart): Part | null {
+  const before = passed[part.name];
+  if (values.all || (uncommitted === null && before === undefined)) return part;
+  const changed = (uncommitted ?? changedBetween(before ?? {}, hashesOf(part))).filter(
+    (path) => part.inputs.test(path) || CONFIGURATION.test(path),
+  );
+  if (changed.length === 0) return null;
+  if (!part.narrow || changed.some((path) => CONFIGURATION.test(path))) return part;
+  const run = part.narrow(changed);
+  return run === null ? null : { ...part, run };
+}
+
+function report({ part, ok, seconds, output }: Outcome): void {
+  console.log(`${ok ? '✓' : '✗'} ${part.name.padEnd(36)} ${seconds.toFixed(1)} s`);
+  if (!ok) console.log(`${output.trimEnd()}\n  → ${part.remedy}\n`);
+}
+
+const outcomes: Outcome[] = [];
+const unchanged: string[] = [];
+for (const stage of partsFor(files)) {
+  const parts = stage.map((part) => ({ part, now: due(part) }));
+  unchanged.push(...parts.filter(({ now }) => now === null).map(({ part }) => part.name));
+  const ran = await runParts(
+    parts.flatMap(({ now }) => now ?? []),
+    root,
+    report,
+  );
+  outcomes.push(...ran);
+  for (const part of stage) {
+    const outcome = ran.find((one) => one.part.name === part.name);
+    if (outcome && !outcome.ok) delete passed[part.name];
+    else if (outcome && uncommitted === null) passed[part.name] = hashesOf(part);
+  }
+}
+await mkdir(join(root, '.cache/check'), { recursive: true });
+await writeFile(cacheFile, JSON.stringify(passed));
+
 const failed = outcomes.filter(({ ok }) => !ok);
 const count = { passed: outcomes.length - failed.length, failed: failed.length };
-
+if (unchanged.length > 0) console.log(`= not touched since they passed: ${unchanged.join(', ')}`);
 if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(count)}\n`);
 console.log(`${count.passed} passed, ${count.failed} failed${failed.map(({ part }) => `\n  ✗ ${part.name}`).join('')}`);
 if (count.failed > 0) process.exitCode = 1;

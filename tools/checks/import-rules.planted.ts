@@ -132,11 +132,6 @@ export const planted: Planted[] = [
   },
   {
     rule: 'routes-hold-no-sql',
-    file: 'apps/server/src/features/huts/queries-in.routes.ts',
-    code: "import './huts.queries.ts';",
-  },
-  {
-    rule: 'routes-hold-no-sql',
     file: 'apps/server/src/features/huts/kysely-in.routes.ts',
     code: "import 'kysely';",
   },

@@ -1,3 +1,4 @@
+import { TABLE_OWNERS } from './table-owners.ts';
 import { lineOf, type Finding, type SourceFile } from './source-files.ts';
 
 type Owners = Record<string, readonly string[]>;
@@ -60,7 +61,7 @@ function adviceFor(write: Write, part: string, ownerOf: Map<string, string>): st
 }
 
 /** Every write of a feature or a platform part to a table that is not its own, and every table without an owner. */
-export function checkTableOwnership(files: SourceFile[], owners: Owners): Finding[] {
+export function checkTableOwnership(files: SourceFile[], owners: Owners = TABLE_OWNERS): Finding[] {
   const tables = tablesIn(files);
   const ownerOf = new Map(Object.entries(owners).flatMap(([part, owned]) => owned.map((table) => [table, part])));
   const ownerless = [...tables].filter(([table]) => !ownerOf.has(table)).map(([, finding]) => finding);

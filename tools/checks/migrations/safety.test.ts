@@ -44,3 +44,7 @@ test('an exception needs a reason', async () => {
 test('what was there before the first installation is left as it is', async () => {
   expect(await say('drop table huts', '20261115T0040_accounts_and_clubs.sql')).toEqual([]);
 });
+
+test('a new migration with an early name is checked all the same', async () => {
+  expect(await say('drop table huts', '20261115T0041_late_arrival.sql')).toContain('ban-drop-table');
+});

@@ -80,3 +80,16 @@ test('a class, a number, a key given in place of its text, and a name say nothin
   const jsx = '<Section title="hello" className="grid gap-2" alt="">{1} – <b>Hyttelaget</b></Section>';
   expect(say(`export const A = () => ${jsx};`)).toEqual([]);
 });
+
+test('a text that was never translated', () => {
+  const wrong = (no: string, en: string) => say('t("odd")', { texts: { ...texts, odd: { no, en } } });
+  expect(wrong('Choose a hut', 'Choose a hut')).toEqual([expect.stringContaining('odd is the same in both languages')]);
+  expect(wrong('Choose the hut', 'Choose a hut')).toEqual([
+    expect.stringContaining('odd has English in its Norwegian'),
+  ]);
+  expect(wrong('Velg en hytte', 'Velg hytte og uke')).toEqual([
+    expect.stringContaining('odd has Norwegian in its English'),
+  ]);
+  expect(wrong('Status', 'Status')).toEqual([]);
+  expect(wrong('© Hyttelaget', '© Hyttelaget')).toEqual([]);
+});

@@ -36,6 +36,7 @@ export function checkTexts(files: SourceFile[], rules: TextRules): Finding[] {
       rules,
     ),
     ...findUnequal(files, rules),
+    ...findWrongLanguage(files, rules),
   ];
 }
 
@@ -93,6 +94,26 @@ function findUnequal(files: SourceFile[], { texts }: TextRules): Finding[] {
     ...placeOf(files, key),
     says: `${key} has other placeholders in Norwegian (${placeholdersOf(no)}) than in English (${placeholdersOf(en)}).`,
   }));
+}
+
+// Small words that one language has and the other has not. Enough to notice a column that was never translated.
+const ENGLISH = /\b(the|and|you|your|with|this|please|from|have|not)\b/i;
+const NORWEGIAN = /\b(og|ikke|til|deg|din|ditt|dine|med|fra|eller)\b/i;
+
+function findWrongLanguage(files: SourceFile[], { texts, names }: TextRules): Finding[] {
+  const bare = (text: string): string =>
+    names.reduce((rest, name) => rest.replaceAll(name, ''), text).replaceAll(/\{\w+\}/g, '');
+  return Object.entries(texts).flatMap(([key, { no, en }]) => {
+    const copied = no === en && (bare(no).match(/\p{L}{3,}/gu) ?? []).length > 1;
+    const found = copied
+      ? 'is the same in both languages'
+      : ENGLISH.test(bare(no))
+        ? 'has English in its Norwegian text'
+        : NORWEGIAN.test(bare(en))
+          ? 'has Norwegian in its English text'
+          : null;
+    return found === null ? [] : [{ ...placeOf(files, key), says: `${key} ${found}: translate it.` }];
+  });
 }
 
 function placeOf(files: SourceFile[], key: string): { path: string; line: number } {
