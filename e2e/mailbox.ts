@@ -16,11 +16,11 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return found;
 }
 
-/** The code stands in the subject, so that a phone can offer it. */
+/** The code is in the subject, so that a phone can offer it. */
 export async function codeFor(address: string, words = 'er koden din i Hyttelaget'): Promise<string> {
   const { subject } = await mailTo(address, new RegExp(`^\\d{6} ${words}$`));
   return subject.slice(0, 6);
 }
 
-/** The first link of a mail, as its reader would press it. */
+/** The first link of a mail. */
 export const linkIn = (mail: Mail): string => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';

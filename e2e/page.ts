@@ -5,7 +5,7 @@ import axe, { type RunOptions } from 'axe-core';
 export const aPassword = 'snø-på-Blåtind-27';
 export const anAddress = (): string => `${randomBytes(6).toString('hex')}@e2e.example`;
 
-/** The server counts attempts by network. */
+/** A client address of its own: the server's rate limits count by network. */
 export const anOrigin = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /**
@@ -13,7 +13,7 @@ export const anOrigin = (): string => `10.${randomInt(256)}.${randomInt(256)}.${
  * fails the test.
  */
 export const test = base.extend<{ expectedComplaints: string[] }>({
-  /** Parts of console errors that the test brings about on purpose. */
+  /** Parts of console errors that the test causes on purpose. */
   expectedComplaints: [[], { option: true }],
   // Each test comes from its own network.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs
@@ -22,7 +22,7 @@ export const test = base.extend<{ expectedComplaints: string[] }>({
     const wrong: string[] = [];
     page.on('pageerror', (error) => wrong.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
-      // A provider's own page may complain about whatever it likes.
+      // Errors on an external provider's page do not count.
       const { url } = message.location();
       if (message.type() !== 'error' || (url !== '' && !url.startsWith(String(baseURL)))) return;
       const isExpected = expectedComplaints.some((part) => message.text().includes(part));
@@ -49,13 +49,13 @@ export { expect };
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // What passes need not be written down: that is most of the time.
+  // Without passed rules, which take most of the time to report.
   resultTypes: ['violations'],
 };
 
-/** What axe has against the page as it stands, a line for each rule. */
+/** axe's violations on the present page, one line per rule. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Once for each document: it is half a megabyte.
+  // Injected once per document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { codeFor } from './mailbox.ts';
 import { anAddress, aPassword } from './page.ts';
 
-/** Somebody with an account, and what they may send with it. */
+/** A registered person, and requests in their name. */
 export async function aPerson(request: APIRequestContext) {
   const registration = await request.post('/api/auth/register', { data: { email: anAddress(), password: aPassword } });
   const { token } = await registration.json();
@@ -22,7 +22,7 @@ export async function aClub(request: APIRequestContext) {
   return { owner, clubId: String(club.id), joinCode: String(club.join_code) };
 }
 
-/** Opens a page as somebody who is signed in. */
+/** Opens a page as the signed-in owner of the token. */
 export async function enter(page: Page, token: string, path: string): Promise<void> {
   await page.goto('/login');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
@@ -31,7 +31,7 @@ export async function enter(page: Page, token: string, path: string): Promise<vo
 
 const program = path.join(import.meta.dirname, '../apps/server/src/main-admin.ts');
 
-/** Registers somebody by code, appoints them as an operator would, and signs them in. */
+/** Registers a person by code, appoints them with the operator's command, and signs them in. */
 export async function aPlatformAdmin(request: APIRequestContext): Promise<{ token: string; email: string }> {
   const email = anAddress();
   await request.post('/api/auth/send-verification-code', { data: { email } });
@@ -39,7 +39,7 @@ export async function aPlatformAdmin(request: APIRequestContext): Promise<{ toke
   const data = { email, code, firstName: 'Pia', lastName: 'Plattform', password: aPassword };
   await request.post('/api/auth/complete-registration', { data });
   const { E2E_DATABASE_URL: DATABASE_URL, E2E_BASE_URL: PUBLIC_URL } = process.env;
-  const env = { ...process.env, DATABASE_URL, PUBLIC_URL, TOKEN_SECRETS: 'not-used-by-what-only-appoints-somebody' };
+  const env = { ...process.env, DATABASE_URL, PUBLIC_URL, TOKEN_SECRETS: 'not-used-when-appointing-an-admin-only' };
   await promisify(execFile)(process.execPath, [program, 'appoint', email], { env });
   const { token } = await (await request.post('/api/auth/login', { data: { email, password: aPassword } })).json();
   return { token: String(token), email };

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// Run by `pnpm e2e`, which builds the site, starts the product on a database of its own and says where.
+// Run by `pnpm e2e`, which builds the site and starts the product on a database of its own.
 const { E2E_BASE_URL, CHROMIUM_PATH = '/usr/bin/chromium', CI, E2E_JSON, E2E_KIND = 'e2e' } = process.env;
 if (!E2E_BASE_URL) throw new Error('E2E_BASE_URL is not set. Run the journeys as: pnpm e2e');
 
@@ -8,17 +8,17 @@ const inCi = CI === 'true';
 
 export default defineConfig({
   testDir: '.',
-  // `e2e` are the journeys. What is timed runs alone: `pnpm e2e:speed`.
+  // `e2e` are the journeys. Timed tests run alone: `pnpm e2e:speed`.
   testMatch: `**/*.${E2E_KIND}.ts`,
   outputDir: '../.cache/e2e-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // A journey waits more than it works.
+  // A journey mostly waits.
   workers: E2E_KIND === 'speed' ? 1 : 3,
-  // On a shared machine a journey may meet a stall; one that passes only the second time is printed as flaky.
+  // For stalls of a shared machine; a test that passes only at the second try is reported as flaky.
   retries: inCi ? 1 : 0,
   forbidOnly: inCi,
-  // When something all of them need is broken, the first dozen say so as well as all of them would in hours.
+  // If something that all of them need is broken, a dozen failures are enough.
   maxFailures: inCi ? 12 : 0,
   globalTimeout: inCi ? 25 * 60_000 : 0,
   reporter: [['list'], ...(E2E_JSON ? [['json', { outputFile: E2E_JSON }] as const] : [])],
@@ -26,9 +26,9 @@ export default defineConfig({
     baseURL: E2E_BASE_URL,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    // It would make every fresh browser fetch the whole site. What it is for has journeys of its own (offline.e2e.ts).
+    // The service worker would make every fresh browser fetch the whole site; offline.e2e.ts tests it.
     serviceWorkers: 'block',
-    // Keeping a trace costs a journey a third of its time: CI keeps one when it tries again.
+    // A trace takes a third of the time: CI records one at the retry only.
     trace: inCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: CHROMIUM_PATH,

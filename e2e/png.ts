@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A picture whose left half is red and whose right half is blue, so that a crop can be told from another. */
+/** A picture with a red left and a blue right half, so that crops can be distinguished. */
 export function redAndBlue(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -29,11 +29,11 @@ export function redAndBlue(width: number, height: number): Buffer {
   ]);
 }
 
-/** So many photos, as a file chooser would hand them over; each a little different. */
+/** Photos as a file chooser returns them, each a little different. */
 export const photos = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     name: `${at}.png`,
     mimeType: 'image/png',
-    // Wide enough to be drawn in several sizes, and no wider: each is a second's work.
+    // Just wide enough for several sizes: each takes the server a second.
     buffer: redAndBlue(720 + at, 480),
   }));

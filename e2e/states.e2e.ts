@@ -18,9 +18,9 @@ for (const [at, { state, look }] of VIEWS.entries())
       test.use({ expectedComplaints: state.complaints ?? [] });
       test(`${at + 1} of ${VIEWS.length} views: ${state.screen} ${state.name} (${inWords(look)})`, async ({
         page,
-        cast,
+        fixture,
       }) => {
-        await show(page, state, look, cast);
+        await show(page, state, look, fixture);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       });

@@ -25,7 +25,7 @@ async function turnTo(page: Page, shot: Shot): Promise<void> {
   await page.setViewportSize({ width, height: width === PHONE ? 812 : 900 });
 }
 
-// The last of the workers to be done writes the one that stays.
+// Every worker writes the page; the last one knows all pictures.
 test.afterAll(async () => {
   const page = galleryPage((file) => existsSync(path.join(GALLERY_DIR, file)));
   await writeFile(path.join(GALLERY_DIR, 'index.html'), page);
@@ -34,8 +34,8 @@ test.afterAll(async () => {
 for (const state of STATES)
   test.describe(() => {
     test.use({ expectedComplaints: state.complaints ?? [] });
-    test(`${state.screen} ${state.name}`, async ({ page, cast }) => {
-      await show(page, state, { theme: 'light', language: 'no', width: WIDE }, cast);
+    test(`${state.screen} ${state.name}`, async ({ page, fixture }) => {
+      await show(page, state, { theme: 'light', language: 'no', width: WIDE }, fixture);
       for (const shot of SHOTS) {
         await turnTo(page, shot);
         const file = path.join(GALLERY_DIR, pictureOf(state, shot));
@@ -52,7 +52,7 @@ const STYLE = `
   img { width: 100%; border: 1px solid #c5ced6; background: #fff }
 `;
 
-/** One page with all pictures there are, screen by screen. */
+/** One page with all existing pictures, by screen. */
 export function galleryPage(isThere: (file: string) => boolean): string {
   const screens = Map.groupBy(STATES, ({ screen }) => screen);
   const parts = [...screens].map(([screen, states]) => {
@@ -77,6 +77,6 @@ const asFileName = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .toLowerCase() || 'home';
 
-/** What the picture of a state is called in the gallery's folder. */
+/** The file name of a state's picture. */
 export const pictureOf = ({ screen, name }: State, shot: Shot): string =>
   `${asFileName(screen)}--${asFileName(name)}.${shot}.jpg`;

@@ -9,7 +9,7 @@ const WIDTHS = [1920, 1280, 768, 375, 320];
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   (['no', 'en'] as const).map((language): Look => ({ theme, language, width: 1280 })),
 );
-/** What a designer would still call standing still. */
+/** Below this, layout shift is not noticed. */
 const MOST_SHIFT = 0.05;
 
 test.describe.configure({ mode: 'parallel' });
@@ -27,9 +27,9 @@ for (const state of STATES)
   for (const look of LOOKS)
     test.describe(() => {
       test.use({ expectedComplaints: state.complaints ?? [] });
-      test(`${state.screen} ${state.name} (${inWords(look)})`, async ({ page, cast }) => {
+      test(`${state.screen} ${state.name} (${inWords(look)})`, async ({ page, fixture }) => {
         test.slow();
-        await show(page, state, look, cast);
+        await show(page, state, look, fixture);
         const shift = await layoutShift(page);
         const faults = shift > MOST_SHIFT ? [`moves by ${shift.toFixed(3)} while it loads`] : [];
         await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -41,7 +41,7 @@ for (const state of STATES)
         await page.setViewportSize({ width: 640, height: 450 });
         faults.push(...(await faultsOf(page, '200 %')));
         await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-        // The colours are the person's own then: how they stand out is not ours to judge.
+        // With forced colours the contrast is the user's choice.
         const forced = await faultsOf(page, 'forced colours');
         faults.push(...forced.filter((fault) => !fault.includes('color-contrast')));
         expect(faults).toEqual([]);

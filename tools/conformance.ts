@@ -1,6 +1,6 @@
 /**
- * `pnpm conformance`: how much of the product stands, by the server's own route table and the site's own
- * screens. `--missing` names what is left; `--at-least calls,screens` fails when a figure has fallen.
+ * `pnpm conformance`: how many of the promised calls and screens exist, by the server's route table and the site's
+ * routes. `--missing` lists the rest; `--at-least calls,screens` fails when a figure has fallen.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// pnpm demo:reset: the demo club as it is on its first day, in place of the one there is.
+// pnpm demo:reset: replaces the demo club by a new one.
 import { demoAddress, makeDemo } from './demo/database.ts';
 import { devPorts, devSettings } from './dev/product.ts';
 

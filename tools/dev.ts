@@ -1,11 +1,11 @@
 // pnpm dev: services, migrations, API, worker and site, until Ctrl-C.
-import { runProduct, say, migrate } from './dev/run-product.ts';
 import { devSettings } from './dev/product.ts';
+import { migrate, print, runProduct } from './dev/run-product.ts';
 
 await runProduct({
   prepare: async (ports, services) => {
     const settings = devSettings(ports, process.env, services);
-    await migrate(settings, (line) => say('migrate', line));
+    await migrate(settings, (line) => print('migrate', line));
     return settings;
   },
   watch: true,

@@ -1,4 +1,4 @@
-/** Draws the icons of the installed site from its mark, the house with light in its window: `node tools/draw-icons.ts`. */
+/** Draws the icons of the installed site, a house with a lit window: `node tools/draw-icons.ts`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ const LIGHT = '#ffc24d';
 
 type Icon = { name: string; size: number; corner: number; house: number };
 
-/** `house`: how much of the width it takes. A maskable icon may be cut to a circle of four fifths, and bleeds to the edge. */
+/** `house`: its share of the width. A maskable icon may be cropped to a circle of four fifths, so it fills the square. */
 const ICONS: Icon[] = [
   { name: 'icon-192.png', size: 192, corner: 0.22, house: 0.75 },
   { name: 'icon-512.png', size: 512, corner: 0.22, house: 0.75 },
@@ -19,7 +19,7 @@ const ICONS: Icon[] = [
 
 function drawing({ size, corner, house }: Icon): string {
   const scale = (size * house) / 24;
-  // The house is drawn in a box of 24 by 22, and stands a little above the middle to look centred.
+  // The house is drawn in a box of 24 by 22, a little above the middle, to look centred.
   const [left, top] = [(size - 24 * scale) / 2, (size - 23 * scale) / 2];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
     <rect width="${size}" height="${size}" rx="${size * corner}" fill="${SKY}"/>

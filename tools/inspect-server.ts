@@ -5,10 +5,10 @@ import { createLog } from '@hytte/server/src/platform/log/log.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-const refuseJob = () => Promise.reject(new Error('a server on paper sends no jobs'));
+const refuseJob = () => Promise.reject(new Error('an inspected server sends no jobs'));
 
-/** The server as it would listen, asked about itself. It meets no request, so it needs nothing behind it. */
-export async function inspectServer<T>(question: (app: App) => T): Promise<T> {
+/** Builds the server without listening, to read its routes and schemas. It gets no request and needs no services. */
+export async function inspectServer<T>(read: (app: App) => T): Promise<T> {
   const config = readConfig({
     DATABASE_URL: 'postgres://127.0.0.1/never-opened',
     PUBLIC_URL: 'http://127.0.0.1',
@@ -16,12 +16,12 @@ export async function inspectServer<T>(question: (app: App) => T): Promise<T> {
     SMTP_URL: 'smtp://127.0.0.1',
     FILES_DIR: 'never-used',
   });
-  const { db, close } = openDatabase(config.database, 'on-paper');
+  const { db, close } = openDatabase(config.database, 'inspection');
   const jobs = { send: refuseJob, insert: refuseJob, redrive: refuseJob };
-  const app = await buildApp({ config, db, jobs, log: createLog('silent', 'on-paper') });
+  const app = await buildApp({ config, db, jobs, log: createLog('silent', 'inspection') });
   await app.ready();
-  const answer = question(app);
+  const result = read(app);
   await app.close();
   await close();
-  return answer;
+  return result;
 }

@@ -1,4 +1,6 @@
-import { writeFile, stat } from 'node:fs/promises';
+// pnpm pictures: screenshots of the product with the demo club, for the landing page and for link previews. They are part
+// of the site and committed; run it again when the screens have changed.
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { kartblad } from '@hytte/web/src/ui/kartblad/kartblad.ts';
 import { type Browser, chromium } from '@playwright/test';
@@ -7,30 +9,18 @@ import { withProduct } from './e2e/product.ts';
 import { landingPictures } from './pictures/landing.ts';
 import { openLook } from './pictures/visitor.ts';
 
-const mapFile = path.join(import.meta.dirname, '../../apps/web/src/features/landing/pictures/map.svg');
+const mapFile = path.join(import.meta.dirname, '../apps/web/src/features/landing/pictures/map.svg');
 
-/** Pixels of a sheet as wide as a screen: a tenth of one is not seen, and makes a third of the file. */
+/** Fractions of a pixel are invisible on a sheet as wide as a screen, and a third of the file. */
 const inWholePixels = (line: string): string =>
   line.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
 
-/** The map that every picture on the landing page is a cut of. Its colour comes from the page it is used on. */
-export async function landingMap(): Promise<string> {
-  const { contours } = kartblad('hyttelaget', { sign: 'none', shape: 'page' });
-  const lines = contours.map(
-    ({ path: line, heavy }) =>
-      `<path d="${inWholePixels(line)}" stroke-width="${heavy ? 1.8 : 0.9}" vector-effect="non-scaling-stroke"/>`,
-  );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g id="contours" fill="none" stroke-linejoin="round">${lines.join('')}</g></svg>\n`;
-  await writeFile(mapFile, svg);
-  return `${path.basename(mapFile)} ${(svg.length / 1000).toFixed(0)} kB`;
-}
+const socialFile = path.join(import.meta.dirname, '../apps/web/public/social.jpg');
 
-const socialFile = path.join(import.meta.dirname, '../../apps/web/public/social.jpg');
-
-// The size that those who show a link ask for.
+// The size that link previews ask for.
 const SIZE = { width: 1200, height: 630 };
 
-// Nothing in a picture can be pressed, and the name of the house is larger than on a page.
+// Without links and buttons, which a picture cannot offer, and with a larger name.
 const POSTER = `
   header { border: 0 !important; background: transparent !important; position: absolute !important; inset-inline: 0; }
   header > div { padding-top: 32px; zoom: 1.25; }
@@ -38,25 +28,6 @@ const POSTER = `
   main > section:first-of-type { min-height: ${SIZE.height}px; }
   main h1 { margin-top: 84px; }
 `;
-
-/** What is shown beside a link to the site: the top of the landing page without what can be pressed. */
-export async function socialPicture(browser: Browser, baseURL: string): Promise<string> {
-  const options = { baseURL, viewport: SIZE, bypassCSP: true };
-  const context = await openLook(browser, { language: 'no', time: 'day' }, options);
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.addStyleTag({ content: POSTER });
-  await page.waitForLoadState('networkidle');
-  await sharp(await page.screenshot())
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(socialFile);
-  await context.close();
-  return `${path.basename(socialFile)} ${((await stat(socialFile)).size / 1000).toFixed(0)} kB`;
-}
-
-// pnpm pictures: photographs the product with the demo club in it, for the landing page and for links to it elsewhere.
-// What it writes is part of the site and is committed; make it anew when the screens have changed.
 
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 
@@ -70,3 +41,31 @@ await withProduct(async ({ E2E_BASE_URL: baseURL = '' }) => {
     await browser.close();
   }
 });
+
+/** The map behind the pictures of the landing page. Its colour comes from the page that uses it. */
+async function landingMap(): Promise<string> {
+  const { contours } = kartblad('hyttelaget', { sign: 'none', shape: 'page' });
+  const lines = contours.map(
+    ({ path: line, heavy }) =>
+      `<path d="${inWholePixels(line)}" stroke-width="${heavy ? 1.8 : 0.9}" vector-effect="non-scaling-stroke"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g id="contours" fill="none" stroke-linejoin="round">${lines.join('')}</g></svg>\n`;
+  await writeFile(mapFile, svg);
+  return `${path.basename(mapFile)} ${(svg.length / 1000).toFixed(0)} kB`;
+}
+
+/** The picture of a link preview: the top of the landing page without links and buttons. */
+async function socialPicture(browser: Browser, baseURL: string): Promise<string> {
+  const options = { baseURL, viewport: SIZE, bypassCSP: true };
+  const context = await openLook(browser, { language: 'no', time: 'day' }, options);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.addStyleTag({ content: POSTER });
+  await page.waitForLoadState('networkidle');
+  await sharp(await page.screenshot())
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(socialFile);
+  await context.close();
+  return `${path.basename(socialFile)} ${((await stat(socialFile)).size / 1000).toFixed(0)} kB`;
+}

@@ -1,4 +1,4 @@
-// Prints the API's description from the running server's own schemas. `--check` only compares.
+// pnpm api:print: writes docs/api/openapi.json from the server's schemas. `--check` only compares.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspectServer } from './inspect-server.ts';

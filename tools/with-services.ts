@@ -1,5 +1,5 @@
 // node tools/with-services.ts -- command args…
-// Runs the command with every service up, and afterwards stops what it started.
+// Runs the command with every service running, and stops afterwards what it started.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
@@ -13,15 +13,15 @@ if (command === undefined) {
   process.exit(2);
 }
 
-// Standard error, so that what the command itself prints stays clean.
+// On standard error: standard output belongs to the command.
 const say = (line: string): void => console.error(line);
 
 let asked: NodeJS.Signals | null = null;
-let tellCommand = (_signal: NodeJS.Signals): void => {};
+let signalCommand = (_signal: NodeJS.Signals): void => {};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     asked ??= signal;
-    tellCommand(signal);
+    signalCommand(signal);
   });
 
 try {
@@ -34,15 +34,15 @@ try {
 async function runCommand(env: NodeJS.ProcessEnv): Promise<number> {
   if (asked !== null) return codeFor(asked);
   const child = spawn(command ?? '', args, { env, stdio: 'inherit' });
-  tellCommand = (signal) => {
-    // Ctrl-C in a terminal reaches the command by itself; twice would make many programs skip their cleaning up.
+  signalCommand = (signal) => {
+    // Ctrl-C in a terminal reaches the command by itself; a second signal would make many programs skip their cleanup.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   await once(child, 'exit');
   return child.exitCode ?? codeFor(child.signalCode ?? 'SIGKILL');
 }
 
-/** As shells have it: 128 and the signal's number. */
+/** As in shells: 128 plus the signal's number. */
 function codeFor(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }

@@ -21,7 +21,7 @@ const withHut: Entry = {
   ready: ({ page: it }) => it.locator('button[data-date]').nth(20).waitFor(),
 };
 
-/** A day that nobody has, or has asked for. */
+/** A day that is neither allocated nor requested. */
 const freeDay = async ({ page: it }: Scene) => {
   const free = it.locator('td.cal-cell:not([data-early], [data-late]) button[data-date]:not([aria-disabled])').nth(1);
   return it.locator(`button[data-date="${await free.getAttribute('data-date')}"]`);

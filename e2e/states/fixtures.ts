@@ -3,10 +3,10 @@ import { aClub, aPerson } from '../people.ts';
 
 type Login = { part: string; email: string; password: string };
 
-/** Of the demo club, but for the founder of a bare one and the newcomer, who has none. */
+/** People of the demo club; the founder has an empty club, the newcomer none. */
 export type Person = 'visitor' | 'newcomer' | 'member' | 'unlucky' | 'owner' | 'platform' | 'founder';
 
-/** Where there is something to see. */
+/** Ids of things with something to show. */
 export type Places = {
   club: string;
   bareClub: string;
@@ -24,7 +24,7 @@ export type Fixture = { tokens: Record<Person, string | null>; clubs: Record<Per
 
 type Stay = { id: string; hut_id: string; status: string; paid: boolean; draw: { run_id: string } | null };
 
-/** Signs everybody in, founds the clubs the demo lacks, and finds out where things are. */
+/** Signs all people in, founds the clubs that the demo lacks, and looks up the ids. */
 export async function createFixture(request: APIRequestContext): Promise<Fixture> {
   const { E2E_LOGINS } = process.env;
   if (!E2E_LOGINS) throw new Error('E2E_LOGINS is not set. Run it as: pnpm e2e');
@@ -35,7 +35,7 @@ export async function createFixture(request: APIRequestContext): Promise<Fixture
     return String(token);
   };
   const [member, unlucky, owner, platform] = await Promise.all(['member', 'unlucky', 'owner', 'platform'].map(signIn));
-  if (!member || !unlucky || !owner || !platform) throw new Error('The demo club has lost somebody');
+  if (!member || !unlucky || !owner || !platform) throw new Error('The demo club lacks one of its people');
   const newcomer = await aPerson(request);
   const { owner: founder, clubId: bareClub } = await aClub(request);
   const { clubId: payingClub, invoice } = await aClubThatPays(request, founder, platform);
@@ -76,7 +76,7 @@ export async function createFixture(request: APIRequestContext): Promise<Fixture
 
 function oneThatIs(status: string, stays: readonly Stay[], paid = false): Stay {
   const found = stays.find((one) => one.status === status && one.paid === paid);
-  if (!found) throw new Error(`Nobody in the demo club has a stay that is ${status}`);
+  if (!found) throw new Error(`The demo club has no stay that is ${status}`);
   return found;
 }
 
@@ -84,7 +84,7 @@ const asBearer = (token: string) => ({ headers: { authorization: `Bearer ${token
 
 type Founder = Awaited<ReturnType<typeof aPerson>>;
 
-/** A club whose plan is paid by invoice. Another one waits for the same. */
+/** A club whose plan is paid by invoice; another one has requested the same. */
 async function aClubThatPays(request: APIRequestContext, founder: Founder, platform: string) {
   const ask = async (name: string) => {
     const { club } = await founder.post('/api/memberships/create-club', { name });

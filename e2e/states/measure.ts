@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** How far things have moved by themselves since the page was opened: 0 is not at all, 1 is a whole screen. */
+/** Cumulative layout shift since the page was opened: 0 is none, 1 a whole screen. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => {
-          // Not in TypeScript's own list of entries.
+          // The type of layout-shift entries is not part of TypeScript's DOM library.
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
             if (!entry.hadRecentInput) sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
@@ -15,7 +15,7 @@ export const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-/** Texts that are cut off without a sign of it: neither an ellipsis nor a way to scroll. */
+/** Texts that are clipped without an ellipsis or a scrollbar. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]

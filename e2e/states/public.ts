@@ -38,7 +38,7 @@ export const publicStates = [
     ),
     'signed in': { ...pricing, as: 'founder' },
     loading: waiting(pricing, /config\/stripe/),
-    // Prices it knows itself are shown, and said to be so.
+    // It shows built-in prices, and says so.
     failing: { ...failing(pricing, /config\/stripe/), ready: says('fallback_prices') },
   }),
   ...statesOf('/*', {

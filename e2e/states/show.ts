@@ -9,7 +9,7 @@ const { translations } = toTranslations();
 
 const HEIGHTS = { phone: 812, wide: 900 };
 
-/** Brings a state about in a fresh page, in this look. */
+/** Brings a fresh page into the state, in this look. */
 export async function show(page: Page, state: State, look: Look, { tokens, clubs, places }: Fixture): Promise<void> {
   await page.setViewportSize({ width: look.width, height: look.width <= PHONE ? HEIGHTS.phone : HEIGHTS.wide });
   await page.addInitScript(
@@ -25,9 +25,9 @@ export async function show(page: Page, state: State, look: Look, { tokens, clubs
   await state.ready(scene);
 }
 
-/** Everybody who looks at screens is signed in once for all of them. */
-export const test = base.extend<object, { cast: Fixture }>({
-  cast: [
+/** The fixture is made once per worker: all people are signed in once. */
+export const test = base.extend<object, { fixture: Fixture }>({
+  fixture: [
     async ({ playwright }, runTests, { project }) => {
       const request = await playwright.request.newContext({
         baseURL: String(project.use.baseURL),
@@ -46,7 +46,7 @@ export const WIDE = 1280;
 export const PHONE = 375;
 const NARROWEST = 320;
 
-/** Neighbours differ in everything: two of them are enough to see a screen in each theme, language and width. */
+/** Neighbours differ in theme, language and width: two of them cover both values of each. */
 const ROUND: readonly Look[] = [
   { theme: 'light', language: 'no', width: WIDE },
   { theme: 'dark', language: 'en', width: PHONE },
@@ -58,7 +58,7 @@ const ROUND: readonly Look[] = [
 
 export type View = { state: State; look: Look };
 
-/** Deals the looks out over the states of each screen. A screen with one state only is looked at twice. */
+/** Distributes the looks over the states of each screen. A screen with a single state is shown in two looks. */
 export function viewsOf(states: readonly State[]): View[] {
   const byScreen = Map.groupBy(states, ({ screen }) => screen);
   return [...byScreen.values()].flatMap((own) =>

@@ -2,23 +2,23 @@ import { expect, type Page } from '@playwright/test';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { Person, Places } from './fixtures.ts';
 
-/** What a state is given to bring itself about. */
+/** What the steps of a state work with. */
 export type Scene = { page: Page; places: Places; t: (key: TextKey) => string };
 
 export type Step = (scene: Scene) => Promise<unknown>;
 
-/** One screen in one state: who looks, where, what is done there, and what tells that it has come about. */
+/** One screen in one state: who looks at which address, what is done there, and how to know that it is reached. */
 export type State = {
   /** As written in docs/product/screens.tsv. */
   screen: string;
   name: string;
   as: Person;
   at: (places: Places) => string;
-  /** What the server is made to answer, before the page is opened. */
+  /** Intercepts requests, before the page is opened. */
   answers?: Step;
   act?: Step;
   ready: Step;
-  /** Complaints in the console that the state brings about on purpose. */
+  /** Console errors that the state causes on purpose. */
   complaints?: string[];
 };
 
@@ -28,9 +28,9 @@ export type Entry = Omit<State, 'screen' | 'name'>;
 export const statesOf = (screen: string, entries: Record<string, Entry>): State[] =>
   Object.entries(entries).map(([name, entry]) => ({ screen, name, ...entry }));
 
-/** Nothing is on its way any more. */
+/** Nothing is loading any more. */
 export const settled: Step = async ({ page }) => {
-  // Both at once: between a spinner and the page it leads to there is neither.
+  // Both conditions at once: between a spinner and the page that follows there is neither.
   await page.waitForFunction(
     () =>
       document.querySelector('h1') !== null &&
@@ -45,21 +45,21 @@ export const says =
     await settled(scene);
   };
 
-/** The pages have addresses that look the same. */
+/** Only API calls: pages have similar addresses. */
 const toApi =
   (calls: RegExp) =>
   ({ pathname, search }: URL): boolean =>
     pathname.startsWith('/api/') && calls.test(pathname + search);
 
-/** Pages whose question is left without an answer. */
-const kept = new WeakSet<Page>();
+/** Pages with a request that is left without an answer. */
+const pending = new WeakSet<Page>();
 
 /** The same screen while the server does not answer. */
 export const waiting = (entry: Entry, calls: RegExp): Entry => ({
   ...entry,
-  answers: ({ page }) => page.route(toApi(calls), () => void kept.add(page)),
+  answers: ({ page }) => page.route(toApi(calls), () => void pending.add(page)),
   ready: async ({ page }) => {
-    await expect.poll(() => kept.has(page)).toBe(true);
+    await expect.poll(() => pending.has(page)).toBe(true);
     await page
       .locator('.animate-pulse, [aria-busy=true], output, [role=status]:has(h1)')
       .filter({ visible: true })
@@ -92,7 +92,7 @@ export const answered = (entry: Entry, calls: RegExp, json: (was: never) => unkn
 /** The same screen after something was done on it. */
 export const after = (entry: Entry, act: Step, ready: Step): Entry => ({ ...entry, act, ready });
 
-/** Presses what has this text, in whichever language. */
+/** Presses the button, link, tab or summary with this text, in the language of the look. */
 export const press =
   (...keys: TextKey[]): Step =>
   async ({ page, t }) => {

@@ -1,62 +1,18 @@
+// pnpm bench:lottery [--full]
+// One large draw through the API while other clients request calendars; then many small clubs, all due at once, drawn
+// by one worker. Ends in under a minute; --full has 2,000 clubs instead of 400.
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { Client } from 'pg';
-import { sharesOfDraws } from './draw-costs.ts';
-import { drainByWorker } from './draws-by-worker.ts';
+import { drainByWorker, sharesOfDraws } from './draw-measurements.ts';
 import { fillDrawingClubs, otherCalls } from './fill.ts';
-import { type Site, openSite } from './site.ts';
-
-export type Latencies = { answers: number; p50: number; p95: number; p99: number; worst: number };
-
-const EVERY_MS = 10;
-
-/** Asks at an even pace, whether or not the last was answered, until told to stop: as people do. */
-export function startAsking({ port, tokens }: Site, paths: readonly string[]): { stop: () => Promise<Latencies> } {
-  const times: number[] = [];
-  const underWay = new Set<Promise<void>>();
-  const stopped = new AbortController();
-  const ask = async (n: number): Promise<void> => {
-    const begun = performance.now();
-    const club = n % paths.length;
-    const answer = await fetch(`http://127.0.0.1:${port}${paths[club]}`, {
-      headers: { authorization: `Bearer ${tokens[club]}` },
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${paths[club]} was answered ${answer.status}`);
-    times.push(performance.now() - begun);
-  };
-  const loop = (async () => {
-    for (let n = 0; !stopped.signal.aborted; n += 1) {
-      const asked = ask(n).finally(() => underWay.delete(asked));
-      underWay.add(asked);
-      await wait(EVERY_MS);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopped.abort();
-      await loop;
-      await Promise.all(underWay);
-      const sorted = times.toSorted((a, b) => a - b);
-      const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN;
-      return { answers: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) };
-    },
-  };
-}
-
-export async function askFor(site: Site, paths: readonly string[], seconds: number): Promise<Latencies> {
-  const asking = startAsking(site, paths);
-  await wait(seconds * 1000);
-  return asking.stop();
-}
-
-// pnpm bench:lottery [--full]
-// One large draw through the API while others ask for calendars; then many small clubs, all due at once, drained by
-// one worker. Ends in under a minute; --full has 2,000 clubs instead of 400.
+import { openSite, type Site } from './site.ts';
 
 const LARGE = { clubs: 1, members: 2_000, huts: 50, requests: 5_000 };
 const SMALL = { members: 20, huts: 3, requests: 20 };
 const CLUBS = process.argv.includes('--full') ? 2_000 : 400;
+/** Between two requests of the others. */
+const EVERY_MS = 10;
 const CLUBS_FOR_SHARES = 100;
 const OTHERS = 20;
 
@@ -113,7 +69,49 @@ async function manySmallDraws(site: Site, client: Client): Promise<void> {
   console.log(`                  ${bound.toFixed(0)} clubs/s on two cores that do nothing else`);
   console.log(`  mails           ${mails} of them sent meanwhile`);
   console.log(`  others, during  ${inMs(meanwhile)}`);
-  console.log('\nwhat one hand does for one club, by the clock, 25 clubs to a transaction');
+  console.log('\ntime of one club in one process, 25 clubs to a transaction');
   for (const { what, ms, share } of await sharesOfDraws(site, clubs.slice(CLUBS)))
     console.log(`  ${what.padEnd(24)} ${ms.toFixed(2).padStart(6)} ms  ${String(share).padStart(3)} %`);
+}
+
+type Latencies = { answers: number; p50: number; p95: number; p99: number; worst: number };
+
+/** Requests at a fixed rate, whether or not the last was answered (open loop), until stopped. */
+function startAsking({ port, tokens }: Site, paths: readonly string[]): { stop: () => Promise<Latencies> } {
+  const times: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  const stopped = new AbortController();
+  const ask = async (n: number): Promise<void> => {
+    const begun = performance.now();
+    const club = n % paths.length;
+    const answer = await fetch(`http://127.0.0.1:${port}${paths[club]}`, {
+      headers: { authorization: `Bearer ${tokens[club]}` },
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${paths[club]} was answered ${answer.status}`);
+    times.push(performance.now() - begun);
+  };
+  const loop = (async () => {
+    for (let n = 0; !stopped.signal.aborted; n += 1) {
+      const asked = ask(n).finally(() => underWay.delete(asked));
+      underWay.add(asked);
+      await wait(EVERY_MS);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await loop;
+      await Promise.all(underWay);
+      const sorted = times.toSorted((a, b) => a - b);
+      const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN;
+      return { answers: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) };
+    },
+  };
+}
+
+async function askFor(site: Site, paths: readonly string[], seconds: number): Promise<Latencies> {
+  const asking = startAsking(site, paths);
+  await wait(seconds * 1000);
+  return asking.stop();
 }

@@ -5,7 +5,7 @@ export const HUTS_PER_CLUB = 5;
 export const MEMBERS_PER_CLUB = 5;
 export const BOOKINGS_PER_CLUB = 100;
 
-/** Ids can be told from numbers, so that pgbench can pick one: 6 digits at the end, from 100000 on. */
+/** Ids end in a running number, so that pgbench can choose one at random. */
 export const CLUB_PREFIX = '00000000-0000-7000-8001-000000';
 export const HUT_PREFIX = '00000000-0000-7000-8002-00000';
 export const USER_PREFIX = '00000000-0000-7000-8003-00000';
@@ -13,8 +13,8 @@ export const FIRST_CLUB = 100_000;
 export const FIRST_PERSON = 1_000_000;
 
 /**
- * Clubs with five huts and a hundred stays each, one every 15 days in a hut, 60 of them ahead. What is
- * near is allocated, what is far is asked for. Set-based: a million rows take minutes, not hours.
+ * Clubs with five huts and a hundred stays each, one every 15 days in a hut, 60 of them ahead: near ones are allocated,
+ * far ones requested. Set-based: a million rows take minutes, not hours.
  */
 export async function fill(client: Client, clubs: number, today: string): Promise<void> {
   const run = (sql: string, ...values: unknown[]) => client.query(sql, values);
@@ -62,17 +62,17 @@ export async function fill(client: Client, clubs: number, today: string): Promis
      select id, id, now() + interval '7 days' from users where id::text like '%0' or id::text like '%5'`,
   );
   await run('vacuum (analyze)');
-  await run('checkpoint').catch(() => undefined); // Only a superuser may; it only calms the disk.
+  await run('checkpoint').catch(() => undefined); // Needs a superuser, and only makes the disk quieter.
 }
 
-/** Of the clubs that are drawn for, apart from those that the API is asked about meanwhile. */
-export type Size = { clubs: number; members: number; huts: number; requests: number };
+/** Of the clubs that are drawn for. */
+type Size = { clubs: number; members: number; huts: number; requests: number };
 
 const OWNER = `${USER_PREFIX}${FIRST_PERSON}`;
 
 /**
- * Clubs whose members all ask for stays of three days, spread so thinly or thickly that about half of them collide.
- * The owner of the bench's first club owns them all, and so has a token that opens them. Gives their ids back.
+ * Clubs whose members all request stays of three days, about half of which collide. The owner of the bench's first club
+ * owns them all, so that one token is enough. Returns their ids.
  */
 export async function fillDrawingClubs(
   client: Client,
@@ -105,7 +105,7 @@ export async function fillDrawingClubs(
      select id, 'Hytte ' || k, 6 from ${ours} club, generate_series(1, $1) k`,
     huts,
   );
-  // Each member's own are weeks apart, so that none is refused because of another.
+  // The requests of one member are weeks apart, so that they do not exclude each other.
   await run(
     `insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost)
      select club_id, hut_id, user_id, first_slot, first_slot + 5, 10 from (
@@ -126,6 +126,6 @@ export async function fillDrawingClubs(
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** An address for calls that have nothing to do with a draw. */
+/** Calendars of clubs that are not drawn for. */
 export const otherCalls = (clubs: number): string[] =>
   Array.from({ length: clubs }, (_, n) => `/api/clubs/${CLUB_PREFIX}${FIRST_CLUB + n}/calendar`);

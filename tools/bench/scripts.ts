@@ -10,15 +10,15 @@ import {
   MEMBERS_PER_CLUB,
   USER_PREFIX,
 } from './fill.ts';
-import { asText } from './load.ts';
+import { asText } from '../load-generator/generator.ts';
 import type { Site } from './site.ts';
 
-// Beyond what is filled, within the horizon, and apart: the call and the bare insert never meet.
+// Beyond the filled days and within the horizon. The calls and the bare inserts use different days.
 const CALLS_FROM_DAY = 200;
 const INSERTS_FROM_DAY = 450;
 const DAYS = 240;
 
-/** The row alone, with all its constraints and triggers: a request by the owner of a club at random. */
+/** The bare insert, with all constraints and triggers: a request by the owner of a random club. */
 export function insertScript(clubs: number, today: string): string {
   const first = slotOf(addDays(today, INSERTS_FROM_DAY), 'PM');
   return [
@@ -33,7 +33,7 @@ export function insertScript(clubs: number, today: string): string {
   ].join('\n');
 }
 
-/** As many stays of one night, no two the same, each as the browser asks for it. */
+/** Requests for stays of one night, no two the same, as a browser sends them. */
 export const stayRequests = ({ clubs, tokens }: Site, today: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const club = index % clubs;
@@ -54,7 +54,7 @@ export const stayRequests = ({ clubs, tokens }: Site, today: string, count: numb
     });
   });
 
-/** The statement of the calendar call, word for word, for a club at random. */
+/** The statement of the calendar call, for a random club. */
 export function calendarScript(clubs: number, today: string): string {
   const { first, last } = slotsOfDays(today, addMonths(today, 24));
   const places = [`('${CLUB_PREFIX}' || :club)::uuid`, 'null', ':earliest', ':first', ':last'];

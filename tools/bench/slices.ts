@@ -1,8 +1,8 @@
 /** What each request cost, in microseconds of a core. */
-export type Cost = { api: number; database: number; asking: number };
-export type Measured = { rate: number; cost: Cost };
+type Cost = { api: number; database: number; asking: number };
+type Measured = { rate: number; cost: Cost };
 
-/** Does one thing over and over for a second. */
+/** Repeats one thing for a second. */
 export type Slice = () => Promise<Measured>;
 
 export const median = (values: readonly number[]): number => {
@@ -10,14 +10,14 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 };
 
-export const total = ({ api, database, asking }: Cost): number => api + database + asking;
+const total = ({ api, database, asking }: Cost): number => api + database + asking;
 
-export type Compared = {
+type Compared = {
   reference: Measured;
   candidate: Measured;
-  /** How many candidates were done for each reference in the same time, in each round. */
+  /** Rate of the candidate over that of the reference, in each round. */
   byRate: number[];
-  /** And with the same work of the processor, which holds on a busy machine too. */
+  /** Processor time of the reference over that of the candidate: holds on a busy machine too. */
   byCost: number[];
 };
 
@@ -34,8 +34,8 @@ const medianOf = (slices: readonly Measured[]): Measured => {
 };
 
 /**
- * Reference, candidate, reference, … in turn: each candidate is held against the mean of its neighbours, so
- * that a machine that is slow for a while is slow for both. The median decides, never one slice.
+ * Reference, candidate, reference, … interleaved: each candidate is compared with the mean of its two neighbours, so
+ * that a slow moment of the machine affects both. The median decides, never one slice.
  */
 export async function compare(reference: Slice, candidate: Slice, rounds: number): Promise<Compared> {
   const references = [await reference()];
@@ -64,7 +64,7 @@ const costOf = ({ rate, cost }: Measured): string => {
 const spread = (ratios: readonly number[]): string =>
   `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;
 
-/** By rate is what a quiet machine does; by processor is what to trust on a busy one. */
+/** On a busy machine trust the ratio by processor time, not the one by rate. */
 export function report(what: string, goal: string, { reference, candidate, byRate, byCost }: Compared): void {
   console.log(`\n${what}: goal ${goal}`);
   console.log(`  by rate       ${spread(byRate)}`);

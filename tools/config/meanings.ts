@@ -132,7 +132,7 @@ export const GROUPS: readonly Group[] = [
       OIDC_APPLE_KEY_ID: { means: "With the key: the key's own id", example: 'F6G7H8J9K0' },
       OIDC_APPLE_PRIVATE_KEY: {
         means:
-          'The key from Apple (PEM; line breaks may be written `\\n`), from which the secret is signed anew each time',
+          'The key from Apple (PEM; line breaks may be written `\\n`), from which a new secret is signed each time',
         example: 'the-file-apple-gave',
       },
     },

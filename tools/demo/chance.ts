@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same every time: the demo of today is the demo of today wherever it is made. */
+/** Pseudo-random and reproducible: two demos made on the same day are the same. */
 export type Chance = { among: (count: number) => number; happens: (share: number) => boolean };
 
 const digestOf = (...words: readonly (string | number)[]): Buffer =>
@@ -20,7 +20,7 @@ export const shuffled = <T>(things: readonly T[], chance: Chance): T[] => {
 /** 64 hex digits. */
 export const secretOf = (...name: readonly (string | number)[]): string => digestOf('secret', ...name).toString('hex');
 
-/** A UUID that follows from a name (version 8). What a draw gives depends on the ids of those who take part. */
+/** A UUID derived from a name (version 8). The result of a draw depends on the ids of its requests. */
 export function idOf(...name: readonly (string | number)[]): string {
   const hex = digestOf('id', ...name).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

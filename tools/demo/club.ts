@@ -94,7 +94,7 @@ type Season = ReturnType<typeof SeasonInput.parse>;
 const season = (name: string, start_date: LocalDate, end_date: LocalDate, points: number, more: object = {}): Season =>
   SeasonInput.parse({ name, start_date, end_date, booking_points_penalty: points, ...more });
 
-/** Easter is in two, so that two families can have it: who takes all of it pays for both. */
+/** Easter has two seasons, so that two families can share it: a stay over both costs the points of both. */
 function seasonsOf(year: number): Season[] {
   const easter = easterSunday(year);
   const dearer = { price_adjustment_type: 'percentage', price_adjustment_value: 25 };
@@ -110,7 +110,7 @@ function seasonsOf(year: number): Season[] {
 
 export const maintenance = (today: LocalDate) => ({ from: addDays(today, 12), to: addDays(today, 19) });
 
-/** Those of a demo that is looked at on this day. */
+/** The seasons of a demo made on this day. */
 export function seasonsAround(today: LocalDate): Season[] {
   const year = Number(today.slice(0, 4));
   const [first, last] = [addMonths(today, -7), addMonths(today, 13)];

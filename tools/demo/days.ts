@@ -4,7 +4,7 @@ import { addDays, addMonths, type LocalDate, weekdayOf } from '@hytte/domain/sha
 
 const FRIDAY = 5;
 
-/** From the late half of one day to the early half of another: the next guest can come the day this one leaves. */
+/** From the afternoon of one day to the morning of another: the next guest can come on the day of departure. */
 export const stayBetween = (arrival: LocalDate, departure: LocalDate): SlotRun => ({
   first: slotOf(arrival, 'PM'),
   last: slotOf(departure, 'AM'),
@@ -12,7 +12,7 @@ export const stayBetween = (arrival: LocalDate, departure: LocalDate): SlotRun =
 
 export const nextFriday = (date: LocalDate): LocalDate => addDays(date, (FRIDAY - weekdayOf(date) + 7) % 7);
 
-/** Wednesday to Monday of the next Easter that can still be asked for. */
+/** Wednesday to Monday of the next Easter that can still be requested. */
 export function easterStay(today: LocalDate): SlotRun {
   const year = Number(today.slice(0, 4));
   const isAhead = addDays(easterSunday(year), -4) > addDays(today, 3);
@@ -20,13 +20,13 @@ export function easterStay(today: LocalDate): SlotRun {
   return stayBetween(addDays(easter, -4), addDays(easter, 1));
 }
 
-/** The demo's draws. The last is on the first of a month, a day ago or up to a month. */
+/** The demo's draws. The last is on the first of a month, between a day and a month ago. */
 export function drawDays(today: LocalDate): readonly [LocalDate, LocalDate, LocalDate] {
   const last = `${addDays(today, -1).slice(0, 8)}01`;
   return [addMonths(last, -6), addMonths(last, -3), last];
 }
 
-/** An hour of a day, near enough to Oslo's: nobody checks the clock of a demo. */
+/** An hour of a day in UTC, which is near enough to Oslo's for a demo. */
 export const momentOn = (day: LocalDate, hour: number, minutes = 0): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minutes) * 60_000);
 

@@ -1,55 +1,57 @@
 import { NO_PREVIOUS_RUN } from '@hytte/domain/draws/proof';
 import { drawDay, readFacts } from '@hytte/server/src/features/draws/draw-clubs.ts';
-import { insertFailedRun, drawStatesOf } from '@hytte/server/src/features/draws/draw.queries.ts';
+import { drawStatesOf, insertFailedRun } from '@hytte/server/src/features/draws/draw.queries.ts';
 import { computeDraw } from '@hytte/server/src/features/draws/draw.ts';
 import { runDraw } from '@hytte/server/src/features/draws/run-draw.service.ts';
 import { secretOf } from './chance.ts';
 import { characters, type DemoPerson, people } from './people.ts';
-import { happenedAt, CLUB_ID, type DemoContext } from './scene.ts';
+import { CLUB_ID, happenedAt, type DemoContext } from './context.ts';
 
-const MANY = 1000;
+const SECRETS = 1000;
 
-/** A real draw of the past, made by hand by the owner: sealed, chained and provable like any other. */
-export const drawAt = (scene: DemoContext, moment: Date): Promise<void> =>
-  happenedAt(scene, moment, async () => {
-    await sealFor(scene, moment);
-    await runDraw(scene.as(characters.owner, moment), CLUB_ID, { kind: 'manual', by: characters.owner.id });
+/** A real draw in the past, started by the owner: sealed, chained and provable like any other. */
+export const drawAt = (demo: DemoContext, moment: Date): Promise<void> =>
+  happenedAt(demo, moment, async () => {
+    await sealFor(demo, moment);
+    await runDraw(demo.as(characters.owner, moment), CLUB_ID, { kind: 'manual', by: characters.owner.id });
   });
 
 /**
- * Where a club's secret comes from chance, the demo's is the first of a list by which the unlucky member loses: the
- * same each time, and fairness has something to show. Nothing else of the draw knows about it.
+ * Chooses the draw's secret: the first of a fixed list with which the unlucky member gets no stay. The result is the same
+ * each time, and the fairness page has something to show. The rest of the draw is unchanged.
  */
-async function sealFor(scene: DemoContext, moment: Date): Promise<unknown> {
-  const ctx = scene.at(moment);
-  const [[facts], [standing]] = await Promise.all([readFacts(ctx, [CLUB_ID]), drawStatesOf(ctx.db, [CLUB_ID])]);
-  if (!facts || !standing) throw new Error('The demo club is not there.');
-  const theirs = new Set(facts.requests.filter(({ user }) => user === characters.unlucky.id).map(({ id }) => id));
-  const previousRunHash = standing.last_hash ?? NO_PREVIOUS_RUN;
-  const veil = secretOf('veil', standing.last_number ?? 0);
-  for (let n = 0; n < MANY; n += 1) {
-    const secret = secretOf(standing.last_number ?? 0, n);
-    const { outcomes } = computeDraw({ facts, today: drawDay(ctx), secret, pseudonymKey: veil, previousRunHash });
-    if (outcomes.some(({ request, status }) => status === 'allocated' && theirs.has(request))) continue;
-    return seal(scene, secret, veil);
+async function sealFor(demo: DemoContext, moment: Date): Promise<unknown> {
+  const ctx = demo.at(moment);
+  const [[facts], [state]] = await Promise.all([readFacts(ctx, [CLUB_ID]), drawStatesOf(ctx.db, [CLUB_ID])]);
+  if (!facts || !state) throw new Error('The demo club is not there.');
+  const unluckyRequests = new Set(
+    facts.requests.filter(({ user }) => user === characters.unlucky.id).map(({ id }) => id),
+  );
+  const previousRunHash = state.last_hash ?? NO_PREVIOUS_RUN;
+  const pseudonymKey = secretOf('veil', state.last_number ?? 0);
+  for (let n = 0; n < SECRETS; n += 1) {
+    const secret = secretOf(state.last_number ?? 0, n);
+    const { outcomes } = computeDraw({ facts, today: drawDay(ctx), secret, pseudonymKey, previousRunHash });
+    if (outcomes.some(({ request, status }) => status === 'allocated' && unluckyRequests.has(request))) continue;
+    return seal(demo, secret, pseudonymKey);
   }
-  throw new Error(`No draw of ${MANY} leaves the unlucky member without a stay.`);
+  throw new Error(`No draw of ${SECRETS} leaves the unlucky member without a stay.`);
 }
 
-const seal = (scene: DemoContext, secret: string, veil: string) =>
-  scene.db
+const seal = (demo: DemoContext, secret: string, pseudonymKey: string) =>
+  demo.db
     .updateTable('draw_seals')
-    .set({ secret: Buffer.from(secret, 'hex'), veil: Buffer.from(veil, 'hex') })
+    .set({ secret: Buffer.from(secret, 'hex'), veil: Buffer.from(pseudonymKey, 'hex') })
     .where('club_id', '=', CLUB_ID)
     .execute();
 
-/** The next one's, too: who looks at their chances sees the same as everybody who looks at this demo. */
-export const sealNext = (scene: DemoContext) => seal(scene, secretOf('next'), secretOf('next veil'));
+/** Seals the next draw with a fixed secret, so that chances are the same in every demo of the day. */
+export const sealNext = (demo: DemoContext) => seal(demo, secretOf('next'), secretOf('next veil'));
 
-/** A night on which the database was away. */
-export const failAt = (scene: DemoContext, moment: Date): Promise<unknown> =>
-  happenedAt(scene, moment, () =>
-    insertFailedRun(scene.db, {
+/** A failed run: the database was unavailable that night. */
+export const failAt = (demo: DemoContext, moment: Date): Promise<unknown> =>
+  happenedAt(demo, moment, () =>
+    insertFailedRun(demo.db, {
       club_id: CLUB_ID,
       at: moment,
       manual: false,
@@ -60,7 +62,7 @@ export const failAt = (scene: DemoContext, moment: Date): Promise<unknown> =>
 
 export type Winner = { id: string; person: DemoPerson; firstSlot: number };
 
-/** Of the club's latest draw, in the order of their stays. */
+/** The allocated stays of the club's latest draw, by date. */
 export async function winnersOfLastDraw({ db }: DemoContext): Promise<Winner[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { makeLink } from '@hytte/server/src/features/accounts/links.service.ts';
 import { requestStay } from '@hytte/server/src/features/bookings/request-stay.service.ts';
-import { nextDrawTime, changeSettings, drawSettings } from '@hytte/server/src/features/draws/draw-settings.service.ts';
+import { changeSettings, drawSettings, nextDrawTime } from '@hytte/server/src/features/draws/draw-settings.service.ts';
 import { setNextDraws } from '@hytte/server/src/features/draws/draw.queries.ts';
 import { inviteMember } from '@hytte/server/src/features/invitations/invitations.service.ts';
 import { chanceOf, idOf } from './chance.ts';
@@ -11,42 +11,43 @@ import { foundClub, openAccounts } from './found-club.ts';
 import { answerFor, giveUp, payFor, payOut } from './pay.ts';
 import { characters } from './people.ts';
 import { requestsAround, type StayRequest } from './requests.ts';
-import { happenedAt, CLUB_ID, withDemoContext, type DemoContext } from './scene.ts';
+import { CLUB_ID, happenedAt, withDemoContext, type DemoContext } from './context.ts';
 
+/** In minutes. */
 const DAY = 24 * 60;
 
-/** Tells half a year of a club into an empty, migrated database. What there is to see follows from the day alone. */
+/** Writes half a year of a club into an empty, migrated database. The result depends on the present day alone. */
 export const fillDemo = (env: NodeJS.ProcessEnv, now = new Date()): Promise<void> =>
-  withDemoContext(env, now, async (scene) => {
-    const [first, second, third] = drawDays(scene.today);
-    const { drawn, open } = requestsAround(scene.today);
+  withDemoContext(env, now, async (demo) => {
+    const [first, second, third] = drawDays(demo.today);
+    const { drawn, open } = requestsAround(demo.today);
     const founded = momentOn(addDays(first, -40), 18);
-    await openAccounts(scene, founded);
-    await foundClub(scene, founded);
+    await openAccounts(demo, founded);
+    await foundClub(demo, founded);
 
     for (const [n, day] of [first, second].entries()) {
       const moment = momentOn(day, 19, 30);
-      await requestStays(scene, drawn[n] ?? [], later(moment, -25 * DAY), later(moment, -DAY));
-      await drawAt(scene, moment);
-      await payFor(scene, mostOf(await winnersOfLastDraw(scene), 0.9), later(moment, 3 * DAY));
-      await payOut(scene, momentOn(addMonths(day, 1), 5));
+      await requestStays(demo, drawn[n] ?? [], later(moment, -25 * DAY), later(moment, -DAY));
+      await drawAt(demo, moment);
+      await payFor(demo, mostOf(await winnersOfLastDraw(demo), 0.9), later(moment, 3 * DAY));
+      await payOut(demo, momentOn(addMonths(day, 1), 5));
     }
-    const { next_lottery_at: due } = await turnOnTheSchedule(scene, momentOn(addDays(third, -20), 12));
-    await requestStays(scene, drawn[2], momentOn(addDays(third, -20), 13), momentOn(addDays(third, -1), 20));
-    await failAt(scene, due ?? momentOn(third, 1));
-    await drawAt(scene, momentOn(third, 8, 14));
-    await afterTheDraw(scene, later(momentOn(third, 8, 14), 90));
+    const { next_lottery_at: due } = await turnOnSchedule(demo, momentOn(addDays(third, -20), 12));
+    await requestStays(demo, drawn[2], momentOn(addDays(third, -20), 13), momentOn(addDays(third, -1), 20));
+    await failAt(demo, due ?? momentOn(third, 1));
+    await drawAt(demo, momentOn(third, 8, 14));
+    await afterTheDraw(demo, later(momentOn(third, 8, 14), 90));
 
-    await requestStays(scene, open, momentOn(third, 11), later(scene.now, -30));
-    await inviteSome(scene);
-    await wantAnotherAddress(scene);
-    await sealNext(scene);
-    await tidyUp(scene);
+    await requestStays(demo, open, momentOn(third, 11), later(demo.now, -30));
+    await inviteSome(demo);
+    await requestAddressChange(demo);
+    await sealNext(demo);
+    await tidyUp(demo);
   });
 
-const turnOnTheSchedule = (scene: DemoContext, moment: Date) =>
-  happenedAt(scene, moment, () =>
-    changeSettings(scene.as(characters.owner, moment), CLUB_ID, {
+const turnOnSchedule = (demo: DemoContext, moment: Date) =>
+  happenedAt(demo, moment, () =>
+    changeSettings(demo.as(characters.owner, moment), CLUB_ID, {
       automation_enabled: true,
       frequency: 'monthly',
       execution_time: '02:00',
@@ -60,64 +61,58 @@ const mostOf = (winners: readonly Winner[], share: number): Winner[] => {
   return winners.filter(() => chance.happens(share));
 };
 
-/** The member has one stay in order and one to see to. Of the rest many have paid; the last one thinks better of it. */
-async function afterTheDraw(scene: DemoContext, moment: Date): Promise<void> {
-  const winners = await winnersOfLastDraw(scene);
+/** The member has paid for one stay and not for the other. Many others have paid; the last one cancels. */
+async function afterTheDraw(demo: DemoContext, moment: Date): Promise<void> {
+  const winners = await winnersOfLastDraw(demo);
   const [soon] = winners.filter(({ person }) => person === characters.member);
   const others = winners.filter(({ person }) => person !== characters.member);
   const last = others.at(-1);
   const paying = [...(soon ? [soon] : []), ...mostOf(others.slice(0, -1), 0.6), ...(last ? [last] : [])];
-  await payFor(scene, paying, moment);
-  await answerFor(scene, mostOf(paying.slice(0, -1), 0.8), later(moment, 20));
-  if (last) await giveUp(scene, last, later(moment, 40));
+  await payFor(demo, paying, moment);
+  await answerFor(demo, mostOf(paying.slice(0, -1), 0.8), later(moment, 20));
+  if (last) await giveUp(demo, last, later(moment, 40));
 }
 
-/** The letters of half a year have been read, and the next draw is the next there is. */
-async function tidyUp(scene: DemoContext): Promise<void> {
-  await scene.run('delete from pgboss.job');
-  await scene.run('delete from outgoing_mails');
-  const settings = await drawSettings(scene.at(scene.now), CLUB_ID);
-  await setNextDraws(scene.db, [{ clubId: CLUB_ID, at: nextDrawTime(settings, scene.now) }]);
+/** Drops all jobs and mails of the past, and schedules the next draw from now. */
+async function tidyUp(demo: DemoContext): Promise<void> {
+  await demo.run('delete from pgboss.job');
+  await demo.run('delete from outgoing_mails');
+  const settings = await drawSettings(demo.at(demo.now), CLUB_ID);
+  await setNextDraws(demo.db, [{ clubId: CLUB_ID, at: nextDrawTime(settings, demo.now) }]);
 }
 
-/** Everybody asks, spread over the time between. An id that follows from the wish lets the draw be the same each time. */
-export async function requestStays(
-  scene: DemoContext,
-  wishes: readonly StayRequest[],
-  from: Date,
-  to: Date,
-): Promise<void> {
-  const step = (to.getTime() - from.getTime()) / 60_000 / (wishes.length + 1);
-  for (const [n, { hutId, stay, person }] of wishes.entries()) {
+/** Requests all stays, spread evenly over the time. Ids derived from the request make the draw the same each time. */
+async function requestStays(demo: DemoContext, requests: readonly StayRequest[], from: Date, to: Date): Promise<void> {
+  const step = (to.getTime() - from.getTime()) / 60_000 / (requests.length + 1);
+  for (const [n, { hutId, stay, person }] of requests.entries()) {
     const moment = later(from, Math.round(step * n));
-    const { booking } = await requestStay(scene.as(person, moment), hutId, stay);
+    const { booking } = await requestStay(demo.as(person, moment), hutId, stay);
     const id = idOf('stay', hutId, person.id, stay.first);
-    await scene.db.updateTable('bookings').set({ id, created_at: moment }).where('id', '=', booking.id).execute();
+    await demo.db.updateTable('bookings').set({ id, created_at: moment }).where('id', '=', booking.id).execute();
   }
 }
 
-const MINUTES_PER_DAY = 24 * 60;
 const INVITED = [
   ['tiril.nygard@blatind.example', 2],
   ['mohamed.farah@blatind.example', 9],
-  // Their links live for fourteen days.
+  // Expired: links are valid for fourteen days.
   ['inger.lise@blatind.example', 31],
 ] as const;
 
-export async function inviteSome(scene: DemoContext): Promise<void> {
+async function inviteSome(demo: DemoContext): Promise<void> {
   for (const [email, daysAgo] of INVITED) {
-    const moment = later(scene.now, -daysAgo * MINUTES_PER_DAY);
-    await happenedAt(scene, moment, () => inviteMember(scene.as(characters.owner, moment), CLUB_ID, email));
-    await scene.db
+    const moment = later(demo.now, -daysAgo * DAY);
+    await happenedAt(demo, moment, () => inviteMember(demo.as(characters.owner, moment), CLUB_ID, email));
+    await demo.db
       .updateTable('invitations')
-      .set({ invited_at: moment, expires_at: later(moment, 14 * MINUTES_PER_DAY) })
+      .set({ invited_at: moment, expires_at: later(moment, 14 * DAY) })
       .where('email', '=', email)
       .execute();
   }
 }
 
-/** Wants another address, and has not opened the link that was sent there. */
-export async function wantAnotherAddress(scene: DemoContext): Promise<void> {
+/** An unconfirmed change of the address. */
+async function requestAddressChange(demo: DemoContext): Promise<void> {
   const { id } = characters.changingAddress;
-  await makeLink(scene.at(scene.now), id, 'email_change', 'tverrelv@blatind.example');
+  await makeLink(demo.at(demo.now), id, 'email_change', 'tverrelv@blatind.example');
 }

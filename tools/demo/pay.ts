@@ -1,7 +1,9 @@
 import { detailsForm, saveAnswers } from '@hytte/server/src/features/booking-info/answers.service.ts';
 import { deleteBooking } from '@hytte/server/src/features/bookings/cancel-bookings.service.ts';
+import { stayOperations } from '@hytte/server/src/features/bookings/stays.service.ts';
 import { beginPaymentWith } from '@hytte/server/src/features/payments/begin-payment.service.ts';
-import { refundOfPayment, sendRefund } from '@hytte/server/src/features/payments/refunds.service.ts';
+import { findRefundOfPayment } from '@hytte/server/src/features/payments/payments.queries.ts';
+import { sendRefund } from '@hytte/server/src/features/payments/refunds.service.ts';
 import { settle } from '@hytte/server/src/features/payments/settle.service.ts';
 import { makePayouts } from '@hytte/server/src/features/payouts/make-payouts.service.ts';
 import { markPayoutSent } from '@hytte/server/src/features/payouts/payouts.service.ts';
@@ -9,42 +11,42 @@ import { answerOf } from './club.ts';
 import { later } from './days.ts';
 import type { Winner } from './draw.ts';
 import { characters } from './people.ts';
-import { happenedAt, type DemoContext, CLUB_ID } from './scene.ts';
+import { happenedAt, type DemoContext, CLUB_ID } from './context.ts';
 
-/** Pays for stays as their guests would: on the provider's page, and settled by what the provider says of it. */
-export const payFor = (scene: DemoContext, winners: readonly Winner[], moment: Date): Promise<void> =>
-  happenedAt(scene, moment, async () => {
-    const { payments: provider, payAtSandbox } = scene;
+/** Pays for stays as their guests would: on the checkout page, and settled by Stripe's answer. */
+export const payFor = (demo: DemoContext, winners: readonly Winner[], moment: Date): Promise<void> =>
+  happenedAt(demo, moment, async () => {
+    const { payments: provider, payAtSandbox } = demo;
     if (!provider || !payAtSandbox) return;
-    const pay = beginPaymentWith(provider);
+    const pay = beginPaymentWith({ provider, stays: stayOperations });
     for (const { id, person } of winners) {
-      const ctx = scene.as(person, moment);
+      const ctx = demo.as(person, moment);
       const { free } = await pay(ctx, { bookingId: id, description: undefined });
       if (free) continue;
-      const session = await sessionOf(scene, id);
+      const session = await sessionOf(demo, id);
       await payAtSandbox(session);
-      await settle(ctx, provider, session);
+      await settle(ctx, { provider, stays: stayOperations }, session);
     }
   });
 
-const paymentOf = (scene: DemoContext, bookingId: string) =>
-  scene.db
+const paymentOf = (demo: DemoContext, bookingId: string) =>
+  demo.db
     .selectFrom('payments')
     .select(['id', 'session_id'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
 
-async function sessionOf(scene: DemoContext, bookingId: string): Promise<string> {
-  const { session_id } = await paymentOf(scene, bookingId);
+async function sessionOf(demo: DemoContext, bookingId: string): Promise<string> {
+  const { session_id } = await paymentOf(demo, bookingId);
   if (session_id === null) throw new Error(`The stay ${bookingId} has no page to pay on.`);
   return session_id;
 }
 
-/** Tells the club who comes, and when. */
-export const answerFor = (scene: DemoContext, winners: readonly Winner[], moment: Date): Promise<void> =>
-  happenedAt(scene, moment, async () => {
+/** Answers the club's questions about the stays. */
+export const answerFor = (demo: DemoContext, winners: readonly Winner[], moment: Date): Promise<void> =>
+  happenedAt(demo, moment, async () => {
     for (const [n, { id, person }] of winners.entries()) {
-      const ctx = scene.as(person, moment);
+      const ctx = demo.as(person, moment);
       const { templates } = await detailsForm(ctx, id);
       const answers = templates
         .flatMap(({ fields }) => fields)
@@ -53,25 +55,25 @@ export const answerFor = (scene: DemoContext, winners: readonly Winner[], moment
     }
   });
 
-/** Gives a stay up, and has the money back if it was paid. */
-export const giveUp = (scene: DemoContext, { id, person }: Winner, moment: Date): Promise<void> =>
-  happenedAt(scene, moment, async () => {
-    const ctx = scene.as(person, moment);
+/** Cancels a stay, with a refund if it was paid. */
+export const giveUp = (demo: DemoContext, { id, person }: Winner, moment: Date): Promise<void> =>
+  happenedAt(demo, moment, async () => {
+    const ctx = demo.as(person, moment);
     await deleteBooking(ctx, id);
-    if (!scene.payments || !scene.payAtSandbox) return;
-    const refund = await refundOfPayment(ctx, (await paymentOf(scene, id)).id);
-    if (refund) await sendRefund(ctx, scene.payments, refund.id);
+    if (!demo.payments || !demo.payAtSandbox) return;
+    const refund = await findRefundOfPayment(ctx.db, (await paymentOf(demo, id)).id);
+    if (refund) await sendRefund(ctx, demo.payments, refund.id);
   });
 
-/** On the 1st of a month the club is paid what came in before it, and the platform sends it to the bank. */
-export const payOut = (scene: DemoContext, moment: Date): Promise<void> =>
-  happenedAt(scene, moment, async () => {
-    await makePayouts(scene.at(moment));
-    const ready = await scene.db
+/** Makes the club's payout of the month before, and marks it as sent to the bank. */
+export const payOut = (demo: DemoContext, moment: Date): Promise<void> =>
+  happenedAt(demo, moment, async () => {
+    await makePayouts(demo.at(moment));
+    const ready = await demo.db
       .selectFrom('payouts')
       .select('id')
       .where('club_id', '=', CLUB_ID)
       .where('status', '=', 'ready')
       .execute();
-    for (const { id } of ready) await markPayoutSent(scene.as(characters.platform, later(moment, 300)), id);
+    for (const { id } of ready) await markPayoutSent(demo.as(characters.platform, later(moment, 300)), id);
   });

@@ -10,7 +10,7 @@ export type DemoPerson = {
 
 const ADDRESSES = 'blatind.example';
 
-/** Nobody is meant by any of them. The first five have a part to play; see below. */
+/** All invented. Some have a role in the demo; see `characters`. */
 const NAMES = [
   'Ingrid Fjellvang',
   'Mikkel Sárá',
@@ -74,7 +74,7 @@ const plain = (name: string): string =>
 
 function asPerson(name: string): DemoPerson {
   const words = name.split(' ');
-  // The long one has a long family name as well.
+  // The long name has a long family name.
   const first = words.length > 4 ? 3 : Math.max(1, words.length - 1);
   const asAddress = plain(name).split(' ');
   return {
@@ -90,25 +90,25 @@ export const people: readonly DemoPerson[] = NAMES.map(asPerson);
 
 const named = (name: string): DemoPerson => people[NAMES.indexOf(name)] ?? asPerson(name);
 
-/** Who shows what. */
+/** People who show something particular. */
 export const characters = {
   owner: named('Ingrid Fjellvang'),
   admin: named('Mikkel Sárá'),
-  /** Has been, is going soon, owes for one stay, and hopes for Easter. */
+  /** Has a past stay, one that is paid, one that is not, and a request for Easter. */
   member: named('Astrid Solbakken'),
-  /** Has lost every draw so far. */
+  /** Got no stay in any draw. */
   unlucky: named('Jonas Nordlien'),
   inTwoClubs: named('Amina Yusuf Warsame'),
   changingAddress: named('Bjørn Håvard Tverrelv'),
   neverAsked: named('Liv Torunn Kjerringvåg'),
-  /** Not of the club: runs the platform. */
+  /** Platform admin; not a member of the club. */
   platform: asPerson('Runa Driftsberg'),
 } as const;
 
-/** Everybody's. It guards nothing: whoever reaches the demo is meant to come in. */
+/** The password of all accounts. It is public: everyone who reaches the demo may sign in. */
 export const DEMO_PASSWORD = 'varm-kakao-27';
 
-/** The logins a visitor is shown, the most telling first. */
+/** The accounts shown on the sign-in page. */
 const SHOWN = ['member', 'owner', 'admin', 'unlucky', 'platform'] as const;
 
 export const demoLogins = SHOWN.map((part) => {

@@ -1,14 +1,14 @@
 import { overlaps, slotOf, type SlotRun } from '@hytte/domain/bookings/stay';
 import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import { type Chance, chanceOf, shuffled } from './chance.ts';
+import { bukkestua, fjellro, huts, maintenance, nordlysbu, skjaergardsbua, tommerkoia } from './club.ts';
 import { drawDays, easterStay, nextFriday, stayBetween } from './days.ts';
-import { bukkestua, fjellro, huts, nordlysbu, skjaergardsbua, tommerkoia, maintenance } from './club.ts';
-import { type DemoPerson, characters, people } from './people.ts';
+import { characters, type DemoPerson, people } from './people.ts';
 
 export type StayRequest = { hutId: string; stay: SlotRun; person: DemoPerson };
 
-/** What is asked for before each of the three draws, and since the last. */
-export type StayRequests = { drawn: readonly [StayRequest[], StayRequest[], StayRequest[]]; open: StayRequest[] };
+/** What is requested before each of the three draws, and since the last. */
+type StayRequests = { drawn: readonly [StayRequest[], StayRequest[], StayRequest[]]; open: StayRequest[] };
 
 type HutStay = { hutId: string; stay: SlotRun };
 type Period = { name: string; from: LocalDate; to: LocalDate; count: number };
@@ -27,14 +27,14 @@ export function requestsAround(today: LocalDate): StayRequests {
   const unpaid = { hutId: skjaergardsbua.id, stay: stayBetween(addDays(today, 24), addDays(today, 27)) };
   const { from, to } = maintenance(today);
   const closed = { hutId: nordlysbu.id, stay: { first: slotOf(from, 'AM'), last: slotOf(to, 'PM') } };
-  const kept = [easter, past, soon, unpaid, closed];
-  const nextAsker = askersInTurn();
+  const reserved = [easter, past, soon, unpaid, closed];
+  const nextPerson = peopleInTurn();
 
   const drawnIn = (period: Period): StayRequest[] => {
-    const rush = weekendIn(period, bukkestua.id, kept);
-    // Asked for first: a member's first wish is the dearest, and a rush is one only among dearest wishes.
-    const rushing = several(RUSH - 1, rush, nextAsker);
-    return [{ ...rush, person: unlucky }, ...rushing, ...fill(period, [...kept, rush], nextAsker)];
+    const rush = weekendIn(period, bukkestua.id, reserved);
+    // Requested first, because a member's first request has the highest priority: all of them compete in one round.
+    const rushing = several(RUSH - 1, rush, nextPerson);
+    return [{ ...rush, person: unlucky }, ...rushing, ...fill(period, [...reserved, rush], nextPerson)];
   };
   return {
     drawn: [
@@ -49,24 +49,24 @@ export function requestsAround(today: LocalDate): StayRequests {
     open: [
       own(easter),
       { ...easter, person: unlucky },
-      ...fill({ name: 'open', from: addDays(today, 61), to: addDays(today, 240), count: 26 }, kept, nextAsker),
-      ...several(EASTER_RIVALS - 2, easter, nextAsker),
+      ...fill({ name: 'open', from: addDays(today, 61), to: addDays(today, 240), count: 26 }, reserved, nextPerson),
+      ...several(EASTER_RIVALS - 2, easter, nextPerson),
     ],
   };
 }
 
-/** Everybody else, one after the other: whoever has asked for one week is far from it when it is their turn again. */
-function askersInTurn(): () => DemoPerson {
-  const line = shuffled(
+/** The other people in turn: two requests of one person are far apart in time. */
+function peopleInTurn(): () => DemoPerson {
+  const queue = shuffled(
     people.filter((person) => ![member, unlucky, neverAsked].includes(person)),
     chanceOf('askers'),
   );
   let turn = 0;
-  return () => line[turn++ % line.length] ?? member;
+  return () => queue[turn++ % queue.length] ?? member;
 }
 
-const several = (count: number, stay: HutStay, nextAsker: () => DemoPerson): StayRequest[] =>
-  Array.from({ length: count }, () => ({ ...stay, person: nextAsker() }));
+const several = (count: number, stay: HutStay, nextPerson: () => DemoPerson): StayRequest[] =>
+  Array.from({ length: count }, () => ({ ...stay, person: nextPerson() }));
 
 const weeksBetween = (from: LocalDate, to: LocalDate): LocalDate[] => {
   const fridays: LocalDate[] = [];
@@ -74,22 +74,26 @@ const weeksBetween = (from: LocalDate, to: LocalDate): LocalDate[] => {
   return fridays;
 };
 
-/** The first free one from the middle on. */
-function weekendIn({ from, to }: Period, hutId: string, kept: readonly HutStay[]): HutStay {
+/** The first free weekend from the middle of the period on. */
+function weekendIn({ from, to }: Period, hutId: string, reserved: readonly HutStay[]): HutStay {
   const fridays = weeksBetween(from, to);
   const weekends = fridays
     .slice(Math.floor(fridays.length / 2))
     .map((friday) => stayBetween(friday, addDays(friday, 2)));
-  const stay = weekends.find((weekend) => isFree({ hutId, stay: weekend }, kept));
+  const stay = weekends.find((weekend) => isFree({ hutId, stay: weekend }, reserved));
   if (!stay) throw new Error(`No weekend is free between ${from} and ${to}.`);
   return { hutId, stay };
 }
 
-const isFree = ({ hutId, stay }: HutStay, kept: readonly HutStay[]): boolean =>
-  !kept.some((other) => other.hutId === hutId && overlaps(other.stay, stay));
+const isFree = ({ hutId, stay }: HutStay, reserved: readonly HutStay[]): boolean =>
+  !reserved.some((other) => other.hutId === hutId && overlaps(other.stay, stay));
 
-/** Weekends and some of the weeks that follow them, until so many stays are asked for. Given in the order of their days. */
-function fill({ name, from, to, count }: Period, kept: readonly HutStay[], nextAsker: () => DemoPerson): StayRequest[] {
+/** Weekends and some of the weeks that follow them, until `count` stays are requested. Sorted by date. */
+function fill(
+  { name, from, to, count }: Period,
+  reserved: readonly HutStay[],
+  nextPerson: () => DemoPerson,
+): StayRequest[] {
   const chance = chanceOf('stays', name);
   const weeks = weeksBetween(from, to).flatMap((friday) => huts.map(({ id }) => ({ hutId: id, friday })));
   const chosen: (HutStay & { rivals: number })[] = [];
@@ -97,17 +101,17 @@ function fill({ name, from, to, count }: Period, kept: readonly HutStay[], nextA
   for (const { hutId, friday } of shuffled(weeks, chance)) {
     if (asked >= count) break;
     for (const { stay, rivals } of staysOfWeek(friday, chance)) {
-      if (!isFree({ hutId, stay }, kept)) continue;
+      if (!isFree({ hutId, stay }, reserved)) continue;
       chosen.push({ hutId, stay, rivals });
       asked += rivals;
     }
   }
   return chosen
     .toSorted((one, other) => one.stay.first - other.stay.first)
-    .flatMap(({ rivals, ...stay }) => several(rivals, stay, nextAsker));
+    .flatMap(({ rivals, ...stay }) => several(rivals, stay, nextPerson));
 }
 
-/** The weekend, often wanted by more than one; now and then those who come as they leave. */
+/** The weekend, often requested by several people; now and then a stay right after it. */
 function staysOfWeek(friday: LocalDate, chance: Chance): { stay: SlotRun; rivals: number }[] {
   const sunday = addDays(friday, 2);
   const weekend = { stay: stayBetween(friday, sunday), rivals: 1 + (chance.happens(0.4) ? 1 + chance.among(2) : 0) };

@@ -15,18 +15,18 @@ export const devPorts = (env: NodeJS.ProcessEnv): DevPorts => ({
 
 export const siteAddress = (ports: DevPorts): string => `http://127.0.0.1:${ports.site}`;
 
-/** What the server asks for beyond the services, with values that are good on a developer's machine only. */
+/** The server's settings beyond the services, with values for a developer's machine only. */
 export const devSettings = (ports: DevPorts, env: NodeJS.ProcessEnv, services: Environment): NodeJS.ProcessEnv => ({
   PUBLIC_URL: siteAddress(ports),
   TOKEN_SECRETS: 'development-only-token-secret-never-in-production',
-  // Five accounts an hour are plenty for a household, not for whoever builds the registration.
+  // Five accounts an hour are enough for a household, not for developing the registration.
   RATE_LIMITS: 'off',
   DRAIN_SECONDS: '0',
   ...env,
   ...services,
 });
 
-/** With `watch` the server starts again when its code changes. */
+/** With `watch` the server restarts when its code changes. */
 export function devProcesses(ports: DevPorts, settings: NodeJS.ProcessEnv, watch: boolean): DevProcess[] {
   const node = [process.execPath, ...(watch ? ['--watch', '--watch-preserve-output'] : [])] as const;
   const server = join(projectRoot, 'apps/server');

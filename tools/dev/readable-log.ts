@@ -1,12 +1,12 @@
-const unsaid = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'err']);
+const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'err']);
 
-/** Turns a line of the server's JSON log into one for the eye; any other line stays as it is. */
+/** Turns a line of the server's JSON log into one that reads easily; any other line is returned unchanged. */
 export function readableLog(line: string): string {
   const entry = parse(line);
   if (entry === null) return line;
   const { level, msg, err } = entry;
   const details = Object.entries(entry)
-    .filter(([name]) => !unsaid.has(name))
+    .filter(([name]) => !HIDDEN.has(name))
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const words = [level === 'info' ? '' : String(level).toUpperCase(), String(msg), ...details];
   return [words.filter(Boolean).join(' '), stackOf(err)].filter(Boolean).join('\n');

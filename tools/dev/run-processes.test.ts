@@ -29,13 +29,13 @@ async function tryTogether(
   const said: string[] = [];
   let welcomes = 0;
   const code = await runProcesses({
-    parts,
-    stopAsked: stop.signal,
-    say: (part, line) => {
+    processes: parts,
+    stop: stop.signal,
+    print: (part, line) => {
       said.push(`${part}: ${line}`);
       if (stopAt?.test(line)) stop.abort();
     },
-    whenAllAnswer: () => {
+    onReady: () => {
       welcomes += 1;
       if (stopAt === undefined) stop.abort();
     },

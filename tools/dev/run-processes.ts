@@ -5,63 +5,60 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { groupLives } from '../services/processes.ts';
 import { readableLog } from './readable-log.ts';
 
-/** A part together with the question that shows it works; the question throws while it does not. */
+/** `check` throws while the process does not serve yet. */
 export type DevProcess = ChildCommand & { check: () => Promise<unknown> };
 
 export type ProcessGroup = {
-  parts: readonly DevProcess[];
+  processes: readonly DevProcess[];
   /** Ends everything, for example because of Ctrl-C. */
-  stopAsked: AbortSignal;
-  say: (part: string, line: string) => void;
-  whenAllAnswer: () => void;
+  stop: AbortSignal;
+  print: (source: string, line: string) => void;
+  onReady: () => void;
 };
 
-/**
- * Runs the parts until one of them ends or the stop is asked for, then stops the rest.
- * Gives the exit code: 0 when it was asked for.
- */
-export async function runProcesses({ parts, stopAsked, say, whenAllAnswer }: ProcessGroup): Promise<number> {
-  if (stopAsked.aborted) return 0;
-  const running = parts.map((part) => startChild(part, (line) => tell(part.name, line)));
+/** Runs the processes until one of them ends or `stop` is aborted, then stops the rest. Returns the exit code. */
+export async function runProcesses({ processes, stop, print, onReady }: ProcessGroup): Promise<number> {
+  if (stop.aborted) return 0;
+  const running = processes.map((one) => startChild(one, (line) => printOutput(one.name, line)));
   const finished = new AbortController();
-  const asked = new Promise<null>((resolve) => {
-    stopAsked.addEventListener('abort', () => resolve(null), { once: true });
+  const stopped = new Promise<null>((resolve) => {
+    stop.addEventListener('abort', () => resolve(null), { once: true });
   });
 
-  const welcomed = welcomeWhenAllAnswer();
+  const reported = reportWhenReady();
   const firstEnd = Promise.race(running.map(async ({ name, ended }) => `${name} ${await ended}`));
-  const end = await Promise.race([asked, firstEnd]);
+  const end = await Promise.race([stopped, firstEnd]);
   finished.abort();
-  if (end !== null) say('dev', `${end}. Stopping the rest.`);
-  await Promise.all([welcomed, ...running.map((part) => part.stop())]);
+  if (end !== null) print('dev', `${end}. Stopping the rest.`);
+  await Promise.all([reported, ...running.map((one) => one.stop())]);
   return end === null ? 0 : 1;
 
-  async function welcomeWhenAllAnswer(): Promise<void> {
-    const answers = await Promise.all(parts.map((part) => untilAnswers(part, finished.signal, say)));
-    if (answers.every(Boolean)) whenAllAnswer();
+  async function reportWhenReady(): Promise<void> {
+    const answers = await Promise.all(processes.map((one) => untilAnswers(one, finished.signal, print)));
+    if (answers.every(Boolean)) onReady();
   }
 
-  function tell(name: string, line: string): void {
-    for (const each of readableLog(line).split('\n')) say(name, each);
-    // What `node --watch` says when the program under it has crashed; it itself lives on.
+  function printOutput(name: string, line: string): void {
+    for (const each of readableLog(line).split('\n')) print(name, each);
+    // `node --watch` prints this when the program has crashed; it itself goes on.
     if (line.startsWith('Failed running'))
-      say('dev', `${name} has crashed, see above. It starts again when a file changes.`);
+      print('dev', `${name} has crashed, see above. It starts again when a file changes.`);
   }
 }
 
-/** True once it answers, false when everything is over before that. */
-async function untilAnswers(part: DevProcess, over: AbortSignal, say: ProcessGroup['say']): Promise<boolean> {
+/** True once it answers, false when everything is stopped before that. */
+async function untilAnswers(one: DevProcess, over: AbortSignal, print: ProcessGroup['print']): Promise<boolean> {
   const begun = Date.now();
   let complained = false;
   while (!over.aborted) {
-    const failure = await part.check().then(
+    const failure = await one.check().then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : 'no reason given'),
     );
     if (failure === null) return true;
     if (!complained && Date.now() - begun > 30_000) {
       complained = true;
-      say('dev', `${part.name} does not answer yet: ${failure}`);
+      print('dev', `${one.name} does not answer yet: ${failure}`);
     }
     await sleep(150);
   }
@@ -77,29 +74,29 @@ export type ChildCommand = {
 
 export type ChildHandle = {
   name: string;
-  /** Settles when the process has ended, with how it did. */
+  /** Resolves when the process has ended, with how it ended. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 };
 
-const patienceMs = 10_000;
+const KILL_AFTER_MS = 10_000;
 
-/** Runs a command in a process group of its own, so that what it starts in turn is stopped with it. */
-export function startChild({ name, command, cwd, env }: ChildCommand, say: (line: string) => void): ChildHandle {
+/** Runs a command in a process group of its own, so that its children are stopped with it. */
+export function startChild({ name, command, cwd, env }: ChildCommand, print: (line: string) => void): ChildHandle {
   const [program, ...args] = command;
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', say);
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', print);
 
   const signalGroup = (signal: NodeJS.Signals): void => {
     if (child.pid !== undefined && groupLives(child.pid)) process.kill(-child.pid, signal);
   };
-  // Should this process fall over itself, nothing may be left behind.
+  // If this process crashes, its children must not survive.
   const killGroup = (): void => signalGroup('SIGKILL');
   process.once('exit', killGroup);
 
   const stop = async (): Promise<void> => {
     signalGroup('SIGTERM');
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + KILL_AFTER_MS;
     while (child.pid !== undefined && groupLives(child.pid)) {
       if (Date.now() > deadline) signalGroup('SIGKILL');
       await sleep(30);
@@ -120,10 +117,10 @@ async function howItEnds(child: ReturnType<typeof spawn>): Promise<string> {
   }
 }
 
-/** Waits for what it still had to say; not for long, as a child of its own may hold the line. */
+/** Waits for the rest of its output; not for long, because a grandchild may keep the stream open. */
 async function drainOutput(child: ReturnType<typeof spawn>): Promise<void> {
-  const said = [child.stdout, child.stderr].map(async (stream) => {
+  const closed = [child.stdout, child.stderr].map(async (stream) => {
     if (stream && !stream.closed) await once(stream, 'close');
   });
-  await Promise.race([Promise.all(said), sleep(500)]);
+  await Promise.race([Promise.all(closed), sleep(500)]);
 }

@@ -1,21 +1,22 @@
 import { styleText } from 'node:util';
 import type { Environment } from '../services/service.ts';
 import { withServices } from '../services/services.ts';
-import { loadDotEnv, readSetup, projectRoot } from '../services/setup.ts';
-import { devProcesses, type DevPorts, devPorts, refuseTakenPorts, siteAddress } from './product.ts';
+import { loadDotEnv, projectRoot, readSetup } from '../services/setup.ts';
+import { sandboxClient } from '../stripe-sandbox/client.ts';
+import { type DevPorts, devPorts, devProcesses, refuseTakenPorts, siteAddress } from './product.ts';
 import { runProcesses, startChild } from './run-processes.ts';
 
 const colours = { services: 'gray', migrate: 'gray', api: 'cyan', worker: 'magenta', site: 'green' } as const;
-const colourOf = (part: string) => Object.entries(colours).find(([name]) => name === part)?.[1] ?? 'yellow';
+const colourOf = (source: string) => Object.entries(colours).find(([name]) => name === source)?.[1] ?? 'yellow';
 
-export function say(part: string, line: string): void {
-  console.log(`${styleText(colourOf(part), part.padEnd(8), { stream: process.stdout })} ${line}`);
+export function print(source: string, line: string): void {
+  console.log(`${styleText(colourOf(source), source.padEnd(8), { stream: process.stdout })} ${line}`);
 }
 
 type ProductOptions = {
-  /** Makes the database ready, and gives the settings that everything runs with. */
+  /** Prepares the database, and returns the settings that all processes run with. */
   prepare: (ports: DevPorts, services: Environment) => Promise<NodeJS.ProcessEnv>;
-  /** Starts the server again when its code changes. */
+  /** Restarts the server when its code changes. */
   watch: boolean;
   /** Printed below the addresses. */
   more: string;
@@ -26,7 +27,7 @@ export async function runProduct({ prepare, watch, more }: ProductOptions): Prom
   const begun = Date.now();
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  // A closed terminal takes our output away; what we started must still be stopped.
+  // A closed terminal closes stdout; the children must still be stopped.
   process.stdout.on('error', () => stop.abort());
   loadDotEnv();
   try {
@@ -34,20 +35,20 @@ export async function runProduct({ prepare, watch, more }: ProductOptions): Prom
     await refuseTakenPorts(ports);
     process.exitCode = await withServices(
       readSetup(process.env),
-      (line) => say('services', line),
+      (line) => print('services', line),
       async (services) => {
         const settings = await prepare(ports, services);
         await receiveSandboxWebhooks(services, ports.api);
         return runProcesses({
-          parts: devProcesses(ports, settings, watch),
-          stopAsked: stop.signal,
-          say,
-          whenAllAnswer: () => console.log(welcome(begun, ports, settings['MAILDEV_URL']) + more),
+          processes: devProcesses(ports, settings, watch),
+          stop: stop.signal,
+          print,
+          onReady: () => console.log(welcome(begun, ports, settings['MAILDEV_URL']) + more),
         });
       },
     );
   } catch (error) {
-    say('dev', error instanceof Error ? error.message : 'stopped for an unknown reason');
+    print('dev', error instanceof Error ? error.message : 'stopped for an unknown reason');
     process.exitCode = 1;
   }
 }
@@ -59,25 +60,21 @@ function welcome(begun: number, ports: DevPorts, mail: string | undefined): stri
 
     site   ${siteAddress(ports)}
     API    http://127.0.0.1:${ports.api}/api
-    mail   ${mail ?? 'goes out through the SMTP_URL you gave'}
+    mail   ${mail ?? 'goes out through your SMTP_URL'}
 `;
 }
 
-/** Has our Stripe sandbox send its webhooks to this API. A Stripe that was given is told by whoever gave it. */
-export async function receiveSandboxWebhooks(services: Environment, apiPort: number): Promise<void> {
-  const { STRIPE_API_URL: sandbox, STRIPE_SECRET_KEY: key } = services;
-  if (sandbox === undefined) return;
-  const answer = await fetch(`${sandbox}/_sandbox/webhook`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${key}` },
-    body: JSON.stringify({ url: `http://127.0.0.1:${apiPort}/api/stripe/webhook` }),
-  });
-  if (!answer.ok) throw new Error(`The Stripe sandbox refuses to send webhooks: ${await answer.text()}`);
+/** Directs the local Stripe sandbox's webhooks to this API. A Stripe from the caller's environment is not touched. */
+async function receiveSandboxWebhooks(services: Environment, apiPort: number): Promise<void> {
+  const { STRIPE_API_URL: apiUrl, STRIPE_SECRET_KEY: key = '' } = services;
+  if (apiUrl === undefined) return;
+  await sandboxClient(apiUrl, key).sendWebhooksTo(`http://127.0.0.1:${apiPort}/api/stripe/webhook`);
 }
 
-export async function migrate(settings: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
+/** Runs the migrations and prints their output line by line. */
+export async function migrate(settings: NodeJS.ProcessEnv, log: (line: string) => void): Promise<void> {
   const command = [process.execPath, 'apps/server/src/main-migrate.ts'] as const;
-  const { ended } = startChild({ name: 'migrate', command, cwd: projectRoot, env: settings }, say);
+  const { ended } = startChild({ name: 'migrate', command, cwd: projectRoot, env: settings }, log);
   const end = await ended;
   if (end !== 'ended with code 0') throw new Error(`The database could not be migrated: migrate ${end}.`);
 }

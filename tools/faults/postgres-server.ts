@@ -1,31 +1,32 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@hytte/server/src/testing/processes.ts';
 import { queryOnce } from '../database/database.ts';
-import { stopDaemon, runningRecord } from '../services/daemon.ts';
+import { runningRecord, stopDaemon } from '../services/daemon.ts';
 import { run } from '../services/machine.ts';
-import { findPostgresPrograms, dataFolderOf, postgres, startServer } from '../services/postgres.ts';
+import { dataFolderOf, findPostgresPrograms, postgres, startServer } from '../services/postgres.ts';
+import { childrenOf, isAlive } from '../services/processes.ts';
 import { readSetup, type Setup } from '../services/setup.ts';
 
 export type PostgresServer = {
   port: number;
-  /** As the one who owns the application's database. */
+  /** As the role that owns the application's database. */
   url: string;
-  /** As the server's own administrator. */
+  /** As the server's superuser. */
   admin: (sql: string) => Promise<Record<string, unknown>[]>;
-  /** The postmaster and all its children at once, without a word: what a power cut leaves of them. */
+  /** SIGKILL to the postmaster and all its children at once, as a power cut would. */
   cutPower: () => Promise<void>;
-  /** Again on the same data. Resolves when it has recovered and answers. */
+  /** On the same data. Resolves when it has recovered and answers. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Takes the data away and follows the other from here on. */
+  /** Replaces its data by a base backup of the primary, and streams from it as a standby. */
   follow: (primary: { port: number }, name: string) => Promise<void>;
 };
 
 /**
- * A PostgreSQL server of the test's own, to be killed and brought back. Unlike that of other tests it is as safe as
- * in production: nothing is said to be written that is not on disk.
+ * A PostgreSQL server of the test's own, to be killed and restarted. Unlike the one of other tests it syncs to disk as
+ * in production.
  */
 export async function createPostgresServer(name: string): Promise<PostgresServer> {
   const around = readSetup(process.env);
@@ -52,36 +53,18 @@ async function cutPower(setup: Setup): Promise<void> {
   const record = runningRecord(setup, 'postgres');
   if (record === null) throw new Error('This PostgreSQL does not run.');
   const family = [record.pid, ...childrenOf(record.pid)];
-  // The parent first: it would start anew what it sees dying.
+  // The parent first: it would restart children that it sees dying.
   for (const pid of family) kill(pid);
-  while (family.some(isThere)) await sleep(10);
+  while (family.some(isAlive)) await sleep(10);
 }
 
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It had ended by itself.
+    // It has already ended.
   }
 }
-
-/** The parent and state of a process; the second field, its name, may hold anything. */
-function statOf(pid: number | string): { state: string; parent: number } | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state = '', parent = '0'] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { state, parent: Number(parent) };
-  } catch {
-    return null;
-  }
-}
-
-const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && statOf(name)?.parent === pid)
-    .map(Number);
-
-const isThere = (pid: number): boolean => !['Z', undefined].includes(statOf(pid)?.state);
 
 async function follow(setup: Setup, primary: { port: number }, as: string): Promise<void> {
   const programs = await findPostgresPrograms(setup.given);

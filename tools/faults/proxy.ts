@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Fault =
   | { kind: 'none' }
-  /** What is sent arrives so much later, either way. */
+  /** Every chunk is delayed, in both directions. */
   | { kind: 'delay'; ms: number }
   | { kind: 'throttle'; bytesPerSecond: number }
-  /** Connections break, and new ones break at once. */
+  /** Connections are reset, new ones at once. */
   | { kind: 'cut' }
-  /** Connections are taken, and then nothing is heard any more: no answer, no end. */
+  /** Connections are accepted, and nothing is ever sent: no answer, no end. */
   | { kind: 'half-open' }
-  /** Whatever is asked is answered with noise. */
+  /** Every connection is answered with bytes of no protocol. */
   | { kind: 'garbage' };
 
 export type Target = { host: string; port: number };
@@ -19,7 +19,7 @@ export type Target = { host: string; port: number };
 export type FaultProxy = {
   port: number;
   set: (fault: Fault) => void;
-  /** New connections go there; those to the old place break. */
+  /** New connections go there; those to the old target are reset. */
   pointAt: (target: Target) => void;
   /** Connections that are open right now. */
   open: () => number;
@@ -29,17 +29,17 @@ export type FaultProxy = {
 const NOISE = Buffer.from('\u0000\u0016\u0003 no protocol begins like this <<<\r\n\r\n\u0007', 'latin1');
 const THROTTLED_CHUNK_MS = 100;
 
-/** Stands between a program and a part it talks to over TCP, and can make that part misbehave. */
+/** A TCP proxy between a program and a service, which can make the service misbehave. */
 export async function startFaultProxy(target: Target, listenOn = 0): Promise<FaultProxy> {
   let fault: Fault = { kind: 'none' };
-  let aim = target;
+  let goal = target;
   let change = new AbortController();
   const pairs = new Set<readonly [Socket, Socket]>();
 
   const breakAll = (): void => {
     for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy();
   };
-  // What waits is let go when the fault changes: a part that is mended is mended at once.
+  // A change of the fault ends all delays: a service that is restored is restored at once.
   const pause = (ms: number): Promise<unknown> =>
     sleep(ms, null, { signal: change.signal, ref: false }).catch(() => null);
 
@@ -66,7 +66,7 @@ export async function startFaultProxy(target: Target, listenOn = 0): Promise<Fau
       return;
     }
     if (fault.kind === 'garbage') client.end(NOISE);
-    const upstream = connect({ ...aim, allowHalfOpen: true, noDelay: true });
+    const upstream = connect({ ...goal, allowHalfOpen: true, noDelay: true });
     const pair = [client, upstream] as const;
     pairs.add(pair);
     upstream.on('error', () => client.resetAndDestroy());
@@ -86,15 +86,15 @@ export async function startFaultProxy(target: Target, listenOn = 0): Promise<Fau
   return {
     port: address.port,
     set: (next) => {
-      // A connection that has swallowed something cannot be used any more.
-      const isSpoiled = fault.kind === 'half-open' || fault.kind === 'garbage';
+      // A connection that has swallowed data is unusable.
+      const isBroken = fault.kind === 'half-open' || fault.kind === 'garbage';
       fault = next;
       change.abort();
       change = new AbortController();
-      if (isSpoiled || next.kind === 'cut' || next.kind === 'garbage') breakAll();
+      if (isBroken || next.kind === 'cut' || next.kind === 'garbage') breakAll();
     },
     pointAt: (next) => {
-      aim = next;
+      goal = next;
       breakAll();
     },
     open: () => pairs.size,

@@ -5,11 +5,10 @@ import { dateOfSlot, halfOfSlot, slotOf, type SlotRun } from '@hytte/domain/book
 import { hashPassword } from '@hytte/server/src/features/accounts/passwords.ts';
 import { createTokens } from '@hytte/server/src/features/accounts/sessions.service.ts';
 import { makeJoinCode } from '@hytte/server/src/features/clubs/join-codes.ts';
-import { readConfig } from '@hytte/server/src/platform/config.ts';
-import { type Ctx, freshCtx } from '@hytte/server/src/platform/ctx.ts';
-import { type Db, openDatabase } from '@hytte/server/src/platform/db/database.ts';
-import { openJobSender } from '@hytte/server/src/platform/jobs/boss.ts';
-import { createLog } from '@hytte/server/src/platform/log/log.ts';
+import type { Ctx } from '@hytte/server/src/platform/ctx.ts';
+import type { Db } from '@hytte/server/src/platform/db/database.ts';
+import sharp from 'sharp';
+import { openProductContext } from '../database/product-context.ts';
 
 export type Person = { id: string; email: string; token: string };
 export type Club = { id: string; owner: Person; members: Person[] };
@@ -19,26 +18,24 @@ export const PASSWORD = 'varm-kakao-på-fjellet-27';
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const HORIZON_MONTHS = 24;
 
-/** Writes clubs and people past the product's rules, and asks the tables how they stand. */
+/** Writes clubs, people and stays straight into the tables, and reads them. */
 export type TestData = {
   db: Db;
   ctx: Ctx;
-  /** For questions that are easier asked in SQL. */
+  /** For queries that are easier to write in SQL. */
   rows: <Row extends object>(sql: string) => Promise<Row[]>;
   person: () => Promise<Person>;
   club: (members: number) => Promise<Club>;
   hut: (club: Club, priceOre?: number) => Promise<Hut>;
-  /** A stay that somebody has been given. Under an id of its own it can be asked for again: it is there once. */
+  /** An allocated stay. Idempotent when the id is given: a retry inserts nothing. */
   stay: (hut: Hut, guest: Person, run: SlotRun, id?: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** `env` is the product's; only the way into the database is another. */
+/** `env` is the product's; only the database login differs. */
 export async function openTestData(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<TestData> {
-  const config = readConfig({ ...env, DATABASE_URL: ownerUrl });
-  const { db, pool, close } = openDatabase({ url: ownerUrl, poolSize: 4 }, 'hyttelaget-faults');
-  const log = createLog('silent', 'faults');
-  const jobs = await openJobSender(db, log);
+  const ownEnv = { ...env, DATABASE_URL: ownerUrl, DATABASE_POOL: '4' };
+  const { config, db, pool, makeCtx, close } = await openProductContext(ownEnv, { name: 'faults', logLevel: 'silent' });
   const password_hash = await hashPassword(PASSWORD);
   const { sign } = createTokens(config.tokens.secrets);
 
@@ -62,12 +59,12 @@ export async function openTestData(ownerUrl: string, env: NodeJS.ProcessEnv): Pr
 
   return {
     db,
-    ctx: freshCtx({ db, jobs: jobs.sender, log, settings: config.ctx }),
+    ctx: makeCtx(),
     rows: async (sql) => (await pool.query(sql)).rows,
     person,
     club: async (count) => {
       const [owner, ...members] = await Promise.all(Array.from({ length: count + 1 }, person));
-      if (!owner) throw new Error('nobody');
+      if (!owner) throw new Error('no owner');
       const { id } = await db
         .insertInto('clubs')
         .values({ name: 'Prøveklubben', join_code: makeJoinCode(), booking_horizon_months: HORIZON_MONTHS })
@@ -105,25 +102,28 @@ export async function openTestData(ownerUrl: string, env: NodeJS.ProcessEnv): Pr
         .execute();
       return id;
     },
-    close: async () => {
-      await jobs.stop();
-      await close();
-    },
+    close,
   };
 }
 
 const slotColumns = ({ first, last }: SlotRun) => ({ first_slot: first, last_slot: last });
 
-/** So many whole days, the first so many days from today. */
+/** `count` whole days, the first of them `days` from today. */
 export function daysAhead(days: number, count = 1): SlotRun {
   const firstDay = addDays(dateInOslo(new Date()), days);
   return { first: slotOf(firstDay, 'AM'), last: slotOf(addDays(firstDay, count - 1), 'PM') };
 }
 
-/** As a call sends it. */
+/** The stay in the body of a request. */
 export const asRequestBody = ({ first, last }: SlotRun) => ({
   start_date: dateOfSlot(first),
   start_half_day: halfOfSlot(first),
   end_date: dateOfSlot(last),
   end_half_day: halfOfSlot(last),
 });
+
+/** A square picture of noise: it cannot be compressed, so its size follows from its side. */
+export const noisyPng = (side: number): Promise<Buffer> =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();

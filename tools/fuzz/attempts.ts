@@ -4,23 +4,23 @@ import { malform } from './malformed-requests.ts';
 import type { Plan, Kind } from './plans.ts';
 import { asRequest, callOf, isInContract, sentBy, type WireRequest } from './requests.ts';
 import { faultOfAny, faultOfCall, faultOfRefusal } from './response-faults.ts';
-import { type Response, type Outcome, sendBytes } from './wire.ts';
+import { type WireResponse, type Outcome, sendBytes } from './wire.ts';
 
 const shown = ({ method, path, headers, payload }: WireRequest): string => {
   const { authorization: _, ...others } = headers;
   return `${method} ${path.slice(0, 300)} ${JSON.stringify(others).slice(0, 200)} ${payload?.toString().slice(0, 600) ?? ''}`;
 };
 
-/** Garbage may still be a good request once the trick is done: then only a refusal has to look like one. */
-const faultOfGarbage = (method: string, heard: Response): string | null =>
-  faultOfAny(heard) ?? (heard.status >= 400 ? faultOfRefusal(heard, method === 'HEAD') : null);
+/** A malformed request may still be acceptable: only a refusal has to look like one. */
+const faultOfGarbage = (method: string, response: WireResponse): string | null =>
+  faultOfAny(response) ?? (response.status >= 400 ? faultOfRefusal(response, method === 'HEAD') : null);
 
-/** Sends what was planned, judges what comes back, and notes it. */
-export function trier(port: number, send: (request: WireRequest) => Promise<Outcome>, tally: Tally) {
-  async function tryPlan(plan: Plan, cast: Fixture, label: string): Promise<void> {
+/** Sends planned requests, checks the responses and counts them. */
+export function attemptsWith(port: number, send: (request: WireRequest) => Promise<Outcome>, tally: Tally) {
+  async function tryPlan(plan: Plan, fixture: Fixture, label: string): Promise<void> {
     const { kind, route, caller } = plan;
-    const sent = sentBy(plan, cast);
-    const whole = asRequest(plan, sent, cast);
+    const sent = sentBy(plan, fixture);
+    const whole = asRequest(plan, sent, fixture);
     const request = kind === 'garbage' ? malform(whole, plan.mutation) : whole;
     const outcome = await send(request);
     const example = `${label}, ${kind} as ${caller}: ${shown(request)}`;
@@ -38,7 +38,7 @@ export function trier(port: number, send: (request: WireRequest) => Promise<Outc
     await Promise.all(
       requests.map(async (bytes) => {
         const outcome = await sendBytes(port, bytes);
-        // Hanging up on what is not HTTP is an answer too.
+        // Closing the connection is a valid answer to what is not HTTP.
         if ('silence' in outcome) return;
         tally.answered('raw', 'raw', outcome.status);
         const fault = faultOfGarbage('GET', outcome);
@@ -54,19 +54,19 @@ const SHOWN = 40;
 
 const add = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** What has been seen so far: how often, how it was answered, and what was wrong. */
+/** Counts responses by kind, status and call, and collects the faults. */
 export function openTally() {
   const byStatus = new Map<number, number>();
   const byKind = new Map<Kind | 'raw', number>();
-  const wentWell = new Map<string, number>();
+  const succeeded = new Map<string, number>();
   const faults = new Map<string, { count: number; example: string }>();
   return {
     answered: (kind: Kind | 'raw', route: string, status: number) => {
       add(byKind, kind);
       add(byStatus, status);
-      if (status < 300) add(wentWell, route);
+      if (status < 300) add(succeeded, route);
     },
-    /** Told once for each call and kind of fault, with the request that showed it. */
+    /** Printed once for each call and kind of fault, with the request that showed it. */
     fault: (route: string, what: string, example: string) => {
       const key = `${route} · ${what}`;
       const known = faults.get(key);
@@ -83,8 +83,8 @@ export function openTally() {
         .toSorted(([a], [b]) => a - b)
         .map(([status, count]) => `${status}: ${count}`)
         .join(', '),
-    wentWell: () => wentWell.size,
-    neverWentWell: () => Object.keys(api).filter((route) => !wentWell.has(route)),
+    succeeded: () => succeeded.size,
+    neverSucceeded: () => Object.keys(api).filter((route) => !succeeded.has(route)),
   };
 }
 export type Tally = ReturnType<typeof openTally>;

@@ -1,4 +1,4 @@
-// Loaded into the API beside its own code: on SIGUSR2 it collects its garbage, so that what is measured is what is kept.
+// Loaded into the API process (--import): SIGUSR2 runs the garbage collector, so that only live memory is measured.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

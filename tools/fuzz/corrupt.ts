@@ -1,11 +1,11 @@
 import { HOSTILE_DATES, HOSTILE_NUMBERS, HOSTILE_TEXTS, OTHER_TYPES } from './hostile-values.ts';
 
-/** What to spoil (the how manyth of all values), and how. */
+/** Which of all values to corrupt, and how. */
 export type Corruption = { at: number; how: number; with: number };
 
 type Place = { holder: Record<string, unknown> | unknown[]; key: string | number };
 
-/** Every place in the value that holds something, outermost first. */
+/** Every property and element in the value, outermost first. */
 function placesIn(value: unknown): Place[] {
   if (value === null || typeof value !== 'object') return [];
   const here = Array.isArray(value)
@@ -56,7 +56,7 @@ const CHANGES: readonly Change[] = [
   put((_index, old) => (typeof old === 'number' ? -old : String(old).toUpperCase())),
   ({ holder, key }) => void Reflect.deleteProperty(holder, key),
   ({ holder }, index) =>
-    // As a parser would have made it: a plain property, even when it is called __proto__.
+    // As JSON.parse does it: an own property, even when it is called __proto__.
     void Object.defineProperty(holder, nth(EXTRAS, index) ?? 'id', {
       value: 'admin',
       enumerable: true,
@@ -66,13 +66,13 @@ const CHANGES: readonly Change[] = [
 
 export const CORRUPTION_COUNT = CHANGES.length;
 
-/** The same with one thing wrong. With nothing in it, something is added. */
+/** A copy with one corrupted value; an empty object gets a property. */
 export function corrupt(value: Record<string, unknown>, { at, how, with: index }: Corruption): Record<string, unknown> {
-  const spoilt = structuredClone(value);
-  const places = placesIn(spoilt);
+  const corrupted = structuredClone(value);
+  const places = placesIn(corrupted);
   const place = nth(places, at);
   const change = nth(CHANGES, how);
   if (place && change) change(place, index);
-  else spoilt['role'] = 'admin';
-  return spoilt;
+  else corrupted['role'] = 'admin';
+  return corrupted;
 }

@@ -1,6 +1,6 @@
-// Values that programs trip over.
+// Values that often break programs.
 
-/** Every kind of trouble that text has given somebody. Written as escapes where it could not be read. */
+/** Control characters, injections, Unicode oddities. Escaped where they could not be read. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -83,7 +83,7 @@ export const HOSTILE_DATES: readonly string[] = [
   '٢٠٢٦-١١-١٥',
 ];
 
-/** Something of every type JSON has, to stand where another was expected. */
+/** Values of every JSON type, to stand where another type was expected. */
 export const OTHER_TYPES: readonly unknown[] = [
   null,
   true,

@@ -1,13 +1,13 @@
-// pnpm test:fuzz [--full] [--seed N] [--requests N]: every call of the contract, over HTTP, with requests that are valid, nearly valid
-// and garbage. What is tried and how it is judged: docs/operations/attack-tests.md.
+// pnpm test:fuzz [--full] [--seed N] [--requests N]: every call of the contract, over HTTP, with requests that are valid,
+// nearly valid and garbage. What is sent and what counts as a fault: docs/operations/attack-tests.md.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
+import { attemptsWith, openTally } from './attempts.ts';
 import { type Fixture, nextFixture } from './fixtures.ts';
-import { compareThirds, type Memory, measureMemory, openSite } from './server.ts';
 import { plan } from './plans.ts';
 import { RAW_REQUESTS } from './raw-requests.ts';
-import { openTally, trier } from './attempts.ts';
+import { compareThirds, measureMemory, type Memory, openServer } from './server.ts';
 import { openWire } from './wire.ts';
 
 const { values } = parseArgs({
@@ -16,42 +16,42 @@ const { values } = parseArgs({
 const size = values.full ? 'full' : 'quick';
 const REQUESTS = Number(values.requests ?? (values.full ? 200_000 : 20_000));
 const CONNECTIONS = 12;
-/** Requests about one cast, and between two looks at the memory. */
-const STRETCH = 200;
-const LOOK_EVERY = Math.ceil(REQUESTS / 20 / STRETCH) * STRETCH;
-/** What a run may end above its beginning, in MB: caches fill up to their bounds. */
+/** Requests with one fixture. */
+const BATCH = 200;
+const MEASURE_EVERY = Math.ceil(REQUESTS / 20 / BATCH) * BATCH;
+/** In MB, from the beginning to the end of a run: caches fill up to their limits. */
 const HEAP_GROWTH = 20;
-/** The allocator keeps what pictures needed once, so a process of its own weight comes only after some of them. */
+/** The allocator keeps the memory that images once needed. */
 const RESIDENT_GROWTH = 200;
 
-/** CI asks the same every time: what a new seed finds is for whoever went looking, not for whoever changed something else. */
+/** Fixed in CI: a new seed may find a fault that has nothing to do with the change under test. */
 const SEED_IN_CI = 11;
 const seed = Number(values.seed ?? (process.env['CI'] === 'true' ? SEED_IN_CI : randomInt(2 ** 31)));
 console.log(`seed ${seed}: ${REQUESTS} requests over ${CONNECTIONS} connections`);
 
-const site = await openSite();
-const wire = openWire(site.api.port, CONNECTIONS);
+const server = await openServer();
+const wire = openWire(server.api.port, CONNECTIONS);
 const tally = openTally();
-const { tryPlan, tryRaw } = trier(site.api.port, wire.send, tally);
+const { tryPlan, tryRaw } = attemptsWith(server.api.port, wire.send, tally);
 const begun = Date.now();
 const samples: Memory[] = [];
 
-let cast: Fixture | null = null;
-for (let done = 0; done < REQUESTS; done += STRETCH) {
-  cast = await nextFixture(site.world, cast);
-  const here = cast;
-  const waiting = plan(seed + done, STRETCH).entries();
-  // Each connection takes the next request when it has its answer.
+let fixture: Fixture | null = null;
+for (let done = 0; done < REQUESTS; done += BATCH) {
+  fixture = await nextFixture(server.world, fixture);
+  const current = fixture;
+  const queue = plan(seed + done, BATCH).entries();
+  // Each connection takes the next request when its last is answered.
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      for (const [index, next] of waiting) await tryPlan(next, here, `seed ${seed} request ${done + index}`);
+      for (const [index, next] of queue) await tryPlan(next, current, `seed ${seed} request ${done + index}`);
     }),
   );
   if (done % 2000 === 0) await tryRaw(RAW_REQUESTS);
-  if (done % LOOK_EVERY === 0) {
-    samples.push(await measureMemory(site.api));
+  if (done % MEASURE_EVERY === 0) {
+    samples.push(await measureMemory(server.api));
     console.log(
-      `${done + STRETCH} of ${REQUESTS}, ${Math.round((Date.now() - begun) / 1000)} s, ${tally.faults()} faults`,
+      `${done + BATCH} of ${REQUESTS}, ${Math.round((Date.now() - begun) / 1000)} s, ${tally.faults()} faults`,
     );
   }
 }
@@ -63,19 +63,19 @@ if (heap.last - heap.first > HEAP_GROWTH) tally.fault('memory', 'the heap grows'
 if (resident.last - resident.first > RESIDENT_GROWTH)
   tally.fault('memory', 'the process grows', `${resident.first} to ${resident.last} MB`);
 console.log(`answers ${tally.statuses()}`);
-if (tally.neverWentWell().length > 0) console.log(`never went well: ${tally.neverWentWell().join(', ')}`);
+if (tally.neverSucceeded().length > 0) console.log(`never succeeded: ${tally.neverSucceeded().join(', ')}`);
 
 wire.close();
-await site.close();
-const complaints = site.api.output();
-if (complaints) console.log(`\nWhat the server had to say:\n${complaints.slice(0, 20_000)}`);
+await server.close();
+const output = server.api.output();
+if (output) console.log(`\nThe server's log:\n${output.slice(0, 20_000)}`);
 
 await noteFigures(size, {
   requests: REQUESTS,
   valid: tally.count('valid'),
   'nearly valid': tally.count('near'),
   garbage: tally.count('garbage') + tally.count('raw'),
-  'calls that went well': tally.wentWell(),
+  'calls that went well': tally.succeeded(),
   'of 5xx': tally.faultsOf('5xx'),
   leaks: tally.faultsOf('leak'),
   'outside the contract': tally.faultsOf('outside'),

@@ -24,7 +24,7 @@ const onPath =
 
 const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="../../a.png"\r\n';
 
-/** Wrong before any schema is asked: the address, the headers, the shape of the body. */
+/** Refused before any schema is applied: path, headers, shape of the body. */
 const MUTATIONS: readonly Mutation[] = [
   withBody(
     'application/json',

@@ -9,23 +9,23 @@ export const PARTS = ['params', 'query', 'body', 'form'] as const;
 export type PartName = (typeof PARTS)[number];
 export type Sent = Partial<Record<PartName, Record<string, unknown>>>;
 
-/** valid: as the schema has it. near: one thing wrong. garbage: wrong before any schema is asked. */
+/** valid: matches the schema. near: one value is wrong. garbage: refused before any schema is applied. */
 export type Kind = 'valid' | 'near' | 'garbage';
 
-/** A request before anybody knows which club it is about: the same for the same seed. */
+/** A request before its ids are known: the same for the same seed. */
 export type Plan = {
   kind: Kind;
   route: string;
   caller: Caller;
-  /** 0: the scene's own sending. 1: only what was generated. Else some of each. */
+  /** 0: the input of the permission table's scene. 1: only generated values. Otherwise a mix. */
   mix: number;
   generated: Sent;
   corruption: Corruption;
-  /** Which of the tricks that are played on the wire, and a number for it to choose by. */
+  /** Which mutation of the HTTP request, and which variant of it. */
   mutation: { which: number; choice: number };
 };
 
-/** Those a call is made for come most often: a refusal at the door tests nothing behind it. */
+/** Mostly callers whom the call lets in: a refused request tests nothing behind the permission check. */
 function callersFor({ access }: Endpoint): fc.Arbitrary<Caller> {
   const fitting = { visitor: 'visitor', user: 'member', member: 'member', admin: 'admin', owner: 'owner' } as const;
   const best = access === 'global_admin' ? 'globalAdmin' : fitting[access];
@@ -61,5 +61,5 @@ const plansFor = (route: string, endpoint: Endpoint): fc.Arbitrary<Plan> =>
 
 const plans = fc.oneof(...Object.entries<Endpoint>(api).map(([route, endpoint]) => plansFor(route, endpoint)));
 
-/** So many requests, always the same for the same seed. */
+/** `count` requests, always the same for the same seed. */
 export const plan = (seed: number, count: number): Plan[] => fc.sample(plans, { seed, numRuns: count });

@@ -1,4 +1,4 @@
-// What no HTTP client would send: bytes that Node's parser itself has to refuse, or to read otherwise than they look.
+// What no HTTP client sends: bytes that Node's parser has to refuse, or parses in a surprising way.
 
 const lines = (...all: string[]): Buffer => Buffer.from(`${all.join('\r\n')}\r\n\r\n`, 'latin1');
 const HOST = 'Host: 127.0.0.1';

@@ -8,7 +8,7 @@ import { type Fixture, resolve, tokenOf } from './fixtures.ts';
 import { PARTS, type PartName, type Plan, type Sent } from './plans.ts';
 import { corrupt } from './corrupt.ts';
 
-/** As it goes over the wire. */
+/** An HTTP request. */
 export type WireRequest = {
   method: string;
   path: string;
@@ -26,7 +26,7 @@ export function callOf(route: string): Endpoint {
   return endpoint;
 }
 
-/** Every second property as generated, the rest as the scene would send it. */
+/** Every second property as generated, the rest as in the permission table. */
 function mixed(base: object, generated: Record<string, unknown>): Record<string, unknown> {
   const some = Object.entries(generated).filter((_, index) => index % 2 === 0);
   return { ...base, ...Object.fromEntries(some) };
@@ -39,20 +39,20 @@ function partOf(name: PartName, { mix, generated }: Plan, sending: LooseSending)
   return mix === 1 ? made : mixed(base, made);
 }
 
-/** What the plan says to send, about the people and things of this cast. */
-export function sentBy(plan: Plan, cast: Fixture): Sent {
+/** The input of the call by the plan, with ids of this fixture. */
+export function sentBy(plan: Plan, fixture: Fixture): Sent {
   const endpoint = callOf(plan.route);
-  const sending = rows[plan.route]?.send?.(cast.scene) ?? {};
+  const sending = rows[plan.route]?.send?.(fixture.scene) ?? {};
   const sent: Sent = {};
   for (const name of PARTS) {
     if (!endpoint[name]) continue;
     // Resolved objects stay objects.
-    sent[name] = resolve(cast, partOf(name, plan, sending)) as Record<string, unknown>;
+    sent[name] = resolve(fixture, partOf(name, plan, sending)) as Record<string, unknown>;
   }
   if (plan.kind !== 'near') return sent;
   const parts = PARTS.filter((name) => sent[name]);
-  const spoilt = parts[plan.corruption.with % Math.max(parts.length, 1)] ?? 'query';
-  return { ...sent, [spoilt]: corrupt(sent[spoilt] ?? {}, plan.corruption) };
+  const corrupted = parts[plan.corruption.with % Math.max(parts.length, 1)] ?? 'query';
+  return { ...sent, [corrupted]: corrupt(sent[corrupted] ?? {}, plan.corruption) };
 }
 
 const asText = (value: unknown): string =>
@@ -77,9 +77,9 @@ function contentOf(route: string, { body, form = {} }: Sent): { payload: Buffer;
   return body ? { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' } : null;
 }
 
-export function asRequest({ route, caller }: Plan, sent: Sent, cast: Fixture): WireRequest {
+export function asRequest({ route, caller }: Plan, sent: Sent, fixture: Fixture): WireRequest {
   const [method = '', template = ''] = route.split(' ');
-  const token = tokenOf(cast, caller);
+  const token = tokenOf(fixture, caller);
   const content = contentOf(route, sent);
   return {
     method,
@@ -97,7 +97,7 @@ function arrivedText(value: unknown): unknown {
   return value.length === 1 ? asText(value[0]) : value.map(asText);
 }
 
-/** A query or form as it arrives: text, and a list only where a name was sent more than once. */
+/** A query or form as the server parses it: text, and an array only where a name was sent more than once. */
 const asArrived = (part: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(part)
@@ -105,7 +105,7 @@ const asArrived = (part: Record<string, unknown> = {}): Record<string, unknown> 
       .map(([name, value]) => [name, arrivedText(value)]),
   );
 
-/** Whether the contract takes it: then nothing is said about the answer, else it must be a refusal. */
+/** Whether the input matches the contract; if not, the response must be a refusal. */
 export function isInContract(route: string, { params, query, form, body }: Sent): boolean {
   const endpoint = callOf(route);
   const arrived: Sent = {

@@ -7,8 +7,8 @@ import { openWorld, testEnv } from '@hytte/server/src/testing/world.ts';
 
 const COLLECT = path.join(import.meta.dirname, 'collect-garbage.ts');
 
-/** The API as an operator would start it, on a database of its own with the product's own lesser rights, with every part at hand. */
-export async function openSite() {
+/** The API as in production, on a database of its own, signed in with the product's role, with every service. */
+export async function openServer() {
   const template = `fuzz_template_${process.pid}`;
   const dropTemplate = await makeTemplate(template);
   const database = await copyDatabase(template);
@@ -20,7 +20,7 @@ export async function openSite() {
     FILES: process.env['FILES'],
     FILES_DIR: path.resolve('.services/test-files'),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    // Nobody would get far with them on, and attempts have tests of their own.
+    // With rate limits few requests would get through; they have tests of their own.
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
@@ -43,7 +43,7 @@ export async function openSite() {
   };
 }
 
-/** In MB, after the process has collected its garbage. */
+/** In MB, after a garbage collection. */
 export type Memory = { heap: number; resident: number };
 
 const figure = (metrics: string, name: string): number =>
@@ -61,7 +61,7 @@ export async function measureMemory({ child, opsPort }: Running): Promise<Memory
 
 const mean = (list: number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
 
-/** The first third of the samples beside the last. */
+/** The means of the first and of the last third of the samples. */
 export function compareThirds(samples: Memory[], what: keyof Memory): { first: number; last: number } {
   const third = Math.max(1, Math.floor(samples.length / 3));
   const figures = samples.map((sample) => sample[what]);

@@ -4,7 +4,7 @@ import { HOSTILE_DATES, HOSTILE_NUMBERS, HOSTILE_TEXTS } from './hostile-values.
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Stands for an id or address that only the running scene knows; `resolve` in cast.ts puts it in. */
+/** Stands for an id or address of the fixture; `resolve` in fixtures.ts replaces it. */
 export const PLACEHOLDER = /^«(own|foreign) (id|email) (\d+)»$/;
 
 const placeholder = (what: 'id' | 'email'): fc.Arbitrary<string> =>
@@ -24,11 +24,11 @@ const dates = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('2000-01-01', '2028-02-29', '2199-12-31', ...HOSTILE_DATES) },
 );
 
-/** Made once: the library's own alphabets take a good while to set up. */
+/** Made once: the library's own alphabets are slow to set up. */
 const LETTERS = fc.constantFrom(...Array.from('abcæøåÅz 019-_.,!?\'"<>&\\/é😀€ß\u0301\u200b\n\t'));
 const BYTES = fc.nat(0xffff).map((unit) => String.fromCharCode(unit));
 
-/** So long that limits are met, and short enough that most requests are not about length. */
+/** Sometimes as long as the limit, mostly short. */
 function texts({ minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
   const longest = Math.min(maxLength, 60);
   const fitting = HOSTILE_TEXTS.filter(({ length }) => length >= minLength && length <= maxLength);
@@ -76,7 +76,7 @@ function objects({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkno
 const ofPart = (schema: Schema | boolean): fc.Arbitrary<unknown> =>
   typeof schema === 'boolean' ? fc.jsonValue() : arbitraryOf(schema);
 
-/** Values as the schema has them, and at its edges. What only code can refuse (a reversed date, a NUL) comes up too. */
+/** Values that match the JSON Schema, also at its limits; some are refused by code only (a reversed range, a NUL). */
 function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(ofPart));
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -94,7 +94,7 @@ const BY_TYPE: Record<string, ((schema: Schema) => fc.Arbitrary<unknown>) | unde
   object: objects,
 };
 
-/** Of one part of a call: its body, its query. */
+/** For one part of a call: its body, its query. */
 export const arbitraryOfPart = (part: z.ZodObject): fc.Arbitrary<Record<string, unknown>> =>
   // An object's arbitrary makes objects.
   arbitraryOf(z.toJSONSchema(part, { io: 'input' })) as fc.Arbitrary<Record<string, unknown>>;

@@ -5,19 +5,19 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WireRequest } from './requests.ts';
 
-export type Response = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-/** What was heard, or why nothing was. */
-export type Outcome = Response | { silence: string };
+export type WireResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+/** A response, or why there was none. */
+export type Outcome = WireResponse | { silence: string };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** How often a request is sent again when the server is too busy, or has just closed a line that was kept open. */
+/** Tries of a request that is answered 503, or whose keep-alive connection the server has just closed. */
 const TRIES = 4;
 
 const isTooBusy = (outcome: Outcome): boolean =>
   'status' in outcome && outcome.status === 503 && outcome.headers['retry-after'] !== undefined;
 
-/** Sends requests to the API over so many connections that stay open. */
+/** Sends requests to the API over keep-alive connections. */
 export function openWire(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let waited = 0;
@@ -25,7 +25,7 @@ export function openWire(port: number, connections: number) {
   async function sendOnce({ method, path, headers, payload }: WireRequest): Promise<Outcome & { again?: boolean }> {
     const length = payload ? { 'content-length': String(payload.length) } : {};
     const call = open({ host: '127.0.0.1', port, agent, method, path, headers: { ...headers, ...length } });
-    call.setTimeout(PATIENCE_MS, () => call.destroy(new Error('no answer in 30 s')));
+    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer in 30 s')));
     call.end(payload);
     try {
       const [response]: IncomingMessage[] = await once(call, 'response');
@@ -47,22 +47,22 @@ export function openWire(port: number, connections: number) {
   return { send, waited: () => waited, close: () => agent.destroy() };
 }
 
-/** Writes bytes as they are and reads until the server hangs up. */
+/** Writes bytes as they are and reads until the server closes the connection. */
 export function sendBytes(port: number, bytes: Buffer): Promise<Outcome> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1');
-    const heard: Buffer[] = [];
-    const end = () => done(readAnswer(Buffer.concat(heard).toString('latin1')));
-    socket.on('data', (chunk: Buffer) => heard.push(chunk));
+    const received: Buffer[] = [];
+    const end = () => done(parseResponse(Buffer.concat(received).toString('latin1')));
+    socket.on('data', (chunk: Buffer) => received.push(chunk));
     socket.once('close', end);
     socket.once('error', end);
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
-    // Half closed only after a moment: a request whose end came first would be hung up on unanswered.
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+    // Half closed only after a moment: a server may drop a request whose connection is already closing.
     socket.write(bytes, () => void wait(300).then(() => socket.end()));
   });
 }
 
-function readAnswer(raw: string): Outcome {
+function parseResponse(raw: string): Outcome {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1]);

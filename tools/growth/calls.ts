@@ -1,10 +1,12 @@
 import type { Api } from '@hytte/contract/api';
 import { ACTORS, type LooseSending, type PermissionRow } from '@hytte/server/src/authz/permission-row.ts';
 import { permissionTable } from '@hytte/server/src/authz/permission-table.ts';
+import type { Pool } from 'pg';
+import { openProductApp } from '../database/product-context.ts';
 import type { GrownScene } from './scenes.ts';
 
-/** One way to make a call: by whom, and with what. */
-export type Asked = {
+/** A call of the contract, its caller and its input. */
+export type ApiCall = {
   name: string;
   route: string;
   send: (scene: GrownScene) => LooseSending;
@@ -13,15 +15,20 @@ export type Asked = {
 
 const BY = ['member', 'admin', 'owner', 'globalAdmin', 'stranger', 'visitor'] as const;
 
-/** Every call of the contract, by the humblest whom the permission table lets in. */
-const everyCall: Asked[] = Object.entries<PermissionRow>(permissionTable).flatMap(([route, { who, send }]) => {
+/** Every call of the contract, by the least privileged caller whom the permission table lets in. */
+const everyCall: ApiCall[] = Object.entries<PermissionRow>(permissionTable).flatMap(([route, { who, send }]) => {
   const by = BY.find((actor) => who[ACTORS.indexOf(actor)] === 'yes');
   if (!by) return [];
   const token = (scene: GrownScene) => (by === 'visitor' ? undefined : scene[by].token);
   return [{ name: route, route, send: (scene: GrownScene) => send?.(scene) ?? {}, token }];
 });
 
-const again = (what: string, route: keyof Api, by: 'guest' | 'payer' | 'globalAdmin', send: Asked['send']): Asked => ({
+const variant = (
+  what: string,
+  route: keyof Api,
+  by: 'guest' | 'payer' | 'globalAdmin',
+  send: ApiCall['send'],
+): ApiCall => ({
   name: `${route} (${what})`,
   route,
   send,
@@ -31,26 +38,44 @@ const again = (what: string, route: keyof Api, by: 'guest' | 'payer' | 'globalAd
 const ofUnpaid = ({ unpaid }: GrownScene) => ({ params: { id: unpaid.id } });
 const ofPaid = ({ paid }: GrownScene) => ({ params: { id: paid.id } });
 
-/** The same calls where they have more to do than in the table's scene. */
-const besides: Asked[] = [
-  again('has stays', 'GET /api/user-bookings', 'payer', () => ({})),
-  again('to be paid', 'GET /api/bookings/{id}/cost', 'guest', ofUnpaid),
-  again('to be paid', 'GET /api/bookings/{id}/arrival', 'guest', ofUnpaid),
-  again('to be paid', 'GET /api/bookings/{id}/payment', 'guest', ofUnpaid),
-  again('to be paid', 'POST /api/bookings/{id}/payment', 'guest', (scene) => ({ ...ofUnpaid(scene), body: {} })),
-  again('to be paid', 'GET /api/bookings/{id}/details-form', 'guest', ofUnpaid),
-  again('paid', 'GET /api/bookings/{id}/responses', 'payer', ofPaid),
-  again('paid', 'GET /api/bookings/{id}/payment', 'payer', ofPaid),
-  again('paid', 'GET /api/bookings/{id}/payment/receipt', 'payer', ofPaid),
-  again('paid', 'DELETE /api/bookings/{id}', 'payer', ofPaid),
-  again('by name', 'GET /api/admin/users', 'globalAdmin', () => ({ query: { q: 'etternavn 3' } })),
-  again('by address', 'GET /api/admin/users', 'globalAdmin', () => ({ query: { q: 'medlem-14' } })),
-  again('by name', 'GET /api/admin/clubs', 'globalAdmin', () => ({ query: { q: 'klubb 14' } })),
-  again('by plan', 'GET /api/admin/clubs', 'globalAdmin', () => ({ query: { tier: 'free' } })),
-  again('failed', 'GET /api/admin/draws', 'globalAdmin', () => ({ query: { failed: 'true' } })),
+/** Calls that have more to do for these callers than in the permission table's scene. */
+const heavierCalls: ApiCall[] = [
+  variant('has stays', 'GET /api/user-bookings', 'payer', () => ({})),
+  variant('to be paid', 'GET /api/bookings/{id}/cost', 'guest', ofUnpaid),
+  variant('to be paid', 'GET /api/bookings/{id}/arrival', 'guest', ofUnpaid),
+  variant('to be paid', 'GET /api/bookings/{id}/payment', 'guest', ofUnpaid),
+  variant('to be paid', 'POST /api/bookings/{id}/payment', 'guest', (scene) => ({ ...ofUnpaid(scene), body: {} })),
+  variant('to be paid', 'GET /api/bookings/{id}/details-form', 'guest', ofUnpaid),
+  variant('paid', 'GET /api/bookings/{id}/responses', 'payer', ofPaid),
+  variant('paid', 'GET /api/bookings/{id}/payment', 'payer', ofPaid),
+  variant('paid', 'GET /api/bookings/{id}/payment/receipt', 'payer', ofPaid),
+  variant('paid', 'DELETE /api/bookings/{id}', 'payer', ofPaid),
+  variant('by name', 'GET /api/admin/users', 'globalAdmin', () => ({ query: { q: 'etternavn 3' } })),
+  variant('by address', 'GET /api/admin/users', 'globalAdmin', () => ({ query: { q: 'medlem-14' } })),
+  variant('by name', 'GET /api/admin/clubs', 'globalAdmin', () => ({ query: { q: 'klubb 14' } })),
+  variant('by plan', 'GET /api/admin/clubs', 'globalAdmin', () => ({ query: { tier: 'free' } })),
+  variant('failed', 'GET /api/admin/draws', 'globalAdmin', () => ({ query: { failed: 'true' } })),
 ];
 
-const isRead = ({ route }: Asked): boolean => route.startsWith('GET ');
-const all = [...everyCall, ...besides];
+const isRead = ({ route }: ApiCall): boolean => route.startsWith('GET ');
+const all = [...everyCall, ...heavierCalls];
 export const reads = all.filter(isRead);
 export const writes = all.filter((call) => !isRead(call));
+
+/** The API as in production, but called without a network. */
+export const openApi = (databaseUrl: string, more: NodeJS.ProcessEnv, watch?: (pool: Pool) => void) =>
+  openProductApp(
+    {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      FILES_DIR: '.services/growth-files',
+      TOKEN_SECRETS: 'a-secret-for-the-growth-and-nothing-else',
+      PUBLIC_URL: 'http://127.0.0.1:5173',
+      DATABASE_URL: databaseUrl,
+      STRIPE_API_URL: process.env['STRIPE_API_URL'] ?? 'http://127.0.0.1:1',
+      STRIPE_SECRET_KEY: 'sk_test_growth',
+      STRIPE_WEBHOOK_SECRET: 'whsec_growth',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_growth',
+      ...more,
+    },
+    { name: 'growth', logLevel: 'error', ...(watch && { watch }) },
+  );

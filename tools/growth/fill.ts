@@ -4,13 +4,13 @@ import type { Client } from 'pg';
 export const MEMBERS = 50;
 export const HUTS = 5;
 
-/** The code by which club number n is found again. */
+/** The join code of club number n, by which it is found. */
 export const joinCodeOf = (n: number): string => String(n).padStart(10, '0').replaceAll('0', 'A').replaceAll('1', 'B');
 export const emailOf = (n: number): string => `medlem-${n}@test.example`;
 
 const at = (n: string) => `now() - (${n}) * interval '1 hour'`;
 
-/** Clubs alike in everything: people, huts, rules, forms and papers. What differs between sizes is only how many. */
+/** All clubs have the same number of people, huts, seasons, forms, draws and invoices; sizes differ in clubs only. */
 export async function fillClubs(client: Client, clubs: number, passwordHash: string): Promise<void> {
   const run = (sql: string) => client.query(sql);
   await run(`create unlogged table filling_clubs (n int primary key, id uuid not null default uuidv7());
@@ -48,10 +48,10 @@ export async function fillClubs(client: Client, clubs: number, passwordHash: str
       insert into booking_info_templates (club_id, name) select id, 'Skjema' from filling_clubs returning id, club_id)
     insert into booking_info_fields (club_id, template_id, name, label, type, position)
     select club_id, id, 'Felt ' || k, 'Spørsmål ' || k, 'text', k from forms, generate_series(0, 2) k`);
-  await fillPapers(run);
+  await fillDrawsAndInvoices(run);
 }
 
-async function fillPapers(run: (sql: string) => Promise<unknown>): Promise<void> {
+async function fillDrawsAndInvoices(run: (sql: string) => Promise<unknown>): Promise<void> {
   await run(`insert into lottery_runs (club_id, number, scheduled_for, finished_at, manual, success, run_hash, bundle)
     select id, k, ${at('24 * (110 - 10 * k)')}, ${at('24 * (110 - 10 * k)')}, false, true, repeat('0', 64), '{}'
     from generate_series(1, 10) k, filling_clubs order by k, n`);
@@ -83,7 +83,7 @@ async function fillPapers(run: (sql: string) => Promise<unknown>): Promise<void>
   await fillPersonal(run);
 }
 
-/** What people have besides, each in a table that is asked about one of them. */
+/** Rows of single people: mails, calendar feeds, identities, idempotency keys. */
 async function fillPersonal(run: (sql: string) => Promise<unknown>): Promise<void> {
   await run(`insert into outgoing_mails (recipient, subject, sent_at)
     select 'medlem-' || n || '@test.example', 'Trekningen er gjort', now() from filling_people where n % 2 = 0`);
@@ -102,8 +102,8 @@ const BILL = JSON.stringify({
 });
 
 /**
- * A hundred stays in each hut, one every twelve days: eighty behind us, twenty ahead. In the order in which they would
- * have been asked for, so that the stays of one club lie as scattered in the table as they do in life.
+ * A hundred stays in each hut, one every twelve days: eighty in the past, twenty ahead. Inserted by date, so that the
+ * rows of one club are as scattered over the table's pages as in production.
  */
 export async function fillStays(client: Client, clubs: number, today: string): Promise<void> {
   const run = (sql: string) => client.query(sql);

@@ -1,23 +1,17 @@
 // pnpm test:growth [--full]
-// The same clubs, a few or very many: what every call reads, by the real plan of every statement, and what it takes.
-// Quick: 80 and 400 clubs, and every statement must find an index for itself. --full: 100, 1,000 and 10,000 clubs, which is 50,000, 500,000 and 5 million stays.
+// How every call behaves in a growing database: the actual plan of every statement, and the times of reads by size.
+// Quick: 80 and 400 clubs, and every statement must have an index to use. --full: 100, 1,000 and 10,000 clubs, which are
+// 50,000, 500,000 and 5 million stays.
 import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
-import { dropDatabase, grow, type Grown, staysIn } from './database.ts';
-import {
-  buffersOf,
-  type Finding,
-  evaluateCall,
-  stepsOf,
-  tableSizes,
-  INDEXES_ONLY,
-  recordCalls,
-} from './query-plans.ts';
+import { dropDatabase } from '../database/database.ts';
+import { grow, type Grown, staysIn } from './database.ts';
+import { buffersOf, evaluateCall, INDEXES_ONLY, recordCalls, stepsOf, tableSizes } from './query-plans.ts';
 import { type Timed, timeReads } from './times.ts';
 
 const FULL = process.argv.includes('--full');
 const SIZES = FULL ? [100, 1_000, 10_000] : [80, 400];
 const ROUNDS = FULL ? 40 : 10;
-/** The goal is 1.3; a machine that others use is given some room, and a second try. */
+/** The goal is 1.3; a shared machine is given some room, and a second try. */
 const SLOWER = FULL ? 1.5 : 2;
 
 const { DATABASE_URL } = process.env;
@@ -31,7 +25,7 @@ try {
   if (!first || !last) throw new Error('nothing grown');
   const timed = await timeTwice();
   reportTimes(timed);
-  const { findings, calls, statements, most } = await judgePlans(last);
+  const { findings, calls, statements, most } = await evaluatePlans(last);
   const slow = timed.filter((one) => slowerBy(one) > SLOWER);
   for (const { call, what } of findings) console.error(`BROKEN ${call}: ${what}`);
   for (const one of slow) console.error(`SLOWER ${one.call.name}: ${slowerBy(one).toFixed(2)}x`);
@@ -53,7 +47,7 @@ try {
   for (const { url } of grown) await dropDatabase(url);
 }
 
-/** What seems slower is asked again: one busy moment is no finding. */
+/** Calls that seem slower are timed again: one busy moment is no finding. */
 async function timeTwice(): Promise<Timed[]> {
   const once = await timeReads(grown, ROUNDS, () => true);
   const doubtful = new Set(once.filter((one) => slowerBy(one) > 1.3).map(({ call }) => call));
@@ -71,10 +65,10 @@ function reportTimes(timed: Timed[]): void {
     console.log(`${slowerBy(one).toFixed(2)}x  ${one.ms.map((ms) => ms.toFixed(1)).join(' / ')}  ${one.call.name}`);
 }
 
-async function judgePlans(size: Grown) {
+async function evaluatePlans(size: Grown) {
   const recorded = await recordCalls(size, FULL ? {} : INDEXES_ONLY);
   const sizes = await tableSizes(size.url);
-  const findings: Finding[] = recorded.flatMap((one) => evaluateCall(one, sizes));
+  const findings = recorded.flatMap((one) => evaluateCall(one, sizes));
   console.log(`\nbuffers and most rows by a step at ${staysIn(size.clubs)} stays, the ten largest`);
   const rowsOf = (one: (typeof recorded)[number]) => Math.max(0, ...stepsOf(one).map(({ rows }) => rows));
   for (const one of recorded.toSorted((a, b) => buffersOf(b) - buffersOf(a)).slice(0, 10))

@@ -1,7 +1,11 @@
+// pnpm trial:partitions
+// Bookings in sixteen partitions by club, tried beside the real table: which constraints hold, which queries prune to
+// few partitions, and what they cost.
 import { slotOf } from '@hytte/domain/bookings/stay';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { Client } from 'pg';
-import { dropDatabase, grow, staysIn } from './database.ts';
+import { dropDatabase } from '../database/database.ts';
+import { grow, staysIn } from './database.ts';
 
 const PARTITIONS = 16;
 
@@ -10,13 +14,33 @@ const INDEXES = `
     where status <> 'rejected' and cancelled_at is null;
   create index on parted.bookings (user_id, first_slot);
   create index on parted.bookings (draw_run_id, user_id) where draw_run_id is not null;`;
+const CLUBS = process.argv.includes('--full') ? 1_000 : 60;
+const ROUNDS = 40;
+
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm trial:partitions');
+const { url } = await grow(DATABASE_URL, CLUBS, (line) => console.log(line));
+const client = new Client({ connectionString: url });
+await client.connect();
+try {
+  const begun = Date.now();
+  await partitionBookings();
+  console.log(`${staysIn(CLUBS)} stays moved into 16 partitions in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  const failures = [...(await constraintsHold()), ...(await plansPrune())];
+  for (const failure of failures) console.error(`BROKEN ${failure}`);
+  console.log(failures.length === 0 ? 'trial:partitions passed' : 'trial:partitions FAILED');
+  process.exitCode = failures.length === 0 ? 0 : 1;
+} finally {
+  await client.end();
+  await dropDatabase(url);
+}
 
 /**
- * The bookings as they would be, beside those that are: the same columns, hashed by club. A key of a partitioned table
- * must hold what it is parted by, so the key is (club_id, id), and both exclusion constraints say the club too. That
- * changes nothing they refuse: a hut has one club, and the foreign key says which.
+ * A partitioned copy of the bookings: the same columns, hash-partitioned by club. The keys of a partitioned table must
+ * contain the partition key, so the primary key is (club_id, id), and both exclusion constraints include the club. They
+ * refuse the same rows as before, because a foreign key ties each hut to one club.
  */
-export async function partitionBookings(client: Client): Promise<void> {
+async function partitionBookings(): Promise<void> {
   await client.query(`
     create schema parted;
     create table parted.bookings (like bookings including defaults including generated) partition by hash (club_id);
@@ -43,31 +67,7 @@ export async function partitionBookings(client: Client): Promise<void> {
   await client.query('vacuum (analyze) parted.bookings');
 }
 
-// pnpm trial:partitions
-// Bookings in sixteen partitions by club, tried on a copy of the schema: what holds, what prunes, what it costs.
-
-const CLUBS = process.argv.includes('--full') ? 1_000 : 60;
-const ROUNDS = 40;
-
-const { DATABASE_URL } = process.env;
-if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm trial:partitions');
-const { url } = await grow(DATABASE_URL, CLUBS, (line) => console.log(line));
-const client = new Client({ connectionString: url });
-await client.connect();
-try {
-  const begun = Date.now();
-  await partitionBookings(client);
-  console.log(`${staysIn(CLUBS)} stays moved into 16 partitions in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-  const failures = [...(await constraintsHold()), ...(await plansPrune())];
-  for (const failure of failures) console.error(`BROKEN ${failure}`);
-  console.log(failures.length === 0 ? 'trial:partitions passed' : 'trial:partitions FAILED');
-  process.exitCode = failures.length === 0 ? 0 : 1;
-} finally {
-  await client.end();
-  await dropDatabase(url);
-}
-
-/** The same refusals as without partitions. The name that comes back is that of the partition's own part of the rule. */
+/** The constraints refuse the same rows. The error names the constraint of one partition. */
 async function constraintsHold(): Promise<string[]> {
   const tries: Record<string, string> = {
     _club_id_hut_id_slots_excl: `insert into parted.bookings (club_id, hut_id, status, first_slot, last_slot, points_cost)
@@ -97,14 +97,14 @@ function tablesIn(plan: Plan): string[] {
   return [...(plan['Relation Name'] ? [plan['Relation Name']] : []), ...(plan.Plans ?? []).flatMap(tablesIn)];
 }
 
-/** How many partitions each question of the product looks into, and what that costs beside the whole table. */
+/** How many partitions each of the product's queries reads, and its time beside the unpartitioned table. */
 async function plansPrune(): Promise<string[]> {
   const { rows } = await client.query<{ club_id: string; user_id: string; id: string; hut_id: string }>(
     `select club_id, user_id, id, hut_id from bookings where status = 'requested' limit 1`,
   );
   const { club_id: club, user_id: user, id, hut_id: hut } = rows[0] ?? { club_id: '', user_id: '', id: '', hut_id: '' };
   const slot = slotOf(dateInOslo(new Date()), 'AM');
-  const questions: { name: string; sql: string; values: unknown[]; most: number }[] = [
+  const queries: { name: string; sql: string; values: unknown[]; most: number }[] = [
     {
       name: 'calendar of a club',
       sql: `select hut_id, first_slot, last_slot, status from TABLE where club_id = $1
@@ -139,7 +139,7 @@ async function plansPrune(): Promise<string[]> {
     },
   ];
   const failures: string[] = [];
-  for (const { name, sql, values, most } of questions) {
+  for (const { name, sql, values, most } of queries) {
     const parted = sql.replace('TABLE', 'parted.bookings');
     const plan = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, format json) ${parted}`,
@@ -150,12 +150,12 @@ async function plansPrune(): Promise<string[]> {
     console.log(
       `${name}: ${partitions} of 16 partitions, ${times.map((ms) => ms.toFixed(2)).join(' ms whole, ')} ms parted`,
     );
-    if (partitions > most) failures.push(`${name} looks into ${partitions} partitions`);
+    if (partitions > most) failures.push(`${name} reads ${partitions} partitions`);
   }
   return failures;
 }
 
-/** Each in its turn, so that a slow moment strikes both; what they take undisturbed. */
+/** Alternates between the statements, so that a slow moment affects both; returns the 20th percentile of each. */
 async function timeInterleaved(statements: string[], values: unknown[]): Promise<number[]> {
   const times: number[][] = statements.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1)

@@ -1,13 +1,12 @@
 import { callRoute } from '@hytte/server/src/authz/call-route.ts';
-import { Client } from 'pg';
-import { type Asked, reads, writes } from './calls.ts';
+import { withClient } from '../database/database.ts';
+import { openApi, reads, writes, type ApiCall } from './calls.ts';
 import type { Grown } from './database.ts';
-import { openProduct } from './product.ts';
 import { scenesOf } from './scenes.ts';
 
-export type Recorded = { call: Asked; status: number; code: string | undefined; statements: Statement[] };
+export type Recorded = { call: ApiCall; status: number; code: string | undefined; statements: Statement[] };
 
-/** As the server's own superuser, who alone may load the module that tells the plan of every statement as it runs. */
+/** Logs the plan of every statement (auto_explain). Only a superuser may load that module. */
 function explainingUrl(address: string, more: Record<string, string>): string {
   const url = new URL(address);
   url.username = 'postgres';
@@ -29,20 +28,17 @@ function explainingUrl(address: string, more: Record<string, string>): string {
 
 const readNotice = (message: string): Statement | null => {
   const begin = message.indexOf('plan:\n');
-  // The format is PostgreSQL's; readPlan looks at the few parts it names.
+  // PostgreSQL's format; readPlan uses the few fields of the type.
   return begin < 0 ? null : readPlan(JSON.parse(message.slice(begin + 6)) as Explained);
 };
 
-/**
- * Small tables are read whole because that is quickest, and this tells nothing about large ones. Where nothing but an
- * index may be used, what is read whole has none.
- */
+/** The planner reads small tables sequentially. With these settings it does so only where no index fits. */
 export const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
 
-/** Makes every call once and keeps the real plan of every statement it led to, those of triggers and foreign keys too. */
+/** Makes every call once and records the actual plan of every statement it caused, also by triggers and foreign keys. */
 export async function recordCalls({ url, clubs }: Grown, planner: Record<string, string>): Promise<Recorded[]> {
   let statements: Statement[] = [];
-  const product = await openProduct(explainingUrl(url, planner), { DATABASE_POOL: '2' }, (pool) =>
+  const api = await openApi(explainingUrl(url, planner), { DATABASE_POOL: '2' }, (pool) =>
     pool.on('connect', (client) =>
       client.on('notice', ({ message = '' }) => {
         const statement = readNotice(message);
@@ -50,54 +46,48 @@ export async function recordCalls({ url, clubs }: Grown, planner: Record<string,
       }),
     ),
   );
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const sceneOf = scenesOf(client, product.config.tokens.secrets, clubs);
-  const recorded: Recorded[] = [];
   try {
-    for (const [index, call] of [...reads, ...writes].entries()) {
-      // What a write changes no other call sees: each has a club of its own, and the reads share one.
-      const scene = await sceneOf(Math.max(0, index - reads.length + 1));
-      const sending = call.send(scene);
-      statements = [];
-      const answered = await callRoute(product, call.route, sending, call.token(scene));
-      recorded.push({ call, ...answered, statements });
-    }
-    return recorded;
+    return await withClient(url, async (client) => {
+      const sceneOf = scenesOf(client, api.config.tokens.secrets, clubs);
+      const recorded: Recorded[] = [];
+      for (const [index, call] of [...reads, ...writes].entries()) {
+        // Each write has a club of its own, so that no other call sees its changes; the reads share one.
+        const scene = await sceneOf(Math.max(0, index - reads.length + 1));
+        const sending = call.send(scene);
+        statements = [];
+        const answered = await callRoute(api, call.route, sending, call.token(scene));
+        recorded.push({ call, ...answered, statements });
+      }
+      return recorded;
+    });
   } finally {
-    await client.end();
-    await product.close();
+    await api.close();
   }
 }
 
 /** The longest page of a list: 51 clubs, each with its fifty members counted. */
 const MOST_ROWS = 3_000;
-/** A club's draw, which reads and decides all its requests. */
+/** A club's draw, which reads and decides all of its requests. */
 const MOST_BUFFERS = 10_000;
 const SMALL_TABLE = 500;
 
 export type Finding = { call: string; what: string };
 
-/** How many rows each table has, as the planner knows it. */
-export async function tableSizes(url: string): Promise<Map<string, number>> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+/** The number of rows of each table, by the planner's statistics. */
+export const tableSizes = (url: string): Promise<Map<string, number>> =>
+  withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; rows: number }>(
       `select relname as name, reltuples::float8 as rows from pg_class where relkind in ('r', 'p')`,
     );
-    return new Map(rows.map(({ name, rows }) => [name, rows]));
-  } finally {
-    await client.end();
-  }
-}
+    return new Map(rows.map((table) => [table.name, table.rows]));
+  });
 
 export const buffersOf = ({ statements }: Recorded): number =>
   statements.reduce((sum, { buffers }) => sum + buffers, 0);
 
 export const stepsOf = ({ statements }: Recorded): Step[] => statements.flatMap(({ steps }) => steps);
 
-/** At the largest size: every step by an index where the table grows, and no more looked at than a page needs. */
+/** Findings: a large table read sequentially, or more rows or pages read than a page of a list needs. */
 export function evaluateCall(recorded: Recorded, sizes: ReadonlyMap<string, number>): Finding[] {
   const { call, status, statements } = recorded;
   const found = (what: string): Finding => ({ call: call.name, what });
@@ -106,7 +96,7 @@ export function evaluateCall(recorded: Recorded, sizes: ReadonlyMap<string, numb
       const whole = step.kind === 'Seq Scan' && (sizes.get(step.table) ?? 0) > SMALL_TABLE;
       if (whole) return [found(`reads all of ${step.table} (${step.rows} rows): ${text.slice(0, 200)}`)];
       const many = step.rows > MOST_ROWS;
-      return many ? [found(`looks at ${step.rows} rows of ${step.table}: ${text.slice(0, 200)}`)] : [];
+      return many ? [found(`reads ${step.rows} rows of ${step.table}: ${text.slice(0, 200)}`)] : [];
     }),
   );
   const buffers = buffersOf(recorded);
@@ -117,7 +107,7 @@ export function evaluateCall(recorded: Recorded, sizes: ReadonlyMap<string, numb
   ];
 }
 
-/** What EXPLAIN (analyze, buffers, format json) says of a step, as far as it is looked at. */
+/** The fields used here of EXPLAIN (analyze, buffers, format json). */
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -130,10 +120,10 @@ type PlanNode = {
   'Shared Read Blocks'?: number;
   Plans?: PlanNode[];
 };
-export type Explained = { 'Query Text': string; Plan: PlanNode };
+type Explained = { 'Query Text': string; Plan: PlanNode };
 
-export type Step = { kind: string; table: string; index: string | null; rows: number };
-export type Statement = { text: string; steps: Step[]; buffers: number };
+type Step = { kind: string; table: string; index: string | null; rows: number };
+type Statement = { text: string; steps: Step[]; buffers: number };
 
 const touched = (node: PlanNode): number =>
   node['Actual Loops'] *
@@ -141,12 +131,12 @@ const touched = (node: PlanNode): number =>
 
 const nodesIn = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)];
 
-/** A bitmap's index is named by the step below the one that names the table. */
+/** Of a bitmap scan the index is named by a node below the one that names the table. */
 const indexOf = (node: PlanNode): string | null =>
   node['Index Name'] ?? nodesIn(node).find((below) => below['Index Name'])?.['Index Name'] ?? null;
 
-/** The steps that read a table, and how many rows each looked at. */
-export function readPlan({ 'Query Text': text, Plan: plan }: Explained): Statement {
+/** The steps that read a table, and how many rows each read. */
+function readPlan({ 'Query Text': text, Plan: plan }: Explained): Statement {
   const steps = nodesIn(plan)
     .filter((node) => node['Node Type'].includes('Scan') && node['Relation Name'] !== undefined)
     .map((node) => ({

@@ -4,12 +4,12 @@ import { createTokens } from '@hytte/server/src/features/accounts/sessions.servi
 import type { Person } from '@hytte/server/src/testing/people.ts';
 import { emailOf, joinCodeOf, MEMBERS } from './fill.ts';
 
-/** What the permission table knows of a club, and the stays of two guests: one to be paid, one that has been. */
+/** The permission table's scene of a club, and two more guests: one with an unpaid stay, one with a paid stay. */
 export type GrownScene = Scene & { guest: Person; unpaid: { id: string }; payer: Person; paid: { id: string } };
 
 type Row = Record<string, string>;
 
-// Who has which stay is told from numbers: see fill-stays.
+// The number of a guest who has an unpaid stay: follows from the numbers in fillStays.
 const UNPAID_BY = 24;
 const OF_CLUB = `
   select clubs.id as club, clubs.name, huts.id as hut,
@@ -29,7 +29,7 @@ const OF_CLUB = `
     where club_id = clubs.id and paid_at is not null and cancelled_at is null order by id limit 1) paid
   where clubs.join_code = $1`;
 
-/** Makes scenes out of filled clubs, each of another one: what a call changes, no other call sees. */
+/** Returns a function that makes a scene of filled club number n. Callers use one club per write. */
 export function scenesOf(client: Client, secrets: string[], clubs: number) {
   const { sign } = createTokens(secrets);
   const one = async (sql: string, values: unknown[]): Promise<Row> => {

@@ -1,67 +1,66 @@
-import { Client } from 'pg';
 import { callRoute } from '@hytte/server/src/authz/call-route.ts';
-import { type Asked, reads } from './calls.ts';
+import { withClient } from '../database/database.ts';
+import { openApi, reads, type ApiCall } from './calls.ts';
 import type { Grown } from './database.ts';
-import { openProduct } from './product.ts';
 import { type GrownScene, scenesOf } from './scenes.ts';
 
 /** Milliseconds of a call at each size, in order of size. */
-export type Timed = { call: Asked; ms: number[] };
+export type Timed = { call: ApiCall; ms: number[] };
 
-type Place = { ask: (call: Asked) => Promise<number>; close: () => Promise<void> };
+type Site = { time: (call: ApiCall) => Promise<number>; close: () => Promise<void> };
 
-const CLUBS_ASKED = 20;
+const CLUBS_CALLED = 20;
 
-/** The product on one size, with people of several clubs, so that no single page is always at hand. */
-async function openPlace({ url, clubs }: Grown): Promise<Place> {
-  const product = await openProduct(url, { RATE_LIMITS: 'off', DATABASE_POOL: '2' });
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const sceneOf = scenesOf(client, product.config.tokens.secrets, clubs);
-  const scenes: GrownScene[] = [];
-  // The last ones: those from the first on have been changed by the writes that were recorded.
-  for (let n = 0; n < CLUBS_ASKED; n += 1) scenes.push(await sceneOf(clubs - 2 - n));
-  await client.end();
+/** The API on one size. Calls come from people of several clubs, so that their pages are not always in the cache. */
+async function openSite({ url, clubs }: Grown): Promise<Site> {
+  const api = await openApi(url, { RATE_LIMITS: 'off', DATABASE_POOL: '2' });
+  const scenes = await withClient(url, async (client) => {
+    const sceneOf = scenesOf(client, api.config.tokens.secrets, clubs);
+    const made: GrownScene[] = [];
+    // From the last club down: recorded writes change the first ones.
+    for (let n = 0; n < CLUBS_CALLED; n += 1) made.push(await sceneOf(clubs - 2 - n));
+    return made;
+  });
   let turn = 0;
   return {
-    close: product.close,
-    ask: async (call) => {
-      const scene = scenes[(turn += 1) % CLUBS_ASKED];
+    close: api.close,
+    time: async (call) => {
+      const scene = scenes[(turn += 1) % CLUBS_CALLED];
       if (!scene) throw new Error('no scene');
       const sending = call.send(scene);
       const begun = performance.now();
-      const { status } = await callRoute(product, call.route, sending, call.token(scene));
+      const { status } = await callRoute(api, call.route, sending, call.token(scene));
       if (status >= 500) throw new Error(`${call.name} was answered ${status}`);
       return performance.now() - begun;
     },
   };
 }
 
-/** What a call takes when nothing else gets in its way: on a busy machine the middle tells of the others. */
+/** The 20th percentile: on a busy machine the median mostly shows what other processes do. */
 const undisturbed = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 5)] ?? NaN;
 
-/** Every read, at each size in turn, so that a slow moment of the machine strikes them all. */
+/** Times every read, alternating between the sizes, so that a slow moment of the machine affects all of them. */
 export async function timeReads(
   sizes: readonly Grown[],
   rounds: number,
-  wanted: (call: Asked) => boolean,
+  wanted: (call: ApiCall) => boolean,
 ): Promise<Timed[]> {
-  const places: Place[] = [];
-  for (const size of sizes) places.push(await openPlace(size));
+  const sites: Site[] = [];
+  for (const size of sizes) sites.push(await openSite(size));
   try {
     const timed: Timed[] = [];
     for (const call of reads.filter(wanted)) {
-      const times: number[][] = places.map(() => []);
+      const times: number[][] = sites.map(() => []);
       for (let round = 0; round < rounds + 3; round += 1)
-        for (const [index, place] of places.entries()) {
-          const ms = await place.ask(call);
-          if (round >= 3) times[index]?.push(ms); // the first ones connect, parse and plan
+        for (const [index, site] of sites.entries()) {
+          const ms = await site.time(call);
+          if (round >= 3) times[index]?.push(ms); // the first three connect, parse and plan
         }
       timed.push({ call, ms: times.map(undisturbed) });
     }
     return timed;
   } finally {
-    for (const place of places) await place.close();
+    for (const site of sites) await site.close();
   }
 }

@@ -1,12 +1,12 @@
-/** What Lighthouse makes of a page, in points of a hundred. */
+/** Lighthouse's scores, 0 to 100. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 export type Scores = Record<Category, number>;
 
-/** Points that a page must have. What is not named is shown and not judged. */
+/** Points that a page must have. Other categories are shown only. */
 export type Goals = Partial<Scores>;
 
-/** The middle one, and of two in the middle the lower: a goal is not reached by half. */
+/** The median; of an even number the lower of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

@@ -1,35 +1,54 @@
-// A child of the load test: asks at an even pace whether or not the last was answered, as people do, or as fast as it
-// is answered. Bare sockets, so that asking takes little of the cores that answering needs.
+// Child process of `generator.ts`: sends requests either at a fixed rate, whether or not the last was answered (open
+// loop), or each as soon as the last is answered (closed loop). It writes HTTP on bare sockets, so that generating the
+// load takes little of the cores that the server needs.
 import { connect, type Socket } from 'node:net';
 
-export type Kind = { name: string; weight: 'read' | 'write' | 'kept'; share: number; requests: string[] };
+export type RequestKind = {
+  name: string;
+  /** How likely it is among the kinds of a run. */
+  share: number;
+  /** Complete HTTP/1.1 requests. They are sent in turn, from run to run: some may be sent only once. */
+  requests: string[];
+};
 export type Run = {
-  ports: number[];
+  /** Names of kinds added before. */
+  kinds: readonly string[];
+  ports: readonly number[];
   connections: number;
   seconds: number;
-  /** So many each second; null: as many as are answered. */
+  /** Requests per second; null: as many as are answered. */
   perSecond: number | null;
 };
-export type Counted = { served: number; refused: number; failed: number; ms: number[] };
+export type Counted = {
+  served: number;
+  /** Answered 503 or 429. */
+  refused: number;
+  /** Answered with another 5xx, too late or not at all. */
+  failed: number;
+  byStatus: Record<string, number>;
+  /** Latency of each served request. */
+  ms: number[];
+};
 export type Tally = { seconds: number; byKind: Record<string, Counted> };
 
 const GIVE_UP_MS = 10_000;
 
-let kinds: Kind[] = [];
-let shares = 0;
+const known = new Map<string, RequestKind>();
 const sent = new Map<string, number>();
 
-/** Any kind by its share, and of each kind one after the other: some may be sent once only. */
-function pickRequest(): { kind: Kind; text: string } {
-  let left = Math.random() * shares;
-  const kind = kinds.find(({ share }) => (left -= share) < 0) ?? kinds[0];
-  if (!kind) throw new Error('Nothing to ask.');
-  const n = sent.get(kind.name) ?? 0;
-  sent.set(kind.name, n + 1);
-  return { kind, text: kind.requests[n % kind.requests.length] ?? '' };
+function picker(kinds: readonly RequestKind[]): () => { kind: RequestKind; text: string } {
+  const shares = kinds.reduce((sum, { share }) => sum + share, 0);
+  return () => {
+    let left = Math.random() * shares;
+    const kind = kinds.find(({ share }) => (left -= share) < 0) ?? kinds[0];
+    if (!kind) throw new Error('A run needs at least one kind of request.');
+    const n = sent.get(kind.name) ?? 0;
+    sent.set(kind.name, n + 1);
+    return { kind, text: kind.requests[n % kind.requests.length] ?? '' };
+  };
 }
 
-/** The length of the first answer in the text, or null while some of it is on its way. */
+/** The length of the first response in the text, or null while part of it is still missing. */
 function lengthOf(text: string): number | null {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return null;
@@ -37,10 +56,15 @@ function lengthOf(text: string): number | null {
   return text.length >= head + 4 + length ? head + 4 + length : null;
 }
 
-type Line = { isFree: () => boolean; ask: (text: string, done: (status: number) => void) => void; close: () => void };
+type Connection = {
+  isFree: () => boolean;
+  /** Status 0: the connection was closed without a response. */
+  send: (text: string, done: (status: number) => void) => void;
+  close: () => void;
+};
 
-/** One connection, opened again when the other side has closed it. */
-function openLine(port: number): Line {
+/** One keep-alive connection, opened again when the server has closed it. */
+function openConnection(port: number): Connection {
   let socket: Socket | null = null;
   let text = '';
   let waiting: ((status: number) => void) | null = null;
@@ -51,6 +75,7 @@ function openLine(port: number): Line {
     done?.(status);
   };
   const open = (): Socket => {
+    // latin1: one character for one byte, so that lengths agree.
     const made = connect(port, '127.0.0.1').setEncoding('latin1').setNoDelay(true);
     made.on('data', (chunk) => {
       text += chunk.toString();
@@ -70,7 +95,7 @@ function openLine(port: number): Line {
   };
   return {
     isFree: () => waiting === null,
-    ask: (request, done) => {
+    send: (request, done) => {
       if (closed) return;
       waiting = done;
       socket ??= open();
@@ -83,20 +108,23 @@ function openLine(port: number): Line {
   };
 }
 
-async function run({ ports, connections, seconds, perSecond }: Run): Promise<Tally> {
-  const lines = Array.from({ length: connections }, (_, n) => openLine(ports[n % ports.length] ?? 0));
+async function run({ kinds: names, ports, connections, seconds, perSecond }: Run): Promise<Tally> {
+  const kinds = names.flatMap((name) => known.get(name) ?? []);
+  const pick = picker(kinds);
+  const all = Array.from({ length: connections }, (_, n) => openConnection(ports[n % ports.length] ?? 0));
   const byKind: Record<string, Counted> = {};
-  for (const { name } of kinds) byKind[name] = { served: 0, refused: 0, failed: 0, ms: [] };
+  for (const { name } of kinds) byKind[name] = { served: 0, refused: 0, failed: 0, byStatus: {}, ms: [] };
   const begun = performance.now();
   const end = begun + seconds * 1000;
-  const due: { at: number; kind: Kind; text: string }[] = [];
+  const due: { at: number; kind: RequestKind; text: string }[] = [];
   let made = 0;
   let underWay = 0;
 
-  const count = ({ name }: Kind, at: number, status: number): void => {
+  const count = ({ name }: RequestKind, at: number, status: number): void => {
     const counted = byKind[name];
     if (!counted) return;
     const ms = performance.now() - at;
+    counted.byStatus[status] = (counted.byStatus[status] ?? 0) + 1;
     if (status === 503 || status === 429) counted.refused += 1;
     else if (status === 0 || status >= 500 || ms > GIVE_UP_MS) counted.failed += 1;
     else {
@@ -104,38 +132,37 @@ async function run({ ports, connections, seconds, perSecond }: Run): Promise<Tal
       counted.ms.push(ms);
     }
   };
-  const give = (line: Line): void => {
-    const next =
-      perSecond === null && performance.now() < end ? { at: performance.now(), ...pickRequest() } : due.shift();
+
+  const sendNext = (connection: Connection): void => {
+    const next = perSecond === null && performance.now() < end ? { at: performance.now(), ...pick() } : due.shift();
     if (!next) return;
     underWay += 1;
-    line.ask(next.text, (status) => {
+    connection.send(next.text, (status) => {
       underWay -= 1;
       count(next.kind, next.at, status);
-      give(line);
+      sendNext(connection);
     });
   };
+
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const now = performance.now();
-      // From when it was due, not from when a line was free for it: whoever waits in front of the door waits too.
+      // Latency counts from when a request was due, not from when a connection was free: waiting in line is waiting.
       if (perSecond !== null && now < end)
         for (; made < ((now - begun) / 1000) * perSecond; made += 1)
-          due.push({ at: begun + (made / perSecond) * 1000, ...pickRequest() });
-      for (const line of lines) if (line.isFree()) give(line);
+          due.push({ at: begun + (made / perSecond) * 1000, ...pick() });
+      for (const connection of all) if (connection.isFree()) sendNext(connection);
       if (now < end || (now < end + GIVE_UP_MS && (underWay > 0 || due.length > 0))) return;
       clearInterval(timer);
       for (const { kind, at } of due.splice(0)) count(kind, at, 0);
-      for (const line of lines) line.close();
+      for (const connection of all) connection.close();
       resolve();
     }, 5);
   });
   return { seconds, byKind };
 }
 
-process.on('message', (message: { stock: Kind[] } | { run: Run }) => {
-  if ('stock' in message) {
-    kinds = message.stock;
-    shares = kinds.reduce((sum, { share }) => sum + share, 0);
-  } else void run(message.run).then((tally) => process.send?.(tally));
+process.on('message', (message: { add: RequestKind[] } | { run: Run }) => {
+  if ('add' in message) for (const kind of message.add) known.set(kind.name, kind);
+  else void run(message.run).then((tally) => process.send?.(tally));
 });

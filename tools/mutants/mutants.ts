@@ -1,9 +1,9 @@
-/** A guarantee taken away by changing one place, and the tests that are to notice. */
+/** One change of the source that removes a guarantee, and the tests that must notice. */
 export type Mutant = {
-  /** What no longer holds, named so that it can be asked for: `pnpm test:mutants seal`. */
+  /** What no longer holds. `pnpm test:mutants seal` runs those whose name contains the word. */
   guarantee: string;
   file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   from: string;
   to: string;
   project: 'server' | 'domain';
@@ -14,7 +14,7 @@ export type Mutant = {
 const migration = (name: string): string => `apps/server/migrations/20261115${name}.sql`;
 
 /** What the database itself refuses. */
-export const databaseMutants: readonly Mutant[] = [
+const databaseMutants: readonly Mutant[] = [
   {
     guarantee: 'constraint: one allocated stay per half day',
     file: migration('T0340_seasons_and_bookings'),
@@ -65,7 +65,7 @@ export const databaseMutants: readonly Mutant[] = [
     from: 'create unique index one_run_per_moment',
     to: 'create index one_run_per_moment',
     project: 'server',
-    tests: ['lottery/run-lottery.race', 'lottery/due-clubs', 'lottery/run-lottery.test'],
+    tests: ['features/draws/run-draw.race', 'features/draws/due-clubs', 'features/draws/run-draw.test'],
   },
   {
     guarantee: 'ledger: a line is never changed',
@@ -120,7 +120,7 @@ export const databaseMutants: readonly Mutant[] = [
 const SERVER = 'apps/server/src';
 
 /** Who gets in, and how far. */
-export const accessMutants: readonly Mutant[] = [
+const accessMutants: readonly Mutant[] = [
   {
     guarantee: 'session: what was ended is over at once',
     file: `${SERVER}/features/accounts/sessions.queries.ts`,
@@ -201,17 +201,15 @@ export const accessMutants: readonly Mutant[] = [
     from: 'if (waits.length > 0) throw',
     to: 'if (waits.length > 1_000) throw',
     project: 'server',
-    tests: ['accounts/limits'],
+    tests: ['accounts/rate-limits'],
   },
 ];
 
-const SERVER_SOURCE = 'apps/server/src';
-
 /** What happens once however often it is asked for, and what can be checked afterwards. */
-export const moneyAndDrawMutants: readonly Mutant[] = [
+const moneyAndDrawMutants: readonly Mutant[] = [
   {
-    guarantee: 'lock: whoever asks for days of a hut holds it',
-    file: `${SERVER_SOURCE}/features/bookings/stay-facts.queries.ts`,
+    guarantee: 'lock: a request for a stay locks its hut',
+    file: `${SERVER}/features/bookings/stay-facts.queries.ts`,
     from: 'from huts where id = $1 for no key update`',
     to: 'from huts where id = $1`',
     project: 'server',
@@ -219,23 +217,23 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'lock: a payment is settled by one at a time',
-    file: `${SERVER_SOURCE}/features/payments/settle.service.ts`,
+    file: `${SERVER}/features/payments/settle.service.ts`,
     from: "if (payment.status === 'paid' || payment.status === 'refunded') return;",
     to: '',
     project: 'server',
-    tests: ['paying/paying.race', 'paying/interleavings', 'paying/paying.test'],
+    tests: ['payments/payments.race', 'payments/interleavings', 'payments/payments.test'],
   },
   {
     guarantee: 'lock: one draw of a club at a time',
-    file: `${SERVER_SOURCE}/features/draws/draw.queries.ts`,
-    from: 'return rows[0]?.held ?? false;',
+    file: `${SERVER}/features/draws/draw.queries.ts`,
+    from: 'return rows[0]?.locked ?? false;',
     to: 'return rows.length > 0;',
     project: 'server',
-    tests: ['lottery/run-lottery.race', 'lottery/run-lottery.test'],
+    tests: ['features/draws/run-draw.race', 'features/draws/run-draw.test'],
   },
   {
     guarantee: 'idempotency: a key is answered once',
-    file: `${SERVER_SOURCE}/platform/idempotency/idempotency.ts`,
+    file: `${SERVER}/platform/idempotency/idempotency.ts`,
     from: 'await insertAnswer(ctx.db, request, answer);',
     to: '',
     project: 'server',
@@ -243,7 +241,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'idempotency: a key is not for something else',
-    file: `${SERVER_SOURCE}/platform/idempotency/idempotency.ts`,
+    file: `${SERVER}/platform/idempotency/idempotency.ts`,
     from: 'if (!kept.request_hash.equals(request.hash)) throw',
     to: 'if (kept.request_hash.length === 0) throw',
     project: 'server',
@@ -251,23 +249,23 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'webhook: told twice, handled once',
-    file: `${SERVER_SOURCE}/features/payments/webhook.queries.ts`,
+    file: `${SERVER}/features/payments/webhook.queries.ts`,
     from: 'return numInsertedOrUpdatedRows === 1n;',
     to: 'return numInsertedOrUpdatedRows !== undefined;',
     project: 'server',
-    tests: ['provider-events/webhook'],
+    tests: ['payments/webhook'],
   },
   {
     guarantee: 'webhook: only with the provider’s signature',
-    file: `${SERVER_SOURCE}/platform/payments/open-payment-provider.ts`,
+    file: `${SERVER}/platform/payments/open-payment-provider.ts`,
     from: 'stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_SECONDS);',
     to: 'JSON.parse(String(rawBody)) as ReturnType<typeof stripe.webhooks.constructEvent>;',
     project: 'server',
-    tests: ['provider-events/webhook'],
+    tests: ['payments/webhook'],
   },
   {
     guarantee: 'payment: only the sum that was asked for',
-    file: `${SERVER_SOURCE}/features/payments/settle.service.ts`,
+    file: `${SERVER}/features/payments/settle.service.ts`,
     from: "    ['amount', payment.amount_ore, checkout.amountOre],\n",
     to: '',
     project: 'server',
@@ -279,7 +277,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
     from: '>= refundDays ? paidOre : 0',
     to: '>= refundDays ? paidOre : paidOre',
     project: 'domain',
-    tests: ['payments/refund'],
+    tests: ['payments/payment.refund'],
   },
   {
     guarantee: 'ledger: parts add up to the whole',
@@ -287,11 +285,11 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
     from: 'netOre: grossOre - productFeeOre - cardFeeOre };',
     to: 'netOre: grossOre - productFeeOre };',
     project: 'domain',
-    tests: ['payments/fees'],
+    tests: ['payments/payment.fees'],
   },
   {
     guarantee: 'payout: not to an account that was just changed',
-    file: `${SERVER_SOURCE}/features/payouts/make-payouts.service.ts`,
+    file: `${SERVER}/features/payouts/make-payouts.service.ts`,
     from: "isCooling(changedAt, ctx.now) ? 'held' : 'ready';",
     to: "isCooling(ctx.now, changedAt) ? 'held' : 'ready';",
     project: 'server',
@@ -303,7 +301,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
     from: 'seal === sealOf(secret) && seal === (witness.seal ?? seal);',
     to: 'seal === sealOf(secret) || seal === (witness.seal ?? seal);',
     project: 'domain',
-    tests: ['lottery/verify'],
+    tests: ['draws/verify'],
   },
   {
     guarantee: 'seal: runs hang together in a chain',
@@ -311,7 +309,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
     from: 'hashOfHex(previousRunHash, snapshotHash, seed, outcomeHash);',
     to: 'hashOfHex(snapshotHash, seed, outcomeHash);',
     project: 'domain',
-    tests: ['lottery/proof', 'lottery/verify'],
+    tests: ['draws/proof.test', 'draws/verify'],
   },
   {
     guarantee: 'draw: one win in a round',
@@ -320,7 +318,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
     break;`,
     to: '    if (request.alternatives !== null) applicant.satisfied.add(request.alternatives);',
     project: 'domain',
-    tests: ['lottery/draw.test', 'lottery/draw.invariants'],
+    tests: ['draws/draw.test', 'draws/draw.invariants'],
   },
   {
     guarantee: 'lists: a cell is never a formula',
@@ -332,5 +330,5 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   },
 ];
 
-/** One for each guarantee that somebody relies on. A new guarantee brings its own. */
+/** One for each guarantee that users rely on. A new guarantee comes with its own. */
 export const ALL_MUTANTS: readonly Mutant[] = [...databaseMutants, ...accessMutants, ...moneyAndDrawMutants];

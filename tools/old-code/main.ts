@@ -1,3 +1,5 @@
+// pnpm test:old-code [--full]: while a release migrates, the release before it still runs. Checks out the code from
+// before the newest migration and runs its tests on today's schema: the core ones, or with --full all of the server's.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,34 +10,16 @@ import { projectRoot } from '../services/setup.ts';
 
 const MIGRATIONS = 'apps/server/migrations';
 
-/** The last commit before the newest migration came: what still runs while the new release migrates. */
-export async function commitBeforeNewestMigration(root: string): Promise<string | null> {
-  const git = (...args: string[]) => run(['git', '-C', root, ...args]).then((out) => out.trim());
-  const newest = await git('log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS);
-  if (newest === '') return null;
-  return git('rev-parse', '--verify', '--quiet', `${newest}^`).catch(() => null);
-}
+/** Signing in, huts, requesting a stay, paying: by the names in old and in newer commits. */
+const CORE = [
+  'accounts/accounts.test',
+  'huts/huts.test',
+  'bookings/request-stay.test',
+  'paying/paying.test',
+  'payments/payments.test',
+];
 
-/** That commit's code with its own packages, but with the migrations of today. */
-export async function checkOutOldCode(root: string, commit: string, folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const archive = join(folder, 'code.tar');
-  await run(['git', '-C', root, 'archive', '--format=tar', `--output=${archive}`, commit]);
-  await run(['tar', '-xf', archive, '-C', folder]);
-  rmSync(join(folder, MIGRATIONS), { recursive: true });
-  cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
-  const which = ['--filter', 'hyttelaget', '--filter', '@hytte/server...'];
-  await run(['pnpm', '--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline', ...which]);
-}
-
-// pnpm test:old-code [--full]: while a release migrates, the one before it still runs. Takes the code from before the newest
-// migration and runs its own tests on the schema of today: a part of them, or with --full all of the server's.
-
-/** The errands that must not stop: signing in, huts, asking for a stay, paying. */
-const CORE = ['accounts/accounts.test', 'huts/huts.test', 'bookings/request-stay.test', 'paying/paying.test'];
-
-/** Its own, but with patience: a shared machine may stall, and what is asked is whether it works, not how fast. */
+/** The server's own, with longer timeouts: a shared machine may stall, and speed is not the question. */
 const SETTINGS = {
   root: 'apps/server',
   environment: 'node',
@@ -63,4 +47,25 @@ try {
   process.exitCode = tests.exitCode ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** The last commit before the newest migration: it still runs while the new release migrates. */
+async function commitBeforeNewestMigration(root: string): Promise<string | null> {
+  const git = (...args: string[]) => run(['git', '-C', root, ...args]).then((out) => out.trim());
+  const newest = await git('log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS);
+  if (newest === '') return null;
+  return git('rev-parse', '--verify', '--quiet', `${newest}^`).catch(() => null);
+}
+
+/** That commit's code with its own packages, but with today's migrations. */
+async function checkOutOldCode(root: string, commit: string, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = join(folder, 'code.tar');
+  await run(['git', '-C', root, 'archive', '--format=tar', `--output=${archive}`, commit]);
+  await run(['tar', '-xf', archive, '-C', folder]);
+  rmSync(join(folder, MIGRATIONS), { recursive: true });
+  cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
+  const which = ['--filter', 'hyttelaget', '--filter', '@hytte/server...'];
+  await run(['pnpm', '--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline', ...which]);
 }

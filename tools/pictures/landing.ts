@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addDays, weekdayOf } from '@hytte/domain/shared/local-date';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CLUB_ID } from '../demo/scene.ts';
+import { CLUB_ID } from '../demo/context.ts';
 import { LOOKS, memberToken, openLook } from './visitor.ts';
 
 const folder = path.join(import.meta.dirname, '../../apps/web/src/features/landing/pictures');
@@ -12,7 +12,7 @@ type Shot = {
   name: string;
   width: number;
   height: number;
-  /** Pixels of the picture per pixel of the page: no more than it is shown with. */
+  /** Device pixels per CSS pixel: no more than the picture is shown with. */
   scale: number;
   address: (stay: { id: string; hutId: string }) => string;
   arrange: (page: Page) => Promise<unknown>;
@@ -48,18 +48,18 @@ const SHOTS: readonly Shot[] = [
   },
 ];
 
-/** Every shot in every look, each as one WebP, and beside them how large they are. Tells what it has made. */
+/** Writes every shot in every look as WebP, and their sizes as JSON. Yields a line for each file. */
 export async function* landingPictures(browser: Browser, baseURL: string): AsyncGenerator<string> {
   await mkdir(folder, { recursive: true });
   const token = await memberToken(baseURL);
   const [stay] = await ownStays(baseURL, token);
-  if (!stay) throw new Error('The member of the demo has no stay that lies ahead.');
+  if (!stay) throw new Error('The member of the demo has no stay ahead.');
   for (const { name, width, height, scale, address, arrange } of SHOTS)
     for (const look of LOOKS) {
       const options = { baseURL, viewport: { width, height }, deviceScaleFactor: scale };
       const context = await openLook(browser, look, options, { token, activeClub: CLUB_ID });
       const page = await context.newPage();
-      // The second time the fonts are there, also those that a page does not wait for.
+      // At the second visit all fonts are cached, also those a page does not wait for.
       for (let visit = 0; visit < 2; visit++) await page.goto(address(stay), { waitUntil: 'networkidle' });
       await arrange(page);
       const file = `${name}-${look.language}-${look.time}.webp`;
@@ -75,7 +75,7 @@ export async function* landingPictures(browser: Browser, baseURL: string): Async
 
 const FRIDAY = 5;
 
-/** Chooses the first whole weekend that is free, as somebody with a mouse would. */
+/** Selects the first weekend that is free, with the mouse. */
 async function chooseWeekend(page: Page): Promise<void> {
   const days = page.locator('button[data-date]:not([aria-disabled])');
   await days.first().waitFor();
@@ -87,8 +87,8 @@ async function chooseWeekend(page: Page): Promise<void> {
   for (const date of [friday, addDays(friday, 2)]) await page.locator(`button[data-date="${date}"]`).click();
 }
 
-/** With the months in the middle of the picture, and beside them what has been chosen. */
-export async function chooseOnWide(page: Page): Promise<void> {
+/** Shows the months in the middle of the picture, beside the selection. */
+async function chooseOnWide(page: Page): Promise<void> {
   await chooseWeekend(page);
   await settle(page);
   const months = await page.locator('[data-month]').first().boundingBox();
@@ -96,23 +96,23 @@ export async function chooseOnWide(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** On a phone what is chosen comes up in a sheet over the calendar; it is put down again, to see both. */
-export async function chooseOnPhone(page: Page): Promise<void> {
+/** On a phone the selection opens in a sheet over the calendar; it is collapsed, to show both. */
+async function chooseOnPhone(page: Page): Promise<void> {
   await chooseWeekend(page);
   const handle = page.locator('button[aria-expanded=true]');
   if (await handle.count()) await handle.first().click();
   await settle(page);
 }
 
-/** As the page stands when nobody touches it. */
-export async function settle(page: Page): Promise<void> {
+/** Without hover, focus or scroll position. */
+async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.locator(':focus').evaluateAll((focused) => focused.forEach((element) => element.blur()));
   await page.locator('html').evaluate((html) => html.scrollTo(0, 0));
 }
 
-/** The stays a person has been given and has before them, the nearest first. */
-export async function ownStays(baseURL: string, token: string): Promise<{ id: string; hutId: string }[]> {
+/** The person's allocated stays ahead, the nearest first. */
+async function ownStays(baseURL: string, token: string): Promise<{ id: string; hutId: string }[]> {
   const answer = await fetch(`${baseURL}/api/user-bookings`, { headers: { authorization: `Bearer ${token}` } });
   // The contract says so.
   const { bookings } = (await answer.json()) as {

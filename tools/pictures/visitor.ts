@@ -20,12 +20,12 @@ export async function memberToken(baseURL: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A browser that keeps still and looks one way. What is kept in it before a page opens is given by key. */
+/** A browser context with this look and without animations. `storage` is put into its local storage. */
 export async function openLook(
   browser: Browser,
   { language, time }: Look,
   options: BrowserContextOptions,
-  kept: Record<string, string> = {},
+  storage: Record<string, string> = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...options,
@@ -38,7 +38,7 @@ export async function openLook(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     },
-    { language, ...kept },
+    { language, ...storage },
   );
   return context;
 }

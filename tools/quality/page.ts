@@ -1,4 +1,4 @@
-// pnpm quality: writes docs/quality.md from the records in docs/quality. Nothing stands there that a command did not print.
+// pnpm quality: writes docs/quality.md from the records in docs/quality.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { qualityPage, readRecord } from './records.ts';

@@ -1,17 +1,16 @@
+// The figures a large test ends with, as recorded in docs/quality.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { z } from 'zod';
 
-// What a large test said when it ended, as it is kept in docs/quality.
-
-const said = z.strictObject({
+const result = z.strictObject({
   size: z.enum(['quick', 'full']),
   figures: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-export type RunResult = z.infer<typeof said>;
-const record = said.extend({ command: z.string(), date: z.string(), machine: z.string() });
+export type RunResult = z.infer<typeof result>;
+const record = result.extend({ command: z.string(), date: z.string(), machine: z.string() });
 export type QualityRecord = z.infer<typeof record>;
 
-export const readResult = (text: string): RunResult => said.parse(JSON.parse(text));
+export const readResult = (text: string): RunResult => result.parse(JSON.parse(text));
 export const readRecord = (text: string): QualityRecord => record.parse(JSON.parse(text));
 
 export function asRecord(command: string, { size, figures }: RunResult): QualityRecord {
@@ -30,7 +29,7 @@ export function figureLine({ figures }: Pick<RunResult, 'figures'>): string {
     .join(' · ');
 }
 
-/** The page of figures: a part for each command, as it was last run at that size. */
+/** The page of figures: a section for each command, of its last recorded run. */
 export function qualityPage(records: readonly QualityRecord[]): string {
   const parts = records.map(
     (record) =>

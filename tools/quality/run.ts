@@ -1,5 +1,5 @@
 // node tools/quality/run.ts <name> [VAR=value…] -- command args…
-// Runs a large test and ends with its line of figures. With QUALITY_RECORD=1 a run that passed is put on record in
+// Runs a large test and prints its line of figures last. With QUALITY_RECORD=1 a passed run is recorded in
 // docs/quality/<name>.json, from which `pnpm quality` writes docs/quality.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,17 +29,17 @@ const seconds = Math.round((Date.now() - begun) / 1000);
 
 const text = await readFile(file, 'utf8').catch(() => null);
 if (text === null) {
-  console.error(`test:${name} ended without figures; what it printed above says why.`);
+  console.error(`test:${name} ended without figures; its output above says why.`);
   process.exit(1);
 }
-const said = readResult(text);
+const result = readResult(text);
 const passed = child.exitCode === 0;
-console.log(`test:${name} ${said.size}: ${figureLine(said)} · ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
+console.log(`test:${name} ${result.size}: ${figureLine(result)} · ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
 process.exitCode = passed ? 0 : 1;
 
 if (passed && process.env['QUALITY_RECORD'] === '1') {
   await mkdir(join(root, 'docs/quality'), { recursive: true });
   const typed = `pnpm test:${name}${args.includes('--full') ? ' --full' : ''}`;
-  const record = asRecord(typed, { ...said, figures: { ...said.figures, seconds } });
+  const record = asRecord(typed, { ...result, figures: { ...result.figures, seconds } });
   await writeFile(join(root, `docs/quality/${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
 }

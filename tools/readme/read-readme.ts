@@ -1,4 +1,4 @@
-/** The commands of the fences marked `sh run`, in order, without the words that explain them. */
+/** The commands of the code blocks marked `sh run`, in order, without comments. */
 export function commandsToRun(readme: string): string[] {
   const fences = readme.matchAll(/^```sh run\n(.*?)^```$/gms);
   return Array.from(fences, ([, block = '']) => block.split('\n'))
@@ -7,10 +7,10 @@ export function commandsToRun(readme: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** What `pnpm` itself understands; the rest are scripts of ours. */
+/** pnpm's own commands; the rest are scripts of package.json. */
 const OWN_WORDS = new Set(['install', 'i', 'exec', 'add', 'pnpm']);
 
-/** Every script the paper tells people to run: `pnpm test`, and `demo:reset` in a list that begins with one. */
+/** Every script that the README names: `pnpm test`, and `demo:reset` in a list after it. */
 export function scriptsNamed(readme: string): string[] {
   const named = Array.from(readme.matchAll(/\bpnpm ([a-z][\w:-]*)/g), ([, script = '']) => script);
   const alsoNamed = Array.from(readme.matchAll(/`pnpm [^`]+`((?:, `[\w:]+`)+)/g), ([, list = '']) =>

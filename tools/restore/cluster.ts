@@ -4,33 +4,33 @@ import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
 import { queryOnce } from '../database/database.ts';
-import { run, ordinaryUser, type OrdinaryUser } from '../services/machine.ts';
+import { ordinaryUser, run, type OrdinaryUser } from '../services/machine.ts';
 import { findPostgresPrograms } from '../services/postgres.ts';
 
-/** The programs, and who runs them. */
+/** PostgreSQL's programs, the user who runs them, and the folder of the drill. */
 export type Workspace = { programs: string; user: OrdinaryUser; folder: string };
 
 export type Cluster = {
   port: number;
   url: (database: string) => string;
   query: (sql: string, database?: string) => Promise<Record<string, unknown>[]>;
-  /** As a machine that is gone: no last word, nothing tidied up. */
+  /** SIGKILL, as when the machine is lost. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export async function openWorkspace(folder: string): Promise<Workspace> {
   mkdirSync(folder, { recursive: true });
-  const shop = { programs: await findPostgresPrograms(process.env), user: await ordinaryUser(), folder };
-  own(shop, folder);
-  return shop;
+  const workspace = { programs: await findPostgresPrograms(process.env), user: await ordinaryUser(), folder };
+  own(workspace, folder);
+  return workspace;
 }
 
-/** A folder below the workshop's, belonging to whoever runs the programs. */
-export function makeFolder(shop: Workspace, name: string): string {
-  const path = join(shop.folder, name);
+/** A folder inside the workspace, owned by the user who runs the programs. */
+export function makeFolder(workspace: Workspace, name: string): string {
+  const path = join(workspace.folder, name);
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  own(shop, path);
+  own(workspace, path);
   return path;
 }
 
@@ -44,26 +44,36 @@ export function runProgram({ user, programs }: Workspace, name: string, ...args:
   return run([first, ...rest]);
 }
 
-/** A new cluster in `data`, or the one that lies there. */
-export async function startCluster(shop: Workspace, data: string, settings: Record<string, string>): Promise<Cluster> {
+/** On the data folder `data`. Resolves when it accepts writes. */
+export async function startCluster(
+  workspace: Workspace,
+  data: string,
+  settings: Record<string, string>,
+): Promise<Cluster> {
   const port = await freePort();
   const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [command = '', ...args] = [...shop.user.prefix, join(shop.programs, 'postgres'), '-D', data, ...options];
+  const [command = '', ...args] = [
+    ...workspace.user.prefix,
+    join(workspace.programs, 'postgres'),
+    '-D',
+    data,
+    ...options,
+  ];
   const logFile = `${data}.log`;
   const log = openSync(logFile, 'a');
   const child = spawn(command, args, { stdio: ['ignore', log, log] });
-  // Whatever ends the drill, no server is left behind.
+  // However the drill ends, no server may stay behind.
   process.once('exit', () => child.kill('SIGKILL'));
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const query = (sql: string, database = 'postgres') => queryOnce(url(database), sql);
-  // While it recovers it answers to those who only read; it is there once it takes writes.
-  const takesWrites = async () => {
+  // During recovery it answers reads only.
+  const acceptsWrites = async () => {
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
     const [state] = await query('select pg_is_in_recovery() as recovering').catch(() => []);
     return state?.['recovering'] === false;
   };
-  await eventually(`${data} to take writes`, takesWrites, 120);
+  await eventually(`${data} to accept writes`, acceptsWrites, 120);
   return { port, url, query, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGINT') };
 }
 

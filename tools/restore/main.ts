@@ -1,24 +1,25 @@
-// pnpm test:restore [--full]: a backup is worth what a restore from it is. Takes one while the product writes, destroys,
-// restores to just before and to the last that was kept, and looks whether everything is there.
+// pnpm test:restore [--full]: takes a base backup while the product writes, then loses the machine, restores to a moment
+// before a mistake and to the end of the WAL archive, and checks that everything is there.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
+import { migrateDatabase } from '../database/database.ts';
 import { readSetup } from '../services/setup.ts';
 import {
-  archiving,
   ARCHIVE_SECONDS,
+  archiveSettings,
   checkStructure,
+  checksumTables,
+  differences,
   dumpAndLoad,
   restore,
   takeBaseBackup,
   untilArchived,
-  differences,
-  checksumTables,
 } from './backup.ts';
 import { type Cluster, makeFolder, openWorkspace, runProgram, startCluster, type Workspace } from './cluster.ts';
-import { comparePictures, openProduct, inspect, migrateOn } from './product.ts';
+import { comparePictures, inspect, openProduct, productEnv } from './product.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
 const size = values.full ? 'full' : 'quick';
@@ -28,44 +29,32 @@ const DATABASE = 'hyttelaget';
 const faults: string[] = [];
 const must = (holds: boolean, fault: string): void => void (holds || faults.push(fault));
 const begun = Date.now();
-const say = (line: string): void => console.log(`${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+const log = (line: string): void => console.log(`${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-async function main(shop: Workspace, open: (cluster: Cluster) => Cluster): Promise<void> {
-  const data = makeFolder(shop, 'first');
-  await runProgram(
-    shop,
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--no-sync',
-  );
-  const first = open(await startCluster(shop, data, archiving(shop)));
+async function main(workspace: Workspace, open: (cluster: Cluster) => Cluster): Promise<void> {
+  const data = makeFolder(workspace, 'first');
+  const initOptions = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await runProgram(workspace, 'initdb', '-D', data, ...initOptions);
+  const first = open(await startCluster(workspace, data, archiveSettings(workspace)));
   await first.query(`create database ${DATABASE}`);
-  await migrateOn(first.url(DATABASE));
+  await migrateDatabase(productEnv(first.url(DATABASE)));
 
   const product = await openProduct(first.url(DATABASE));
-  const owner = await product.found();
+  const owner = await product.createOwner();
   await product.addClubs(owner, CLUBS);
   await product.addPhoto(owner);
-  say('base backup, while the product writes');
-  const [base] = await Promise.all([takeBaseBackup(shop, first), product.addClubs(owner, CLUBS)]);
+  log('base backup, while the product writes');
+  const [base] = await Promise.all([takeBaseBackup(workspace, first), product.addClubs(owner, CLUBS)]);
   await product.addClubs(owner, CLUBS);
   const good = await checksumTables(first, DATABASE);
   const [now] = await first.query('select clock_timestamp()::text as moment');
   const moment = String(now?.['moment']);
 
-  say(`at ${moment} all is well; then somebody forgets a where`);
+  log(`at ${moment} all is well; then an update without a where clause`);
   await first.query(`update clubs set name = 'Lag'; delete from pictures; delete from sessions`, DATABASE);
-  await product.addPhoto(await product.found());
+  await product.addPhoto(await product.createOwner());
   await untilArchived(first);
-  const another = await product.found();
+  const another = await product.createOwner();
   const early = await product.addClubs(another, CLUBS);
   await wait((ARCHIVE_SECONDS + 1) * 1000);
   await untilArchived(first);
@@ -75,36 +64,36 @@ async function main(shop: Workspace, open: (cluster: Cluster) => Cluster): Promi
   rmSync(data, { recursive: true });
   await product.close();
 
-  say('the machine is lost; restore to just before the mistake');
+  log('the machine is lost; restore to just before the mistake');
   const restoreBegun = Date.now();
-  const before = open(await restore(shop, base, moment));
+  const before = open(await restore(workspace, base, moment));
   const restoredIn = Date.now() - restoreBegun;
   const changed = differences(good, await checksumTables(before, DATABASE));
   must(changed.length === 0, `Restored to ${moment}, but not the same: ${changed.join('; ')}`);
-  await checkStructure(shop, before, DATABASE).catch((error: unknown) =>
+  await checkStructure(workspace, before, DATABASE).catch((error: unknown) =>
     faults.push(`A structure is broken: ${String(error)}`),
   );
 
-  say('dumped, and loaded into another database');
+  log('dumped, and loaded into another database');
   const dumpBegun = Date.now();
-  await dumpAndLoad(shop, before, DATABASE, 'from_dump');
+  await dumpAndLoad(workspace, before, DATABASE, 'from_dump');
   const dumpedIn = Date.now() - dumpBegun;
   const dumped = differences(await checksumTables(before, DATABASE), await checksumTables(before, 'from_dump'));
   must(dumped.length === 0, `Dumped and loaded, but not the same: ${dumped.join('; ')}`);
 
   const pictures = await comparePictures(before.url(DATABASE), owner.clubId);
   must(pictures.rows === 1 && pictures.rowsWithoutFiles === 0, `Pictures lost: ${JSON.stringify(pictures)}`);
-  say('the product starts on it, and the owner signs in');
+  log('the product starts on it, and the owner signs in');
   faults.push(...(await inspect(before.url(DATABASE), owner, 1 + 3 * CLUBS)));
   const readyIn = Date.now() - restoreBegun;
   await before.stop();
 
-  say('restore as far as the archive goes');
-  const latest = open(await restore(shop, base, null));
+  log('restore as far as the archive goes');
+  const latest = open(await restore(workspace, base, null));
   const kept = new Set((await latest.query('select id from clubs', DATABASE)).map(({ id }) => id));
   const lost = late.filter(({ id }) => !kept.has(id));
   const lostSeconds = Math.max(0, ...lost.map(({ at }) => (lostAt - at) / 1000));
-  // A piece is closed after the time set, then it has to be copied, on a machine that does other things too.
+  // A WAL segment is closed after the set time and then copied, on a machine that is busy with other things too.
   must(lostSeconds <= ARCHIVE_SECONDS + 15, `A write ${lostSeconds} s old was lost`);
   must(
     early.every(({ id }) => kept.has(id)),

@@ -1,26 +1,19 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { buildApp } from '@hytte/server/src/app.ts';
-import { readConfig } from '@hytte/server/src/platform/config.ts';
-import { openDatabase } from '@hytte/server/src/platform/db/database.ts';
 import { keysBelow } from '@hytte/server/src/platform/files/files.ts';
 import { openFiles } from '@hytte/server/src/platform/files/open-files.ts';
-import { openJobSender } from '@hytte/server/src/platform/jobs/boss.ts';
-import { createLog } from '@hytte/server/src/platform/log/log.ts';
 import { aPicture } from '@hytte/server/src/testing/pictures.ts';
 import { startProcess } from '@hytte/server/src/testing/processes.ts';
 import { aFile, fieldsOf, upload } from '@hytte/server/src/testing/upload.ts';
 import { caller } from '@hytte/server/src/testing/world.ts';
 import { z } from 'zod';
-import { projectRoot } from '../services/setup.ts';
+import { migrateDatabase } from '../database/database.ts';
+import { openProductApp, openProductContext } from '../database/product-context.ts';
 
-export const PASSWORD = 'snø-på-Blåtind-27';
+const PASSWORD = 'snø-på-Blåtind-27';
 
 export type Owner = { email: string; token: string; clubId: string; hutId: string };
-/** A write that was answered: the club it made, and when. */
-export type Written = { id: string; at: number };
+/** An acknowledged write: the club it created, and when. */
+type Written = { id: string; at: number };
 
 export const productEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -31,23 +24,19 @@ export const productEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
 });
 
-/** The product's own API on the cluster, asked through its front door. */
+/** Uses the product's API on the cluster, as clients would. */
 export async function openProduct(databaseUrl: string) {
-  const config = readConfig(productEnv(databaseUrl));
-  const log = createLog('silent', 'drill');
-  const { db, close } = openDatabase(config.database, 'restore-drill');
-  const jobs = await openJobSender(db, log);
-  const app = await buildApp({ config, db, jobs: jobs.sender, log });
+  const { app, close } = await openProductApp(productEnv(databaseUrl), { name: 'restore', logLevel: 'silent' });
   const call = caller(app);
 
   const addClub = async (token: string, name: string): Promise<Written> => {
     const { status, answer } = await call('POST /api/memberships/create-club', { body: { name } }, token);
-    if (status !== 201) throw new Error(`A club was not made: ${status}`);
+    if (status !== 201) throw new Error(`A club was not created: ${status}`);
     return { id: answer.club.id, at: Date.now() };
   };
 
   return {
-    found: async (): Promise<Owner> => {
+    createOwner: async (): Promise<Owner> => {
       const email = `${randomBytes(6).toString('hex')}@drill.example`;
       const { answer } = await call('POST /api/auth/register', { body: { email, password: PASSWORD } });
       const { token } = answer;
@@ -64,20 +53,15 @@ export async function openProduct(databaseUrl: string) {
     addPhoto: async ({ hutId, token }: Owner): Promise<void> => {
       const parts = [...fieldsOf({ hut_id: hutId }), aFile(await aPicture('jpeg', { width: 400, height: 300 }))];
       const { status } = await upload(app, '/api/images/upload', parts, token);
-      if (status !== 200) throw new Error(`A photo was not taken: ${status}`);
+      if (status !== 200) throw new Error(`A photo was not accepted: ${status}`);
     },
-    close: async () => {
-      await app.close();
-      await jobs.stop();
-      await close();
-    },
+    close,
   };
 }
 
-/** Rows and files of one club, held against each other. */
+/** Compares a club's picture rows with its files. */
 export async function comparePictures(databaseUrl: string, clubId: string) {
-  const config = readConfig(productEnv(databaseUrl));
-  const { db, close } = openDatabase(config.database, 'restore-drill');
+  const { config, db, close } = await openProductContext(productEnv(databaseUrl), { name: 'restore' });
   const rows = await db.selectFrom('pictures').select('prefix').where('club_id', '=', clubId).execute();
   await close();
   const keys = await keysBelow(openFiles(config.files), `clubs/${clubId}/`);
@@ -91,18 +75,11 @@ export async function comparePictures(databaseUrl: string, clubId: string) {
 
 const MyClubs = z.object({ memberships: z.array(z.unknown()) });
 
-/** As an operator does it; tells what the program said. */
-export async function migrateOn(databaseUrl: string): Promise<string> {
-  const program = join(projectRoot, 'apps/server/src/main-migrate.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { env: productEnv(databaseUrl) });
-  return stdout;
-}
-
-/** Starts the product on a restored database and uses it; tells what is not as it should be. */
+/** Starts the product on a restored database and uses it; returns what is wrong. */
 export async function inspect(databaseUrl: string, owner: Owner, clubs: number): Promise<string[]> {
   const faults: string[] = [];
-  const migrated = await migrateOn(databaseUrl);
-  if (!migrated.includes('Already up to date')) faults.push(`The schema was not whole: ${migrated}`);
+  const migrated = await migrateDatabase(productEnv(databaseUrl));
+  if (!migrated.includes('Already up to date')) faults.push(`The schema was incomplete: ${migrated}`);
   const api = await startProcess('main-api.ts', { ...productEnv(databaseUrl), DRAIN_SECONDS: '0' });
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, init);
@@ -114,7 +91,7 @@ export async function inspect(databaseUrl: string, owner: Owner, clubs: number):
     body: JSON.stringify({ email: owner.email, password: PASSWORD }),
   });
   if (signedIn.status !== 200) faults.push(`The owner cannot sign in: ${signedIn.status}`);
-  // Also with the token from before the disaster: sessions are rows like all others.
+  // Also with a token from before the loss: sessions are restored like all other rows.
   const headers = { authorization: `Bearer ${owner.token}` };
   const list = await ask('/api/memberships/my-clubs', { headers });
   const found = list.status === 200 ? MyClubs.parse(JSON.parse(list.body)).memberships.length : 0;

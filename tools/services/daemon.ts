@@ -19,7 +19,7 @@ export async function startDaemon(
 ): Promise<Daemon> {
   mkdirSync(join(setup.dir, 'log'), { recursive: true });
   const log = openSync(logOf(setup, name), 'w');
-  // Its own session: Ctrl-C in the terminal is for us, and we stop it in the right order.
+  // A session of its own: Ctrl-C in the terminal reaches only us, and we stop the daemons in order.
   const child = spawn(command, args, { cwd: setup.dir, env, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   await once(child, 'spawn');
@@ -50,7 +50,7 @@ export async function untilAnswers(daemon: Daemon, check: () => Promise<unknown>
   }
 }
 
-/** Stops the recorded process, by force if it does not go by itself. */
+/** Stops the recorded process, with SIGKILL if it does not end by itself. */
 export async function stopDaemon(setup: Setup, name: string, signal: NodeJS.Signals): Promise<void> {
   for (const attempt of [signal, 'SIGKILL'] as const) {
     const record = runningRecord(setup, name);
@@ -68,13 +68,13 @@ export function lastLogLines(setup: Setup, daemon: string, count = 12): string[]
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count);
 }
 
-/** What is remembered about a started process, so that it and no other is found and stopped later. */
+/** Identifies a started process, so that it and no other is found and stopped later. */
 export type DaemonRecord = {
   pid: number;
   identity: string;
   /** The first port of the block it was started with. */
   portBase: number;
-  /** Started by `services up`: stays until `services down`. Otherwise it goes when its last user has gone. */
+  /** Started by `services up`: runs until `services down`. Otherwise it stops with its last user. */
   keep: boolean;
 };
 
@@ -83,14 +83,14 @@ const fileOf = (setup: Setup, daemon: string): string => join(setup.dir, 'run', 
 export function writeRecord(setup: Setup, daemon: string, record: DaemonRecord): void {
   const file = fileOf(setup, daemon);
   mkdirSync(join(setup.dir, 'run'), { recursive: true });
-  // Renamed into place: a reader never meets half a record.
+  // Renamed into place: a reader never sees half a record.
   writeFileSync(`${file}.new`, JSON.stringify(record));
   renameSync(`${file}.new`, file);
 }
 
-export const forgetRecord = (setup: Setup, daemon: string): void => rmSync(fileOf(setup, daemon), { force: true });
+const forgetRecord = (setup: Setup, daemon: string): void => rmSync(fileOf(setup, daemon), { force: true });
 
-/** The record of a process that really runs. A record whose pid is gone, or now another process, is no record. */
+/** Null when the recorded process has ended, also when its pid now belongs to another one. */
 export function runningRecord(setup: Setup, daemon: string): DaemonRecord | null {
   const record = readRecord(fileOf(setup, daemon));
   return record && processIdentity(record.pid) === record.identity ? record : null;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Runs a command to its end and gives what it wrote; its own words are in the error when it fails. */
+/** Runs a command to its end and returns its output; a failure contains what it wrote to stderr. */
 export async function run([command, ...args]: readonly [string, ...string[]]): Promise<string> {
   const { stdout } = await execute(command, args, { timeout: 60_000, maxBuffer: 16 * 1024 * 1024 });
   return stdout;
@@ -41,14 +41,14 @@ export const somethingListensOn = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** How to run a program that refuses to be root, and who must own its files (null: whoever we are). */
+/** How to run a program that refuses to be root, and who must own its files (null: the present user). */
 export type OrdinaryUser = { prefix: readonly string[]; owner: { uid: number; gid: number } | null };
 
 export async function ordinaryUser(): Promise<OrdinaryUser> {
   if (process.getuid?.() !== 0) return { prefix: [], owner: null };
 
-  // In a user namespace the program sees itself as an ordinary user while the files stay root's:
-  // nothing to hand over, and no parent folder that must be opened to others.
+  // In a user namespace the program sees itself as an ordinary user while the files stay root's: no chown, and no
+  // parent folder that must be made readable.
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] as const;
   const allowed = await run([...namespace, 'true']).then(
     () => true,

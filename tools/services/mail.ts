@@ -24,13 +24,13 @@ export const mail: Service = {
 };
 
 async function start(setup: Setup): Promise<void> {
-  const kept = join(setup.dir, 'mail');
-  mkdirSync(kept, { recursive: true });
+  const folder = join(setup.dir, 'mail');
+  mkdirSync(folder, { recursive: true });
   const program = join(dirname(fileURLToPath(import.meta.resolve('maildev'))), 'bin', 'maildev.js');
   const { smtp, mailWeb } = setup.ports;
-  const doors = ['--ip', '127.0.0.1', '--smtp', String(smtp), '--web-ip', '127.0.0.1', '--web', String(mailWeb)];
-  const options = ['--mail-directory', kept, '--max-emails', '500'];
-  const server = await startDaemon(setup, 'mail', [process.execPath, program, ...doors, ...options]);
+  const addresses = ['--ip', '127.0.0.1', '--smtp', String(smtp), '--web-ip', '127.0.0.1', '--web', String(mailWeb)];
+  const options = ['--mail-directory', folder, '--max-emails', '500'];
+  const server = await startDaemon(setup, 'mail', [process.execPath, program, ...addresses, ...options]);
   await untilAnswers(server, () => check(setup));
 }
 

@@ -23,7 +23,7 @@ export function createProvider({ name, tokenIssuer, clientId, clientSecret, redi
       {
         client_id: clientId,
         client_secret: clientSecret,
-        // A native client, because only for those is the loopback port left open.
+        // A native client: only for those may the loopback port vary.
         application_type: 'native',
         redirect_uris: redirectUris,
         response_types: ['code'],
@@ -36,7 +36,7 @@ export function createProvider({ name, tokenIssuer, clientId, clientSecret, redi
     claims: CLAIMS[name],
     pkce: { required: () => true },
     jwks: { keys: [signingKey] },
-    // Cookies do not know ports: without their own names the three would overwrite each other's.
+    // Cookies are shared by all ports of a host: with the same names the three would overwrite each other's.
     cookies: {
       keys: [randomUUID()],
       names: { session: `${name}_session`, interaction: `${name}_interaction`, resume: `${name}_resume` },
@@ -48,11 +48,13 @@ export function createProvider({ name, tokenIssuer, clientId, clientSecret, redi
       return account && { accountId: id, claims: () => claimsOf(name, account) };
     },
   });
-  provider.use(tellName);
+  // Koa middleware, which may be async.
+  const middleware: Parameters<Provider['use']>[0] = addNameToForm;
+  provider.use(middleware);
   return provider;
 }
 
-/** The page that asks who is signing in, and what follows from the answer. */
+/** Shows the page that asks who is signing in, and handles the choice. */
 export async function chooseAccount(
   provider: Provider,
   name: ProviderName,
@@ -75,23 +77,23 @@ export async function chooseAccount(
   const result = {
     login: { accountId, remember: false },
     consent: { grantId: await grant.save() },
-    ...(form.has('first_time') && { tellNameOf: accountId }),
+    ...(form.has('first_time') && { addNameOf: accountId }),
   };
   return provider.interactionFinished(request, response, result);
 }
 
-/** Apple's form carries the person's name, once: added to the page that posts itself. */
-export async function tellName(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+/** Apple posts the person's name with the code, at the first sign-in only: adds it to the self-submitting form. */
+async function addNameToForm(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
   if (ctx.oidc?.route !== 'resume' || typeof ctx.body !== 'string') return;
-  const account = demoAccounts.find(({ id }) => id === ctx.oidc.result?.['tellNameOf']);
+  const account = demoAccounts.find(({ id }) => id === ctx.oidc.result?.['addNameOf']);
   if (!account) return;
   const value = userField(account).replaceAll('"', '&quot;');
   ctx.body = ctx.body.replace('</form>', `<input type="hidden" name="user" value="${value}"/>\n</form>`);
 }
 
-/** "Choose an account": one click signs in. The names are ours, so there is nothing to escape. */
-export const accountPage = (provider: ProviderName, accounts: readonly DemoAccount[]): string => `<!doctype html>
+/** "Choose an account": one click signs in. The names are constants and need no escaping. */
+const accountPage = (provider: ProviderName, accounts: readonly DemoAccount[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -117,12 +119,12 @@ ${provider === 'apple' ? firstTime : ''}
 const accountButton = ({ id, name, email, emailVerified }: DemoAccount): string =>
   `<button name="account" value="${id}">${name}<br>${email}${emailVerified ? '' : ' (not verified)'}</button>`;
 
-const firstTime = '<label><input type="checkbox" name="first_time" checked> The first time here: tell the name</label>';
+const firstTime = '<label><input type="checkbox" name="first_time" checked> The first time here: send the name</label>';
 
-/** People who do not exist, at addresses that cannot: example.com is reserved. */
-export type DemoAccount = { id: string; name: string; email: string; emailVerified: boolean };
+/** Invented people; example.com is a reserved domain. */
+type DemoAccount = { id: string; name: string; email: string; emailVerified: boolean };
 
-export const demoAccounts: readonly DemoAccount[] = [
+const demoAccounts: readonly DemoAccount[] = [
   { id: 'demo-1', name: 'Demo Fjellvandrer', email: 'fjellvandrer@example.com', emailVerified: true },
   { id: 'demo-2', name: 'Demo Skiløper', email: 'skiloper@example.com', emailVerified: true },
   { id: 'demo-3', name: 'Demo Ubekreftet', email: 'ubekreftet@example.com', emailVerified: false },
@@ -133,20 +135,20 @@ const nameOf = ({ name }: DemoAccount) => {
   return { givenName, familyName };
 };
 
-/** What each of the three puts into the id token. They differ, and what they leave out matters as much. */
-export function claimsOf(provider: ProviderName, account: DemoAccount) {
+/** The claims of the id token. The providers differ, also in what they leave out. */
+function claimsOf(provider: ProviderName, account: DemoAccount) {
   const { givenName, familyName } = nameOf(account);
   const names = { name: account.name, given_name: givenName, family_name: familyName };
   const { id: sub, email, emailVerified } = account;
-  // Apple keeps the name for the form, and writes its truth values as text.
+  // Apple sends the name in the form instead, and booleans as text.
   if (provider === 'apple') return { sub, email, email_verified: String(emailVerified) };
-  // Microsoft says which organisation and whom in it, and nothing about whether the address is theirs.
+  // Microsoft names tenant and object, and says nothing about whether the address is verified.
   if (provider === 'microsoft') return { sub, ...names, email, tid: demoTenant, oid: `object-${sub}` };
   return { sub, ...names, email, email_verified: emailVerified };
 }
 
-/** What Apple's form carries beside the code, the first time somebody uses the application. */
-export function userField(account: DemoAccount): string {
+/** The `user` field of Apple's form at the first sign-in. */
+function userField(account: DemoAccount): string {
   const { givenName, familyName } = nameOf(account);
   return JSON.stringify({ name: { firstName: givenName, lastName: familyName }, email: account.email });
 }

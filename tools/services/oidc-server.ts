@@ -14,12 +14,12 @@ function listen(settings: OidcProvider): void {
   const { pathname: home } = new URL(settings.tokenIssuer);
   const shared = new URL(settings.issuer).pathname + DOCUMENT;
   const server = createServer((request, response) => {
-    // Every sign-in begins as a stranger, so that one account can be tried after the other.
+    // No session survives: every sign-in asks for the account again, so that several can be tried.
     forgetSession(request, settings.name);
     const respond = async () => {
       if (request.url?.startsWith('/interaction/')) return chooseAccount(provider, settings.name, request, response);
       if (home !== '/' && request.url === shared) return response.end(await sharedDocument(settings));
-      if (home !== '/') enterHome(request, home);
+      if (home !== '/') mountUnder(request, home);
       return answer(request, response);
     };
     respond().catch((error: unknown) => {
@@ -34,13 +34,13 @@ function forgetSession(request: IncomingMessage, name: string): void {
   if (cookies) request.headers.cookie = cookies.join('; ');
 }
 
-/** oidc-provider finds out by comparing the two under which folder it lives. */
-function enterHome(request: IncomingMessage, home: string): void {
+/** oidc-provider derives the path it is mounted under from `originalUrl` and `url`. */
+function mountUnder(request: IncomingMessage, home: string): void {
   const { url = '/' } = request;
   if (url.startsWith(home)) Object.assign(request, { originalUrl: url, url: url.slice(home.length) });
 }
 
-/** The organisation's own document, but for the name, and for the promise to send that name along with the code. */
+/** The tenant's discovery document with the open issuer, and without the promise of an `iss` parameter beside the code. */
 async function sharedDocument({ tokenIssuer, documentIssuer }: OidcProvider): Promise<string> {
   const own: Record<string, unknown> = JSON.parse(await (await fetch(tokenIssuer + DOCUMENT)).text());
   const { authorization_response_iss_parameter_supported: _, ...rest } = own;

@@ -3,7 +3,7 @@ import { startDaemon, untilAnswers } from './daemon.ts';
 import type { Service } from './service.ts';
 import type { Setup } from './setup.ts';
 
-/** Three OpenID providers of our own in the places of google, microsoft and apple. */
+/** Three local OpenID providers that stand in for google, microsoft and apple. */
 export const oidc: Service = {
   name: 'oidc',
   daemons: [{ name: 'oidc', stopSignal: 'SIGTERM' }],
@@ -36,30 +36,30 @@ export const oidc: Service = {
 };
 
 async function check(setup: Setup): Promise<void> {
-  await Promise.all(oidcProviders(setup).map(knowsItsName));
+  await Promise.all(oidcProviders(setup).map(hasExpectedIssuer));
 }
 
-async function knowsItsName({ name, issuer, documentIssuer }: OidcProvider): Promise<void> {
+async function hasExpectedIssuer({ name, issuer, documentIssuer }: OidcProvider): Promise<void> {
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(3000) });
   const document: { issuer?: string } = JSON.parse(await answer.text());
   if (document.issuer !== documentIssuer) throw new Error(`the stand-in for ${name} calls itself ${document.issuer}`);
 }
 
-export const providerNames = ['google', 'microsoft', 'apple'] as const;
+const providerNames = ['google', 'microsoft', 'apple'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** The one organisation whose people sign in at the stand-in for microsoft. */
+/** The one tenant of the stand-in for microsoft. */
 export const demoTenant = '5d3e0f7a-0c1b-4a59-9b62-2f8d1c7e4a10';
 
-/** One stand-in for a company people sign in with, and the one client it knows: this application. */
+/** A stand-in for one sign-in provider, and its only client: this application. */
 export type OidcProvider = {
   name: ProviderName;
   port: number;
-  /** What the application is told to ask. */
+  /** The issuer in the application's settings. */
   issuer: string;
-  /** What it calls itself in the document found there. */
+  /** The issuer in its discovery document. */
   documentIssuer: string;
-  /** What it calls itself in tokens. */
+  /** The issuer in its tokens. */
   tokenIssuer: string;
   clientId: string;
   clientSecret: string;
@@ -68,7 +68,7 @@ export type OidcProvider = {
 
 export const oidcProviders = (setup: Setup): OidcProvider[] => providerNames.map((name) => providerFor(setup, name));
 
-export const issuerVariable = (name: ProviderName): string => `OIDC_${name.toUpperCase()}_ISSUER`;
+const issuerVariable = (name: ProviderName): string => `OIDC_${name.toUpperCase()}_ISSUER`;
 
 function providerFor(setup: Setup, name: ProviderName): OidcProvider {
   const port = setup.ports[name];
@@ -83,7 +83,7 @@ function providerFor(setup: Setup, name: ProviderName): OidcProvider {
   };
 }
 
-/** One address serves all organisations at microsoft, but each signs under its own name, which the document leaves open. */
+/** At microsoft one discovery document serves all tenants and leaves the issuer open; each tenant signs as itself. */
 function issuersOf(name: ProviderName, origin: string) {
   if (name !== 'microsoft') return { issuer: origin, documentIssuer: origin, tokenIssuer: origin };
   return {
@@ -93,7 +93,7 @@ function issuersOf(name: ProviderName, origin: string) {
   };
 }
 
-/** On loopback any port will do (RFC 8252, 7.3), so that the site may move between development and tests. */
+/** On loopback any port is allowed (RFC 8252, 7.3): development and tests use different ones. */
 function redirectUris(name: ProviderName, publicUrl: string | undefined): string[] {
   const path = `/api/auth/${name}/callback`;
   const loopback = ['127.0.0.1', 'localhost'];

@@ -15,7 +15,7 @@ const addressFor = (setup: Setup, user: string, name: string): string =>
 
 export const postgres: Service = {
   name: 'postgres',
-  // SIGINT is PostgreSQL's "fast" stop: sessions are cut, everything committed is kept.
+  // SIGINT is PostgreSQL's fast shutdown: sessions are disconnected, everything committed is kept.
   daemons: [{ name: 'postgres', stopSignal: 'SIGINT' }],
   source: ({ given }) => (given['DATABASE_URL'] ? { kind: 'given', by: 'DATABASE_URL' } : { kind: 'ours' }),
   address: (setup) => addressFor(setup, role, database),
@@ -33,7 +33,7 @@ async function start(setup: Setup): Promise<void> {
   await postgres.check(setup);
 }
 
-/** On the data that is there, else on new, empty ones. Resolves when it answers questions. */
+/** On the existing data folder, or a new one. Resolves when it answers queries. */
 export async function startServer(setup: Setup): Promise<void> {
   const programs = await findPostgresPrograms(setup.given);
   const user = await ordinaryUser();
@@ -55,12 +55,12 @@ const commandAs = (user: OrdinaryUser, program: string, args: string[]): [string
   return [first, ...rest];
 };
 
-/** Into a side folder first: one that was interrupted is never mistaken for a whole one. */
+/** In another folder first, so that an interrupted initdb is never taken for a complete one. */
 async function initialise(setup: Setup, programs: string, user: OrdinaryUser, data: string): Promise<void> {
   const unfinished = `${data}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  // No passwords: it listens on loopback only, and a password in this file would protect nothing.
-  // The built-in locale sorts and folds case alike on every system.
+  // No passwords: it listens on loopback only, and a password in this file would protect nothing. The built-in locale
+  // sorts and folds case alike on every system.
   const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
   const speed = setup.fast ? ['--no-sync'] : [];
   await run(
@@ -70,17 +70,19 @@ async function initialise(setup: Setup, programs: string, user: OrdinaryUser, da
 }
 
 async function refuseOtherMajor(programs: string, data: string): Promise<void> {
-  const kept = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const dataVersion = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   const version = await run([join(programs, 'postgres'), '--version']);
-  if (!version.includes(` ${kept}.`))
-    throw new Error(`${data} was made by PostgreSQL ${kept}, but this is ${version.trim()}. Move that folder away.`);
+  if (!version.includes(` ${dataVersion}.`))
+    throw new Error(
+      `${data} was made by PostgreSQL ${dataVersion}, but this is ${version.trim()}. Move that folder away.`,
+    );
 }
 
 function settings(setup: Setup): string[] {
   const always = {
     listen_addresses: '127.0.0.1',
     port: setup.ports.postgres,
-    // Its path would be too long for a socket in a deep folder, and TCP is what the application uses.
+    // No Unix socket: its path would be too long in a deep folder, and the application uses TCP.
     unix_socket_directories: '',
     max_connections: 200,
     timezone: 'UTC',
@@ -96,8 +98,7 @@ function settings(setup: Setup): string[] {
 async function ensureRoleAndDatabase(setup: Setup): Promise<void> {
   const admin = addressFor(setup, 'postgres', 'postgres');
   const known = await query(admin, `select from pg_roles where rolname = '${role}'`);
-  // createdb, because tests copy a template database; createrole, because migrating makes the role with the
-  // product's own rights; otherwise as little as in production.
+  // createdb, because tests copy a template database; createrole, because migrating creates the product's role.
   if (known === 0) await query(admin, `create role ${role} login in role pg_monitor`);
   await query(admin, `alter role ${role} createdb createrole`);
   const made = await query(admin, `select from pg_database where datname = '${database}'`);
@@ -133,7 +134,7 @@ function packagedPrograms(): string | null {
     const folder = join(dirname(manifest), 'pg', 'bin');
     return isExecutable(join(folder, 'postgres')) ? folder : null;
   } catch {
-    // An optional dependency: absent wherever it does not fit the machine.
+    // An optional dependency: absent where it does not fit the machine.
     return null;
   }
 }

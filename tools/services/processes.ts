@@ -1,35 +1,53 @@
+// Facts about processes from Linux's /proc: identity, family and processor time.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/**
- * Tells this process from any other that gets the same pid later: by boot and start time.
- * Null when no such process lives. A zombie does not live: it only waits to be counted.
- */
-export function processIdentity(pid: number): string | null {
-  if (process.platform !== 'linux') return startTimeByPs(pid);
-  const stat = readStat(pid);
-  if (stat === null || !stat.lives) return null;
-  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${stat.startTime}`;
-}
+const TICKS_PER_SECOND = 100;
 
-/** Whether anything lives in the process group. */
-export function groupLives(group: number): boolean {
-  if (process.platform !== 'linux') return canSignal(-group);
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => readStat(Number(pid)))
-    .some((stat) => stat?.lives && stat.group === group);
-}
+type Stat = {
+  pid: number;
+  /** False for a zombie: it has ended and only waits to be reaped. */
+  lives: boolean;
+  parent: number;
+  group: number;
+  startTime: string;
+  /** Seconds of a core used by the process, and by those of its children that have ended. */
+  cpu: number;
+  cpuOfEndedChildren: number;
+};
 
-function readStat(pid: number): { lives: boolean; group: number; startTime: string } | null {
+/** Null when the process has ended. */
+function readStat(pid: number): Stat | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { lives: fields[0] !== 'Z' && fields[0] !== 'X', group: Number(fields[2]), startTime: fields[19] ?? '' };
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in parentheses and may itself contain spaces and parentheses.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const seconds = (at: number): number => (Number(fields[at]) + Number(fields[at + 1])) / TICKS_PER_SECOND;
+    return {
+      pid,
+      lives: fields[0] !== 'Z' && fields[0] !== 'X',
+      parent: Number(fields[1]),
+      group: Number(fields[2]),
+      startTime: fields[19] ?? '',
+      cpu: seconds(11),
+      cpuOfEndedChildren: seconds(13),
+    };
   } catch {
     return null;
   }
+}
+
+const allProcesses = (): Stat[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readStat(Number(pid)) ?? []);
+
+/** Boot id and start time: distinguishes a process from a later one with the same pid. Null when it does not live. */
+export function processIdentity(pid: number): string | null {
+  if (process.platform !== 'linux') return startTimeByPs(pid);
+  const stat = readStat(pid);
+  if (!stat?.lives) return null;
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${stat.startTime}`;
 }
 
 function startTimeByPs(pid: number): string | null {
@@ -42,6 +60,12 @@ function startTimeByPs(pid: number): string | null {
   }
 }
 
+/** Whether any process of the group lives. */
+export function groupLives(group: number): boolean {
+  if (process.platform !== 'linux') return canSignal(-group);
+  return allProcesses().some((stat) => stat.lives && stat.group === group);
+}
+
 function canSignal(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -49,3 +73,18 @@ function canSignal(pid: number): boolean {
     return false;
   }
 }
+
+export const isAlive = (pid: number): boolean => readStat(pid)?.lives ?? false;
+export const parentOf = (pid: number): number => readStat(pid)?.parent ?? 0;
+export const childrenOf = (pid: number): number[] =>
+  allProcesses()
+    .filter(({ parent }) => parent === pid)
+    .map((child) => child.pid);
+
+/** Seconds of a core that a process has used. */
+export const cpuOf = (pid: number): number => readStat(pid)?.cpu ?? 0;
+export const cpuOfEndedChildren = (pid: number): number => readStat(pid)?.cpuOfEndedChildren ?? 0;
+
+/** With all its children, ended ones included: PostgreSQL has one for each connection. */
+export const cpuOfFamily = (pid: number): number =>
+  childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), cpuOf(pid) + cpuOfEndedChildren(pid));

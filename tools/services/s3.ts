@@ -17,7 +17,7 @@ const endpoint = (setup: Setup): string => `http://127.0.0.1:${setup.ports.s3}`;
 /** Ceph's S3 gateway where Debian's packages are installed; elsewhere the application keeps files on disk. */
 export const s3: Service = {
   name: 's3',
-  // Everything is in memory and an osd waits for ever for a monitor that is gone: no need to ask politely.
+  // SIGKILL: everything is in memory, and an osd would wait for ever for a monitor that is gone.
   daemons: [
     { name: 's3-gateway', stopSignal: 'SIGKILL' },
     { name: 's3-storage', stopSignal: 'SIGKILL' },
@@ -50,7 +50,7 @@ export const s3: Service = {
   },
 };
 
-/** A new cluster each time: the objects were in memory, so there is nothing to come back to. */
+/** A new cluster each time: objects are kept in memory only. */
 async function start(setup: Setup): Promise<void> {
   const folder = join(setup.dir, 's3');
   rmSync(folder, { recursive: true, force: true });
@@ -98,7 +98,7 @@ async function withClient<T>(setup: Setup, work: (client: S3Client) => Promise<T
  * The smallest Ceph that serves S3: one monitor, one storage daemon that keeps its objects in memory, one gateway.
  * Loopback only and without authentication between the daemons: for development and tests, never to be exposed.
  */
-export function cephConfig(setup: Setup, folder: string, clusterId: string): string {
+function cephConfig(setup: Setup, folder: string, clusterId: string): string {
   const { cephMonitor, cephStorageFirst, cephStorageLast, s3 } = setup.ports;
   return `[global]
 fsid = ${clusterId}

@@ -4,12 +4,12 @@ export type Environment = Record<string, string>;
 
 type ServiceSource =
   | { kind: 'ours' }
-  /** The caller's environment names one; ours is not started. */
+  /** The caller's environment names one: ours is not started. */
   | { kind: 'given'; by: string }
-  /** This machine cannot run it; something plainer takes its place. */
+  /** This machine cannot run it: a simpler replacement is used. */
   | { kind: 'replaced'; note: string };
 
-/** One real thing the application talks to. It may consist of several processes. */
+/** Something the application talks to. It may consist of several processes. */
 export type Service = {
   name: string;
   /** In the order in which they are stopped. */
@@ -18,10 +18,10 @@ export type Service = {
   address: (setup: Setup) => string;
   /** The ports that must be free before it is started. */
   ports: (setup: Setup) => number[];
-  /** Resolves when the part answers its check. */
+  /** Resolves when the service answers its check. */
   start: (setup: Setup) => Promise<void>;
-  /** Uses the part the way the application would; throws when it does not answer. */
+  /** Uses the service as the application would; throws when it does not answer. */
   check: (setup: Setup) => Promise<unknown>;
-  /** What a child process needs to know to use it. */
+  /** The settings by which a child process uses it. */
   environment: (setup: Setup) => Environment;
 };

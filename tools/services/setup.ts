@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** Where one set of services lives, and what the caller's environment already gives. */
+/** Folder, ports and the caller's environment of one set of services. */
 export type Setup = {
   dir: string;
   ports: Ports;
@@ -19,7 +19,7 @@ export const readSetup = (env: NodeJS.ProcessEnv): Setup => ({
   given: env,
 });
 
-/** Reads the developer's .env, if there is one. What the shell already says wins, and CI looks at nobody's file. */
+/** Reads the developer's .env, if there is one. The shell's environment wins, and CI reads no .env. */
 export function loadDotEnv(): void {
   const file = join(projectRoot, '.env');
   if (!process.env['CI'] && existsSync(file)) process.loadEnvFile(file);
@@ -56,7 +56,7 @@ const portsAbove = (base: number): Ports => ({
   s3: base + 90,
 });
 
-// Below 32768, where Linux begins to lend ports to outgoing connections.
+// Below 32768, where Linux's ephemeral ports begin.
 const defaultBase = 15400;
 const highestBase = 65535 - 99;
 

@@ -1,3 +1,5 @@
+// Several commands share one set of services (`pnpm dev` in one terminal, `pnpm test` in another): one starts or stops at
+// a time, and the last to end stops what is not to be kept.
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,10 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from './processes.ts';
 import type { Setup } from './setup.ts';
 
-/**
- * One starter or stopper at a time. The lock is a listening port and not a file: the system takes it back
- * when its holder dies, so there is never a stale one.
- */
+/** The lock is a listening port and not a file: the system releases it when its holder dies, so it is never stale. */
 export async function withLock<T>(setup: Setup, work: () => Promise<T>): Promise<T> {
   const release = await acquire(setup.ports.lock);
   try {
@@ -32,14 +31,11 @@ async function acquire(port: number): Promise<() => Promise<void>> {
     if (refusal.code !== 'EADDRINUSE') throw refusal;
     if (Date.now() > deadline)
       throw new Error(
-        `Another "services" command holds port ${port} since two minutes. Stop it, or set SERVICES_PORT_BASE.`,
+        `Another "services" command has held port ${port} for two minutes. Stop it, or set SERVICES_PORT_BASE.`,
       );
     await sleep(100);
   }
 }
-
-// Commands that use the services right now (`pnpm dev` in one terminal, `pnpm test` in another).
-// The last to leave stops what none of them was meant to leave behind.
 
 const folderOf = (setup: Setup): string => join(setup.dir, 'run', 'users');
 const fileOf = (setup: Setup, pid: number): string => join(folderOf(setup), String(pid));
@@ -53,16 +49,16 @@ export const unregisterUser = (setup: Setup): void => rmSync(fileOf(setup, proce
 
 export function hasOtherUsers(setup: Setup): boolean {
   mkdirSync(folderOf(setup), { recursive: true });
-  const here = readdirSync(folderOf(setup))
+  const users = readdirSync(folderOf(setup))
     .map(Number)
-    .filter((pid) => isHere(setup, pid));
-  return here.some((pid) => pid !== process.pid);
+    .filter((pid) => isStillRunning(setup, pid));
+  return users.some((pid) => pid !== process.pid);
 }
 
-function isHere(setup: Setup, pid: number): boolean {
+function isStillRunning(setup: Setup, pid: number): boolean {
   const file = fileOf(setup, pid);
   if (processIdentity(pid) === readFileSync(file, 'utf8')) return true;
-  // Died without leaving.
+  // It died without unregistering.
   rmSync(file, { force: true });
   return false;
 }

@@ -2,42 +2,42 @@ import type { Stripe } from 'stripe';
 import { newId } from './formats.ts';
 import type { Requests } from './requests.ts';
 
-/** What is to go wrong with coming calls. */
+/** A fault to inject into coming calls. */
 export type Fault = {
-  /** `drop` cuts the line after the work is done, `refuse` before it. */
+  /** `drop` closes the connection after the work is done, `refuse` before it. */
   kind: 'fail' | 'delay' | 'drop' | 'refuse';
-  /** How many more calls it meets. */
+  /** How many more calls it affects. */
   calls: number;
-  /** Only calls whose path begins so. */
+  /** Affects only calls whose path begins with this. */
   path: string;
   milliseconds: number;
 };
 
 export type Answer = { status: number; body: object };
 
-/** The answer to an idempotency key, and what was asked. */
+/** The answer to an idempotency key, and a hash of the request. */
 type SavedAnswer = Answer & { fingerprint: string; at: number };
 
-/** What a checkout session was asked to make once it is paid. */
+/** What to create once a checkout session is paid. */
 export type CheckoutOrder = { request: Requests['createCheckoutSession']; lineItems: Stripe.LineItem[] };
 
 export type SeenCall = {
   method: string;
   path: string;
-  /** Null: the line was cut before the work. */
+  /** Null: the connection was closed before the work. */
   status: number | null;
   idempotencyKey: string | null;
   replayed: boolean;
 };
 
-/** One secret key, one account: nothing of it is seen by another. */
+/** One secret key, one account, isolated from all others. */
 export type Account = {
   id: string;
-  /** Where the sandbox is reached; addresses in answers begin so. */
+  /** The sandbox's origin, used in the URLs of answers. */
   origin: string;
   /** Follows from the key, so that a test can set up its own without asking. */
   webhookSecret: string;
-  /** How far its clock is ahead of the world's. */
+  /** How far the account's clock is ahead of real time. */
   secondsAhead: number;
   products: Map<string, Stripe.Product>;
   prices: Map<string, Stripe.Price>;
@@ -54,7 +54,7 @@ export type Account = {
   invoicePayments: Map<string, Stripe.InvoicePayment>;
   /** Prorations that wait for the next invoice, by subscription. */
   pendingLines: Map<string, Stripe.InvoiceLineItem[]>;
-  /** What is to become of the next renewal, by subscription. */
+  /** The outcome of the next renewal set by a test, by subscription. */
   renewals: Map<string, 'succeeds' | 'fails'>;
   events: Map<string, Stripe.EventBase>;
   webhookEndpoints: Map<string, Stripe.WebhookEndpoint>;
@@ -106,7 +106,7 @@ export function accountOf({ origin, byName }: Accounts, key: string): Account {
   return account;
 }
 
-/** Seconds, as Stripe counts them. */
+/** Unix time in seconds. */
 export const now = (account: Account): number => Math.floor(Date.now() / 1000) + account.secondsAhead;
 
 type Delivery = {
@@ -121,13 +121,13 @@ type Delivery = {
 
 export type WebhookDelivery = { event: Stripe.EventBase; endpoint: Stripe.WebhookEndpoint };
 
-export type WebhookState = {
-  /** While holding, letters pile up instead of going out. */
+type WebhookState = {
+  /** While true, deliveries are collected instead of sent. */
   holding: boolean;
   held: WebhookDelivery[];
   deliveries: Delivery[];
-  /** Those that wait for another attempt. */
+  /** Timers of pending retries. */
   retries: Set<NodeJS.Timeout>;
 };
 
-export const newWebhookState = (): WebhookState => ({ holding: false, held: [], deliveries: [], retries: new Set() });
+const newWebhookState = (): WebhookState => ({ holding: false, held: [], deliveries: [], retries: new Set() });

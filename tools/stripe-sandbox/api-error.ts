@@ -10,7 +10,7 @@ type ErrorBody = {
   payment_intent?: object;
 };
 
-/** An answer that says no, in Stripe's shape. */
+/** An error answer in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -33,6 +33,6 @@ export const missing = (what: string, id: string, param = 'id'): ApiError =>
     param,
   });
 
-/** What a parameter points at is not there: Stripe answers 400, not 404. */
+/** The object named by a parameter does not exist: Stripe answers 400, not 404. */
 export const missingParam = (what: string, id: string, param: string): ApiError =>
   invalidRequest(`No such ${what}: '${id}'`, { code: 'resource_missing', param });

@@ -20,7 +20,7 @@ import { findRoute, type Route } from './router.ts';
 export async function answerApi(accounts: Accounts, { request, response, url }: Exchange): Promise<void> {
   const body = await bodyOf(request);
   const key = header(request, 'idempotency-key');
-  const asked = { method: request.method ?? 'GET', path: url.pathname, body, key, query: url.search.slice(1) };
+  const called = { method: request.method ?? 'GET', path: url.pathname, body, key, query: url.search.slice(1) };
   const headers = {
     'request-id': newId('req', 14),
     'stripe-version': header(request, 'stripe-version') ?? Stripe.API_VERSION,
@@ -31,33 +31,33 @@ export async function answerApi(accounts: Accounts, { request, response, url }: 
   const account = accountOf(accounts, secret);
   const fault = nextFault(account, url.pathname);
   if (fault !== null) await sleep(fault.milliseconds);
-  const see = (status: number | null, replayed: boolean) =>
-    account.seen.push({ method: asked.method, path: asked.path, status, idempotencyKey: key, replayed });
+  const record = (status: number | null, replayed: boolean) =>
+    account.seen.push({ method: called.method, path: called.path, status, idempotencyKey: key, replayed });
   if (fault?.kind === 'refuse' || fault?.kind === 'fail') {
     const refused = fault.kind === 'refuse';
-    see(refused ? null : 500, false);
+    record(refused ? null : 500, false);
     return refused ? void request.socket.destroy() : sendJson(response, 500, failed, headers);
   }
-  const { status, body: answer, replayed } = answerOnce(account, asked);
-  see(status, replayed);
+  const { status, body: answer, replayed } = answerIdempotently(account, called);
+  record(status, replayed);
   if (fault?.kind === 'drop') return void request.socket.destroy();
   sendJson(response, status, answer, { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) });
 }
 
-type Asked = { method: string; path: string; body: string; key: string | null; query: string };
+type Called = { method: string; path: string; body: string; key: string | null; query: string };
 
-function answerOnce(account: Account, asked: Asked): Answer & { replayed: boolean } {
+function answerIdempotently(account: Account, called: Called): Answer & { replayed: boolean } {
   try {
     runClock(account);
-    const work = prepare(account, asked);
-    return replayOrRun(account, asked, () => answerOf(work));
+    const work = prepare(account, called);
+    return replayOrRun(account, called, () => answerOf(work));
   } catch (error) {
     return { ...refusalOf(error), replayed: false };
   }
 }
 
-/** Finds the call and checks its parameters; what is refused here has not begun. */
-function prepare(account: Account, { method, path, body, query }: Asked): () => object {
+/** Finds the call and checks its parameters. A call refused here has not begun, and its idempotency key stays free. */
+function prepare(account: Account, { method, path, body, query }: Called): () => object {
   const match = findRoute(calls, method, path);
   if (match === null)
     throw new ApiError(404, {
@@ -87,7 +87,7 @@ function refusalOf(error: unknown): Answer {
   return { status: error.status, body: { error: error.body } };
 }
 
-const failed = { error: { type: 'api_error', message: 'The sandbox was told to fail this call.' } };
+const failed = { error: { type: 'api_error', message: 'A test has set this call to fail.' } };
 const unauthorised = {
   error: {
     type: 'invalid_request_error',
@@ -112,8 +112,8 @@ export const calls: readonly Route[] = [
   ...webhookEndpointCalls,
 ];
 
-/** The first fault that waits for such a call; it is used up by it. */
-export function nextFault(account: Account, path: string): Fault | null {
+/** The first injected fault for this path; counts as used. */
+function nextFault(account: Account, path: string): Fault | null {
   const fault = account.faults.find((one) => path.startsWith(one.path));
   if (fault === undefined) return null;
   fault.calls -= 1;

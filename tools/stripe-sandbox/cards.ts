@@ -1,12 +1,12 @@
 /** A card of the tests, by its number; nothing is ever charged. */
 export type Card = {
   number: string;
-  /** As it may be named instead of created: `pm_card_visa`, `tok_visa`. */
+  /** Names that stand for the card: `pm_card_visa`, `tok_visa`. */
   names: readonly string[];
   brand: 'visa' | 'mastercard';
-  /** Why a payment with the card holder present fails; null: it succeeds. */
+  /** Why a payment with the cardholder present (on session) fails; null: it succeeds. */
   decline: Decline | null;
-  /** The same without the card holder: a renewal. */
+  /** The same off session: a renewal. */
   laterDecline: Decline | null;
 };
 
@@ -36,7 +36,7 @@ export const cards: readonly Card[] = [
   card('5555555555554444', ['mastercard'], null),
   card('4000000000000002', ['visa_chargeDeclined', 'chargeDeclined'], genericDecline),
   card('4000000000009995', ['visa_chargeDeclinedInsufficientFunds', 'chargeDeclinedInsufficientFunds'], insufficient),
-  // Pays on the page, where somebody stands by it, and fails at every renewal.
+  // Succeeds on the checkout page and fails at every renewal.
   card('4000000000000341', ['visa_chargeCustomerFail', 'chargeCustomerFail'], null, genericDecline),
 ];
 

@@ -3,28 +3,28 @@ import { invalidRequest, type ApiError } from './api-error.ts';
 import type { Requests } from './requests.ts';
 import { schemas } from './schemas.gen.ts';
 
-// A form holds text only, so "100" may stand for a hundred. Strictness is about how schemas are written; ours are made.
+// A form contains text only, so "100" is accepted as a number. Not strict, because the schemas are generated.
 const ajv = new Ajv({ coerceTypes: true, strict: false, allErrors: true, verbose: true });
 const compiled = new Map<keyof Requests, ValidateFunction>();
 
-/** The parameters, with numbers where numbers belong; refused as Stripe refuses them. */
+/** The parameters with coerced types; refuses as Stripe does. */
 export function checkParams<Name extends keyof Requests>(name: Name, params: unknown): Requests[Name] {
   const check = compiled.get(name) ?? ajv.compile(schemas[name]);
   compiled.set(name, check);
   if (!check(params)) throw refusal(check.errors ?? []);
-  // The schema is made from this very type.
+  // The schema is generated from this type.
   return params as Requests[Name];
 }
 
 const depth = (error: ErrorObject): number => error.instancePath.split('/').length;
 
-/** At the same depth a misspelt name is told before the one it was to be. */
+/** At the same depth a misspelt name is reported before the missing one. */
 const isUnknown = ({ keyword }: ErrorObject): number => (keyword === 'additionalProperties' ? 1 : 0);
 
 function refusal(errors: ErrorObject[]): ApiError {
-  const said = errors.filter(({ keyword }) => keyword !== 'anyOf');
-  // Of the branches of a choice the one that got furthest is the one that was meant.
-  const [worst] = said.toSorted((a, b) => depth(b) - depth(a) || isUnknown(b) - isUnknown(a));
+  const specific = errors.filter(({ keyword }) => keyword !== 'anyOf');
+  // Of several union branches the one that matched deepest was meant.
+  const [worst] = specific.toSorted((a, b) => depth(b) - depth(a) || isUnknown(b) - isUnknown(a));
   return worst === undefined ? invalidRequest('Invalid parameters') : refusalOf(worst);
 }
 
@@ -60,10 +60,7 @@ const words = (allowed: unknown): string => (Array.isArray(allowed) ? allowed.jo
 
 const paramName = ([first = '', ...rest]: string[]): string => first + rest.map((key) => `[${key}]`).join('');
 
-/**
- * Refuses a parameter that Stripe takes and the sandbox would pass over in silence: what a test relies on is either
- * done or told.
- */
+/** Refuses parameters that Stripe supports and the sandbox would ignore: a test must not rely on them unnoticed. */
 export function refuseUnsupportedParams<Params extends object>(
   params: Params,
   known: readonly (keyof Params & string)[],

@@ -12,7 +12,7 @@ import { activate, beginSubscription } from './subscriptions/lifecycle.ts';
 
 export type Payer = { card: Card; email: string | null; name: string | null };
 
-/** What the person on the page does with "Pay". A decline leaves the session open for another try. */
+/** The payer presses "Pay". After a decline the session stays open for another try. */
 export function payCheckout(account: Account, session: Stripe.Checkout.Session, payer: Payer): Decline | null {
   refuseClosed(session);
   const email = payer.email ?? session.customer_email ?? customerOf(account, session)?.email ?? null;
@@ -24,7 +24,7 @@ export function payCheckout(account: Account, session: Stripe.Checkout.Session, 
 
 function payOnce(account: Account, session: Stripe.Checkout.Session, payer: Payer): Decline | null {
   const { card, email, name } = payer;
-  // Stripe makes a subscription only once its first payment went through.
+  // Stripe creates the subscription only after its first payment has succeeded.
   if (session.mode === 'subscription' && card.decline !== null) return card.decline;
   if (session.customer === null && session.customer_creation === 'always')
     session.customer = addCustomer(account, { email, name });
@@ -58,10 +58,10 @@ function subscribe(account: Account, session: Stripe.Checkout.Session, method: S
   return decline;
 }
 
-/** Made at the first try, and used again at the next. */
+/** Created at the first try and reused at the next. */
 function intentOf(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
-  const kept = account.paymentIntents.get(idOf(session.payment_intent) ?? '');
-  if (kept !== undefined) return kept;
+  const earlier = account.paymentIntents.get(idOf(session.payment_intent) ?? '');
+  if (earlier !== undefined) return earlier;
   const intent = newPaymentIntent(account, {
     ...account.orders.get(session.id)?.request.payment_intent_data,
     amount: session.amount_total ?? 0,
@@ -104,12 +104,12 @@ export function expireCheckout(account: Account, session: Stripe.Checkout.Sessio
   emit(account, 'checkout.session.expired', session);
 }
 
-/** Sessions whose time has run out. */
+/** Expires sessions that are past their time. */
 export function expireDue(account: Account): void {
   for (const session of account.sessions.values())
     if (session.status === 'open' && session.expires_at <= now(account)) expireCheckout(account, session);
 }
 
-/** Where the browser goes afterwards. */
+/** Where the browser is redirected afterwards. */
 export const successUrl = (session: Stripe.Checkout.Session): string =>
   (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

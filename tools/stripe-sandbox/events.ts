@@ -3,7 +3,7 @@ import { now, type Account } from './account.ts';
 import { newId } from './formats.ts';
 import { sendToEndpoints } from './webhooks.ts';
 
-/** Every event the sandbox makes, and what each is about. */
+/** Every event type of the sandbox and its object. */
 type EventObjects = {
   'charge.failed': Stripe.Charge;
   'charge.refunded': Stripe.Charge;
@@ -33,7 +33,7 @@ type EventObjects = {
 
 export type EventType = keyof EventObjects;
 
-/** Records what happened, as things are at this moment, and sends it to whoever wants to hear. */
+/** Records an event with a snapshot of its object, and sends it to the webhook endpoints. */
 export function emit<Type extends EventType>(
   account: Account,
   type: Type,
@@ -46,8 +46,8 @@ export function emit<Type extends EventType>(
     api_version: Stripe.API_VERSION,
     created: now(account),
     data: {
-      object: structuredCloneOf(object),
-      ...(previous === undefined ? {} : { previous_attributes: structuredCloneOf(previous) }),
+      object: copyOf(object),
+      ...(previous === undefined ? {} : { previous_attributes: copyOf(previous) }),
     },
     livemode: false,
     pending_webhooks: account.webhookEndpoints.size,
@@ -58,5 +58,5 @@ export function emit<Type extends EventType>(
   sendToEndpoints(account, event);
 }
 
-/** By way of JSON: decimals become the text they are on the way, and later changes do not reach the copy. */
-const structuredCloneOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+/** A deep copy through JSON, in which decimals become text, as on the wire. */
+const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));

@@ -7,7 +7,7 @@ import { lineItemsOf } from './calls/checkout.ts';
 
 type Json = { [key: string]: unknown };
 
-/** The answer, with the things its ids name in their places (`expand[]=payment_intent.latest_charge`). */
+/** The answer with ids replaced by their objects (`expand[]=payment_intent.latest_charge`). */
 export function expand(account: Account, answer: object, paths: readonly string[]): object {
   const copy: Json = JSON.parse(JSON.stringify(answer));
   for (const path of paths) expandPath(account, copy, path.split('.'), path);
@@ -25,12 +25,12 @@ function expandPath(account: Account, here: unknown, [key = '', ...rest]: string
   const named = typeof inside === 'string' ? find(account, inside) : inside;
   if (typeof inside === 'string' && named === undefined)
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-  // A copy each: what is expanded here must not show in another place.
+  // A copy: an expansion here must not show in other answers.
   here[key] = typeof inside === 'string' ? JSON.parse(JSON.stringify(named)) : inside;
   if (rest.length > 0) expandPath(account, here[key], rest, path);
 }
 
-/** Lists that are left out unless asked for. */
+/** Lists that are included only when expanded. */
 function included(account: Account, { object, id }: Json, key: string): unknown {
   const list = INCLUDED[`${String(object)}.${key}`];
   return list === undefined ? undefined : JSON.parse(JSON.stringify(list(account, String(id))));

@@ -4,11 +4,11 @@ import { missingParam } from './api-error.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id as Stripe makes them: what it is, then letters and digits nobody can guess. */
+/** An id in Stripe's format: a prefix and random letters and digits. */
 export const newId = (prefix: string, length = 24): string =>
   `${prefix}_${Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** Whatever stands in a field that may be expanded: its id. */
+/** The id in a field that may be expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
@@ -33,7 +33,7 @@ export function listOf<T extends { id: string }>(url: string, oldestFirst: Itera
   return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
 }
 
-/** A whole list inside an object. */
+/** A complete list inside an object. */
 export const wholeList = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   object: 'list',
   data,
@@ -53,7 +53,7 @@ export function inRange(value: number, range: Range | undefined): boolean {
 
 type Given = Stripe.MetadataParam | '' | null | undefined;
 
-/** Metadata after a change: keys are merged, an empty value takes one away, an empty whole takes all away. */
+/** Merges metadata: an empty value removes its key, an empty object removes all. */
 export function withMetadata(before: Stripe.Metadata, given: Given): Stripe.Metadata {
   if (given === undefined) return before;
   if (given === null || given === '') return {};
@@ -63,6 +63,6 @@ export function withMetadata(before: Stripe.Metadata, given: Given): Stripe.Meta
 
 const isKept = (value: string | number | null): boolean => value !== null && value !== '';
 
-/** Stripe reads an empty text as "none". */
+/** Stripe treats an empty text as null. */
 export const orNull = <T>(given: T | '' | null | undefined): T | null =>
   given === undefined || given === '' ? null : given;

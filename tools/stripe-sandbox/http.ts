@@ -40,7 +40,7 @@ export const header = (request: IncomingMessage, name: string): string | null =>
 
 type Tree = { [key: string]: Tree | string };
 
-/** `line_items[0][price]=…` as the object it means. All leaves stay text: the schemas know which are numbers. */
+/** Parses `line_items[0][price]=…` into an object. Leaves stay text; the schemas coerce numbers. */
 export function parseForm(text: string): unknown {
   const root: Tree = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) put(root, keysOf(name), value);
@@ -53,7 +53,7 @@ const keysOf = (name: string): string[] => {
 };
 
 function put(tree: Tree, [key = '', ...rest]: string[], value: string): void {
-  // `expand[]=…` means one more.
+  // `expand[]=…` appends.
   const name = key === '' ? String(Object.keys(tree).length) : key;
   if (rest.length === 0) {
     tree[name] = value;

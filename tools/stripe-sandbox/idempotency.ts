@@ -8,8 +8,8 @@ const fingerprintOf = (method: string, path: string, body: string): string =>
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 
 /**
- * The first answer to a key is the answer to it for a day, refusals included. Only work that began counts:
- * a request refused for its parameters may be sent again, put right, under the same key.
+ * Repeats the first answer to a key for a day, errors included. A request refused for its parameters does not count: it
+ * may be corrected and sent again under the same key.
  */
 export function replayOrRun(
   account: Account,
@@ -30,9 +30,9 @@ export function replayOrRun(
     return { status: saved.status, body: saved.body, replayed: true };
   }
   const answer = work();
-  // As it was then: what the answer shows may change later.
-  const kept: object = JSON.parse(JSON.stringify(answer.body));
-  account.saved.set(key, { status: answer.status, body: kept, fingerprint, at: now(account) });
+  // A snapshot: the object in the answer may change later.
+  const snapshot: object = JSON.parse(JSON.stringify(answer.body));
+  account.saved.set(key, { status: answer.status, body: snapshot, fingerprint, at: now(account) });
   return { ...answer, replayed: false };
 }
 

@@ -8,15 +8,15 @@ import { newPaymentMethod } from './objects/customer.ts';
 
 type How = {
   method: Stripe.PaymentMethod;
-  /** Nobody stands by the card: a renewal, or a call from the server. */
+  /** The cardholder is not present: a renewal, or a call from the server. */
   offSession: boolean;
-  /** What a test wants to happen, whatever the card says. */
+  /** Set by a test, whatever the card. */
   outcome?: Outcome;
 };
 
 export type Outcome = 'as the card' | 'succeeds' | 'fails';
 
-/** Charges the card. What went wrong is kept on the intent, and answered. */
+/** Charges the card. A decline is recorded on the intent and returned. */
 export function payIntent(account: Account, intent: Stripe.PaymentIntent, how: How): Decline | null {
   const { method } = how;
   const decline = declineFor(how);
@@ -63,8 +63,8 @@ function declineFor({ method: { card }, offSession, outcome = 'as the card' }: H
 
 /** A card by its id, or by the name it has in tests. */
 export function methodFor(account: Account, reference: string, param = 'payment_method'): Stripe.PaymentMethod {
-  const kept = account.paymentMethods.get(reference);
-  if (kept !== undefined) return kept;
+  const known = account.paymentMethods.get(reference);
+  if (known !== undefined) return known;
   const card = cardByName(reference);
   if (card === null) throw missingParam('PaymentMethod', reference, param);
   const method = newPaymentMethod(account, card);
@@ -77,7 +77,7 @@ export function attach(account: Account, method: Stripe.PaymentMethod, customer:
   emit(account, 'payment_method.attached', method);
 }
 
-/** What the card costs: 1.4 % and 2 kroner. */
+/** Stripe's fee: 1.4 % and 2 kroner. */
 const cardFee = (amount: number): number => Math.round(amount * 0.014) + 200;
 
 function bookCharge(account: Account, { id, amount, currency }: Stripe.Charge): string {

@@ -1,15 +1,52 @@
+// node tools/stripe-sandbox/print-schemas.ts [--check]
+// Writes JSON Schemas of the SDK's request types; `--check` only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
 
-export type Schema = { [key: string]: unknown };
+type Schema = { [key: string]: unknown };
+
+const isDecimal = ({ properties }: Schema): boolean =>
+  isSchema(properties) && Object.keys(properties).some((name) => name.startsWith('__@___brand'));
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const FILE = join(import.meta.dirname, 'schemas.gen.ts');
+
+const generator = createGenerator({
+  path: join(import.meta.dirname, 'requests.ts'),
+  tsconfig: join(import.meta.dirname, '../tsconfig.json'),
+  type: 'Requests',
+  expose: 'none',
+  jsDoc: 'none',
+  skipTypeCheck: true,
+});
+
+const definitions = generator.createSchema('Requests').definitions ?? {};
+const requests: Record<string, Schema> = JSON.parse(JSON.stringify(definitions['Requests'])).properties;
+// One line for each, so that the diff of a new SDK shows which requests changed.
+const lines = Object.entries(requests).map(([name, schema]) => `  ${name}: ${JSON.stringify(closeSchema(schema))},`);
+const text = `// Made by print-schemas.ts from the SDK's types. Not to be edited.
+import type { Requests } from './requests.ts';
+
+export const schemas: Record<keyof Requests, object> = {
+${lines.join('\n')}
+};
+`;
+
+if (!process.argv.includes('--check')) writeFileSync(FILE, text);
+else if (readFileSync(FILE, 'utf8') !== text) {
+  console.error('schemas.gen.ts is not what the SDK says: run node tools/stripe-sandbox/print-schemas.ts');
+  process.exitCode = 1;
+}
 
 /**
- * The SDK leaves its enums open (`'payment' | OtherString`), because an answer may hold a newer word. In a request a
- * word Stripe does not know is refused. Where it says `number`, Stripe wants a whole one, but for percentages. And its
- * decimals are objects in the program, but text on the way.
+ * Makes the SDK's types as strict as Stripe is with requests: its enums are open (`'payment' | OtherString`), because a
+ * response may contain a newer value; its `number` is an integer, except for percentages; its decimals are text on the
+ * wire.
  */
-export function closeSchema(schema: Schema, name = ''): Schema {
+function closeSchema(schema: Schema, name = ''): Schema {
   const words = closedWords(schema['anyOf']);
   if (words !== null) return words;
   if (isDecimal(schema)) return { type: 'string', pattern: String.raw`^-?\d+(\.\d+)?$` };
@@ -32,42 +69,4 @@ function closedWords(branches: unknown): Schema | null {
   const [open, words]: unknown[] = branches;
   const isOpen = isSchema(open) && open['type'] === 'string' && Object.keys(open).length === 1;
   return isOpen && isSchema(words) && ('enum' in words || 'const' in words) ? words : null;
-}
-
-const isDecimal = ({ properties }: Schema): boolean =>
-  isSchema(properties) && Object.keys(properties).some((name) => name.startsWith('__@___brand'));
-
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-// node tools/stripe-sandbox/print-schemas.ts [--check]
-// Makes JSON Schemas of the SDK's request types; `--check` only says whether the file is up to date.
-
-const FILE = join(import.meta.dirname, 'schemas.gen.ts');
-
-const generator = createGenerator({
-  path: join(import.meta.dirname, 'requests.ts'),
-  tsconfig: join(import.meta.dirname, '../tsconfig.json'),
-  type: 'Requests',
-  expose: 'none',
-  jsDoc: 'none',
-  skipTypeCheck: true,
-});
-
-const definitions = generator.createSchema('Requests').definitions ?? {};
-const requests: Record<string, Schema> = JSON.parse(JSON.stringify(definitions['Requests'])).properties;
-// A line for each, so that a new SDK shows which requests it changed.
-const lines = Object.entries(requests).map(([name, schema]) => `  ${name}: ${JSON.stringify(closeSchema(schema))},`);
-const text = `// Made by print-schemas.ts from the SDK's types. Not to be edited.
-import type { Requests } from './requests.ts';
-
-export const schemas: Record<keyof Requests, object> = {
-${lines.join('\n')}
-};
-`;
-
-if (!process.argv.includes('--check')) writeFileSync(FILE, text);
-else if (readFileSync(FILE, 'utf8') !== text) {
-  console.error('schemas.gen.ts is not what the SDK says: run node tools/stripe-sandbox/print-schemas.ts');
-  process.exitCode = 1;
 }

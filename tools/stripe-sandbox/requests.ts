@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 
-/** Ways to pay other than by card fill most of Stripe's types, and are none of ours. */
+/** Without payment methods other than cards, which fill most of Stripe's types. */
 type ByCard<Params> = Omit<Params, 'payment_method_data' | 'payment_method_options' | 'payment_settings'>;
 
-/** Every request the sandbox takes, by the SDK's own type of its parameters. `print-schemas.ts` makes schemas of these. */
+/** The parameters of every supported request, as the SDK's types. `print-schemas.ts` generates schemas from them. */
 export type Requests = {
   createCheckoutSession: ByCard<Stripe.Checkout.SessionCreateParams>;
   retrieveCheckoutSession: Stripe.Checkout.SessionRetrieveParams;
@@ -12,7 +12,7 @@ export type Requests = {
   expireCheckoutSession: Stripe.Checkout.SessionExpireParams;
   listCheckoutSessionLineItems: Stripe.Checkout.SessionListLineItemsParams;
 
-  // Not in the SDK: what the page itself calls, and `stripe trigger` with it.
+  // Not in the SDK: the calls of Stripe's own checkout page, which `stripe trigger` uses too.
   retrievePaymentPage: { expand?: string[] };
   confirmPaymentPage: { payment_method: string; expected_amount: number; expand?: string[] };
 

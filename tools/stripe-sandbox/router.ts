@@ -5,20 +5,20 @@ import type { Requests } from './requests.ts';
 export type Call<Params> = {
   account: Account;
   params: Params;
-  /** What stands in the path's place for an id. */
+  /** The id in the path. */
   id: string;
 };
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Parameters are checked first; then there is work to be done. */
+/** `prepare` checks the parameters and returns the work. */
 export type Route = {
   method: Method;
   pattern: RegExp;
   prepare: (call: Call<unknown>) => () => object;
 };
 
-/** `path` may hold one `:id`. */
+/** `path` may contain one `:id`. */
 export function route<Name extends keyof Requests>(
   method: Method,
   path: string,

@@ -6,7 +6,7 @@ import { answerControl } from './controls/controls.ts';
 import { sendJson, type Exchange } from './http.ts';
 import { answerPage } from './page/pages.ts';
 
-/** The sandbox, listening. All it knows is in memory and gone when it ends. */
+/** Starts the sandbox. Its state is in memory only. */
 export async function startSandbox(port: number): Promise<{ server: Server; origin: string }> {
   const accounts: Accounts = { origin: '', byName: new Map() };
   const server = createServer((request, response) => {

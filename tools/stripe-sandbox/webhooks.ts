@@ -2,25 +2,25 @@ import { Stripe } from 'stripe';
 import { type Account, type WebhookDelivery, now } from './account.ts';
 import { newId, withMetadata } from './formats.ts';
 
-/** Seconds until the next attempt. Stripe goes on for days; nobody waits that long for a test. */
+/** Seconds until the next attempt. Stripe retries for days, which is too long for tests. */
 const PAUSES = [0.25, 0.5, 1, 2, 4, 8, 15, 30];
 const TIMEOUT = 10_000;
 
-/** Sends an event to every endpoint that asked for its kind, or keeps it while letters are held back. */
+/** Sends an event to every endpoint that has enabled its type, or holds it back while deliveries are held. */
 export function sendToEndpoints(account: Account, event: Stripe.EventBase): void {
   const { webhooks } = account;
   for (const endpoint of account.webhookEndpoints.values()) {
     if (!endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === event.type)) continue;
     if (webhooks.holding) webhooks.held.push({ event, endpoint });
-    // After the answer to the call that caused it, as a rule; nobody may rely on that.
+    // Usually after the answer to the call that caused it; receivers must not rely on that.
     else setImmediate(() => void deliver(account, { event, endpoint }));
   }
 }
 
-/** One attempt; more follow by themselves until the receiver answers 2xx. Twice must be as once: at least once is the rule. */
-export async function deliver(account: Account, letter: WebhookDelivery, attempt = 1): Promise<number | null> {
-  const { event, endpoint } = letter;
-  const status = await attemptDelivery(account, letter);
+/** One attempt; retries follow until the receiver answers 2xx. Delivery is at least once. */
+export async function deliver(account: Account, delivery: WebhookDelivery, attempt = 1): Promise<number | null> {
+  const { event, endpoint } = delivery;
+  const status = await attemptDelivery(account, delivery);
   const { webhooks } = account;
   webhooks.deliveries.push({
     event: event.id,
@@ -39,7 +39,7 @@ export async function deliver(account: Account, letter: WebhookDelivery, attempt
   if (pause !== undefined && isStillWanted) {
     const retry = setTimeout(() => {
       webhooks.retries.delete(retry);
-      void deliver(account, letter, attempt + 1);
+      void deliver(account, delivery, attempt + 1);
     }, pause * 1000);
     webhooks.retries.add(retry.unref());
   }
@@ -48,7 +48,7 @@ export async function deliver(account: Account, letter: WebhookDelivery, attempt
 
 async function attemptDelivery(account: Account, { event, endpoint }: WebhookDelivery): Promise<number | null> {
   const payload = JSON.stringify(event, null, 2);
-  // Signed anew at every attempt, and by the world's clock: receivers refuse old signatures.
+  // Signed at every attempt and with real time: receivers refuse old signatures.
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: account.webhookSecret });
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
   try {

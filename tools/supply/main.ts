@@ -1,3 +1,6 @@
+// pnpm supply: the product's packages, their licences and known vulnerabilities. Writes the bill of materials (CycloneDX)
+// to .cache/supply. Exits with 1 on a licence that is not allowed, a package from an unusual source or a grave
+// vulnerability; with --audited also when the registry does not answer the audit.
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,46 +16,10 @@ const Report = z.object({
     .default({}),
 });
 
-/** `asked` false: nobody could be asked, which is no good news and no bad news. */
-export type Audit = { asked: boolean; faults: string[]; says: string };
+/** `isAnswered` false: the registry has no answer, which proves nothing either way. */
+type Audit = { isAnswered: boolean; faults: string[]; summary: string };
 
 const GRAVE = ['high', 'critical'];
-
-/** Whether faults are known in what the product is made of. Those of the tools are for a person to weigh. */
-export async function audit(root: string): Promise<Audit> {
-  const out = await new Promise<string>((resolve) => {
-    execFile('pnpm', ['audit', '--prod', '--json'], { cwd: root, timeout: 60_000 }, (_error, stdout) =>
-      resolve(stdout),
-    );
-  });
-  const report = Report.safeParse(readJson(out));
-  if (!report.success)
-    return {
-      asked: false,
-      faults: [],
-      says: 'known faults: not asked, the place packages come from does not answer that',
-    };
-  const { advisories, metadata } = report.data;
-  const grave = Object.values(advisories).filter(({ severity }) => GRAVE.includes(severity));
-  const counts = Object.entries(metadata.vulnerabilities).map(([severity, count]) => `${severity} ${count}`);
-  return {
-    asked: true,
-    faults: grave.map(({ module_name, severity, title }) => `${module_name}: ${title} (${severity})`),
-    says: `known faults: ${counts.join(', ')}`,
-  };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-// pnpm supply: what the product is made of, who wrote it under which licence, and whether faults in it are known. Leaves
-// the list (CycloneDX) in .cache/supply. Ends with 1 on a licence nobody allowed, a package of strange origin or a grave
-// fault; with --audited also when nobody could be asked about faults.
 
 const product = await listPackages(projectRoot, false);
 const all = await listPackages(projectRoot, true);
@@ -74,11 +41,43 @@ const faults = [
   ...licenceFaults(all, 'tools'),
   ...strangeSources(lockfile),
   ...known.faults,
-  ...(known.asked || !process.argv.includes('--audited') ? [] : ['Nobody could be asked about known faults.']),
+  ...(known.isAnswered || !process.argv.includes('--audited') ? [] : ['The registry did not answer the audit.']),
 ];
 console.log(`product: ${product.length} packages; ${licenceCounts(product)}`);
 console.log(`with tools: ${all.length} packages, all with a hash in the lockfile`);
-console.log(known.says);
+console.log(known.summary);
 console.log('list: .cache/supply/bom.json (CycloneDX 1.6), licences: .cache/supply/licences.tsv');
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** Known vulnerabilities in the product's packages. Those of the tools are for a person to evaluate. */
+async function audit(root: string): Promise<Audit> {
+  const out = await new Promise<string>((resolve) => {
+    execFile('pnpm', ['audit', '--prod', '--json'], { cwd: root, timeout: 60_000 }, (_error, stdout) =>
+      resolve(stdout),
+    );
+  });
+  const report = Report.safeParse(readJson(out));
+  if (!report.success)
+    return {
+      isAnswered: false,
+      faults: [],
+      summary: 'known vulnerabilities: the registry does not answer audits',
+    };
+  const { advisories, metadata } = report.data;
+  const grave = Object.values(advisories).filter(({ severity }) => GRAVE.includes(severity));
+  const counts = Object.entries(metadata.vulnerabilities).map(([severity, count]) => `${severity} ${count}`);
+  return {
+    isAnswered: true,
+    faults: grave.map(({ module_name, severity, title }) => `${module_name}: ${title} (${severity})`),
+    summary: `known vulnerabilities: ${counts.join(', ')}`,
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** A package as it is installed here. */
+/** An installed package. */
 export type Package = { name: string; version: string; licence: string };
 
 const Listed = z.record(z.string(), z.array(z.object({ name: z.string(), versions: z.array(z.string()) })));
 
 const PRODUCT = ['--filter', '@hytte/server...', '--filter', '@hytte/web...'];
 
-/** What the product is made of; with `all` also what it is built and tested with. */
+/** The product's packages; with `all` also those it is built and tested with. */
 export async function listPackages(root: string, all: boolean): Promise<Package[]> {
   const args = all ? ['--recursive', 'licenses', 'list'] : [...PRODUCT, 'licenses', 'list', '--prod'];
   const { stdout } = await promisify(execFile)('pnpm', [...args, '--json'], { cwd: root, maxBuffer: 64e6 });
@@ -33,13 +33,13 @@ export type Lockfile = z.infer<typeof Lockfile>;
 export const readLockfile = async (root: string): Promise<Lockfile> =>
   Lockfile.parse(parse(await readFile(join(root, 'pnpm-lock.yaml'), 'utf8')));
 
-/** A package without a hash, or with a place of its own to come from, is not what everybody else has. */
+/** Packages without a hash, or from elsewhere than the registry. */
 export const strangeSources = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([, { resolution }]) => Object.keys(resolution).join() !== 'integrity')
     .map(([name, { resolution }]) => `${name} comes from elsewhere: ${JSON.stringify(resolution)}`);
 
-/** May be part of what we hand on, as long as their texts go along; pnpm keeps them beside the code. */
+/** May be distributed with the product, together with their licence texts, which pnpm keeps beside the code. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -52,7 +52,7 @@ const PERMISSIVE = [
   'MIT-0',
 ];
 
-/** Each for a reason, and only for the package it names. */
+/** Exceptions, each for one package. */
 const FOR_ONE_PACKAGE: Record<string, string> = {
   '@fontsource-variable/schibsted-grotesk': 'OFL-1.1', // a typeface, unchanged and under its own name
   '@fontsource/newsreader': 'OFL-1.1',
@@ -60,7 +60,7 @@ const FOR_ONE_PACKAGE: Record<string, string> = {
   '@img/sharp-libvips-linuxmusl-x64': 'LGPL-3.0-or-later',
 };
 
-/** Used to build and to test; never handed on. */
+/** For building and testing only; not distributed. */
 const ONLY_TOOLS = [
   'CC-BY-3.0',
   'CC-BY-4.0',
@@ -72,7 +72,7 @@ const ONLY_TOOLS = [
   'EUPL-1.1+',
 ];
 
-/** "A OR B" holds when one does, "A AND B" when both do. Anything more tangled is for a person to judge. */
+/** "A OR B" needs one of them, "A AND B" both. Anything more complicated needs a person's decision. */
 function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const bare = expression.replaceAll(/[()]/g, '').trim();
   if (bare.includes(' OR ') && bare.includes(' AND ')) return false;
@@ -80,7 +80,7 @@ function isAllowed(expression: string, allowed: readonly string[]): boolean {
   return bare.includes(' OR ') ? bare.split(' OR ').some(holds) : bare.split(' AND ').every(holds);
 }
 
-/** Packages whose licence nobody has allowed, each in a sentence. */
+/** Packages whose licence is not allowed, one sentence each. */
 export function licenceFaults(packages: readonly Package[], use: 'product' | 'tools'): string[] {
   return packages
     .filter(({ name, licence }) => {
@@ -93,7 +93,7 @@ export function licenceFaults(packages: readonly Package[], use: 'product' | 'to
     );
 }
 
-/** How many packages are under which licence, the most used first. */
+/** The number of packages by licence, the most used first. */
 export function licenceCounts(packages: readonly Package[]): string {
   const counts = new Map<string, number>();
   for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1);

@@ -3,10 +3,10 @@ import type { Lockfile, Package } from './packages.ts';
 
 const keyOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
 
-/** `pkg:npm/%40scope/name@version`, by which the lists of known faults name a package. */
+/** `pkg:npm/%40scope/name@version`, the name of a package in vulnerability databases. */
 const purlOf = ({ name, version }: Package): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** `1.2.3(peer@4)` is version 1.2.3 in the company of a peer. */
+/** `1.2.3(peer@4)` is version 1.2.3 with that peer dependency. */
 const withoutPeers = (version: string): string => version.replace(/\(.*$/, '');
 
 function hashOf(integrity: unknown): Models.HashDictionary {
@@ -28,7 +28,7 @@ function toComponent(found: Package, { packages }: Lockfile): Models.Component {
   });
 }
 
-/** The list of everything the product is made of, as CycloneDX 1.6 in JSON: what it is, its licence, its hash, what needs it. */
+/** The product's bill of materials as CycloneDX 1.6 in JSON: packages, licences, hashes and dependencies. */
 export function makeBom(product: { version: string }, packages: readonly Package[], lockfile: Lockfile): string {
   const root = new Models.Component(Enums.ComponentType.Application, 'hyttelaget', {
     bomRef: 'hyttelaget',

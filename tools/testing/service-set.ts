@@ -7,7 +7,7 @@ import { portsFrom, type Ports, projectRoot } from '../services/setup.ts';
 
 type Ended = { code: number | null; output: string };
 
-/** A set of services of its own: folder, ports and an environment that gives nothing. */
+/** A set of services with its own folder and ports, and an environment that gives none of them. */
 export type ServiceSet = {
   dir: string;
   ports: Ports;
@@ -21,8 +21,8 @@ export type ServiceSet = {
 };
 
 /**
- * `lot` keeps test files apart that run at the same time, `number` the sets of one file.
- * The pid keeps two runs of the whole suite apart.
+ * Ports: `lot` separates test files that run at the same time, `number` the sets of one file, and the pid two runs of
+ * the whole suite.
  */
 export function aServiceSet(lot: 0 | 1 | 2, number: 0 | 1 | 2 | 3, extra: Record<string, string> = {}): ServiceSet {
   const dir = mkdtempSync(join(tmpdir(), 'services-test-'));
@@ -32,7 +32,7 @@ export function aServiceSet(lot: 0 | 1 | 2, number: 0 | 1 | 2 | 3, extra: Record
     SERVICES_DIR: dir,
     SERVICES_PORT_BASE: String(base),
     SERVICES_FAST: '1',
-    // pnpm dev's own ports, in a gap that the services leave.
+    // The ports of pnpm dev, which the services do not use.
     WEB_PORT: String(base + 1),
     PORT: String(base + 2),
     OPS_PORT: String(base + 3),

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { startSandbox } from '../stripe-sandbox/server.ts';
 
-/** Whatever a control answers; tests look at single fields of it. */
-type Told = { status: number; body: Record<string, unknown> };
+/** The answer of a control; tests read single fields of it. */
+type ControlAnswer = { status: number; body: Record<string, unknown> };
 
 export type StripeAccount = {
   key: string;
   secret: string;
   stripe: Stripe;
-  control: (method: string, path: string, body?: object) => Promise<Told>;
+  control: (method: string, path: string, body?: object) => Promise<ControlAnswer>;
 };
 
 /** A running sandbox. Every account taken from it is new. */
@@ -23,7 +23,7 @@ export async function startStripeWorld() {
     const name = randomUUID().replaceAll('-', '');
     const key = `sk_test_${name}`;
     const stripe = new Stripe(key, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
-    const control = async (method: string, path: string, body?: object): Promise<Told> => {
+    const control = async (method: string, path: string, body?: object): Promise<ControlAnswer> => {
       const answer = await fetch(`${origin}/_sandbox${path}`, {
         method,
         headers: { authorization: `Bearer ${key}` },
@@ -36,7 +36,7 @@ export async function startStripeWorld() {
   return { origin, account, close: () => stop(server) };
 }
 
-/** Takes webhooks as the application would: checks the signature, and only then believes. */
+/** Receives webhooks as the application does, with a check of the signature. */
 export async function startReceiver(account: StripeAccount) {
   const events: Stripe.Event[] = [];
   const refused: string[] = [];
@@ -55,7 +55,7 @@ export async function startReceiver(account: StripeAccount) {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server's address is never a pipe's name.
+  // A TCP server's address is an object, never the name of a pipe.
   const { port } = server.address() as AddressInfo;
   await account.control('PUT', '/webhook', { url: `http://127.0.0.1:${port}/hook` });
   return { events, refused, answers, types: () => events.map(({ type }) => type), close: () => stop(server) };

@@ -11,7 +11,7 @@ const sameLines = (one: Record<string, number>, other: Record<string, number>): 
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([kind, ore]) => other[kind] === ore);
 
-/** Payments that are there twice, here or at the provider, or whose lines do not add up to what was paid. */
+/** Payments that exist twice, here or at Stripe, or whose ledger lines do not match what was paid and refunded. */
 export async function wrongMoney({ db }: TestData, sandbox: Sandbox): Promise<{ payments: number; wrong: string[] }> {
   const payments = await db
     .selectFrom('payments')
@@ -19,7 +19,7 @@ export async function wrongMoney({ db }: TestData, sandbox: Sandbox): Promise<{ 
     .select(['payments.id', 'booking_id', 'payments.status', 'receipt_number', 'payment_intent_id', 'cancelled_at'])
     .execute();
   const lines = await db.selectFrom('ledger_entries').select(['payment_id', 'kind', 'amount_ore']).execute();
-  const there = await atProvider(sandbox.stripe);
+  const atStripe = await paymentsAtStripe(sandbox.stripe);
   const wrong: string[] = [];
   for (const { id, booking_id, status, payment_intent_id, cancelled_at } of payments) {
     const own = lines.filter(({ payment_id }) => payment_id === id);
@@ -27,8 +27,8 @@ export async function wrongMoney({ db }: TestData, sandbox: Sandbox): Promise<{ 
     const isBack = cancelled_at !== null;
     if (payments.filter((one) => one.booking_id === booking_id).length > 1)
       wrong.push(`two payments for ${booking_id}`);
-    if (there.paid.filter((reference) => reference === id).length !== 1) wrong.push(`${id} was not paid once`);
-    const refunds = there.refunded.filter((intent) => intent === payment_intent_id).length;
+    if (atStripe.paid.filter((reference) => reference === id).length !== 1) wrong.push(`${id} was not paid once`);
+    const refunds = atStripe.refunded.filter((intent) => intent === payment_intent_id).length;
     if (refunds !== (isBack ? 1 : 0)) wrong.push(`${id} was paid back ${refunds} times`);
     if (status !== (isBack ? 'refunded' : 'paid')) wrong.push(`${id} is ${status}`);
     if (own.length !== Object.keys(sums).length || !sameLines(isBack ? REFUNDED : PAID, sums))
@@ -39,7 +39,7 @@ export async function wrongMoney({ db }: TestData, sandbox: Sandbox): Promise<{ 
   return { payments: payments.length, wrong };
 }
 
-async function atProvider(stripe: Stripe): Promise<{ paid: string[]; refunded: string[] }> {
+async function paymentsAtStripe(stripe: Stripe): Promise<{ paid: string[]; refunded: string[] }> {
   const [paid, refunded]: [string[], string[]] = [[], []];
   for await (const session of stripe.checkout.sessions.list({ limit: 100 }))
     if (session.payment_status === 'paid') paid.push(session.client_reference_id ?? '');

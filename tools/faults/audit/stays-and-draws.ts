@@ -4,34 +4,34 @@ import { wrongSums } from '@hytte/server/src/features/points/points.queries.ts';
 import type { AcknowledgedWrites } from '../clients/client.ts';
 import type { TestData } from '../test-data.ts';
 
-/** Stays that hold the same half day of the same hut. */
-export async function overlappingStays(stage: TestData): Promise<string[]> {
-  const rows = await stage.rows<{ one: string; other: string }>(`
+/** Allocated stays that share a half day of the same hut. */
+export async function overlappingStays(data: TestData): Promise<string[]> {
+  const rows = await data.rows<{ one: string; other: string }>(`
     select a.id as one, b.id as other from bookings a join bookings b on a.hut_id = b.hut_id and a.id < b.id
       and a.slots && b.slots
     where a.status = 'allocated' and b.status = 'allocated' and a.cancelled_at is null and b.cancelled_at is null`);
   return rows.map(({ one, other }) => `${one} and ${other}`);
 }
 
-/** Requests that were asked for once and are there twice. */
-export async function doubledRequests(stage: TestData): Promise<string[]> {
-  const rows = await stage.rows<{ hut_id: string; first_slot: number; times: number }>(`
+/** Requests that were sent once and exist twice. */
+export async function doubledRequests(data: TestData): Promise<string[]> {
+  const rows = await data.rows<{ hut_id: string; first_slot: number; times: number }>(`
     select hut_id, first_slot, count(*)::int as times from bookings
     where status = 'requested' or draw_run_id is not null
     group by hut_id, user_id, first_slot having count(*) > 1`);
   return rows.map(({ hut_id, first_slot, times }) => `${times} requests for ${hut_id} at ${first_slot}`);
 }
 
-/** Stays that cost their guest something other than once what they cost, and sums that are not those of their lines. */
-export async function wrongPoints(stage: TestData): Promise<string[]> {
-  const rows = await stage.rows<{ id: string; lines: number }>(`
+/** Stays whose points were not charged exactly once, and members whose sum differs from their point entries. */
+export async function wrongPoints(data: TestData): Promise<string[]> {
+  const rows = await data.rows<{ id: string; lines: number }>(`
     select bookings.id, count(point_entries.id)::int as lines
     from bookings left join point_entries on point_entries.booking_id = bookings.id and reason = 'stay'
     where draw_run_id is not null
     group by bookings.id
     having count(point_entries.id) <> (case when bookings.status = 'allocated' then 1 else 0 end)
       or coalesce(sum(delta), 0) <> (case when bookings.status = 'allocated' then bookings.points_cost else 0 end)`);
-  const sums = await wrongSums(stage.db);
+  const sums = await wrongSums(data.db);
   return [
     ...rows.map(({ id, lines }) => `stay ${id} was charged ${lines} times`),
     ...sums.map(
@@ -42,8 +42,8 @@ export async function wrongPoints(stage: TestData): Promise<string[]> {
 
 const isSet = (at: Date | null | undefined): boolean => at instanceof Date;
 
-/** Everything that somebody was told has been done, and is not. */
-export async function lostWrites({ db }: TestData, notes: AcknowledgedWrites): Promise<string[]> {
+/** Acknowledged writes that are not in the database. */
+export async function lostWrites({ db }: TestData, writes: AcknowledgedWrites): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select(['id', 'hut_id', 'first_slot', 'last_slot', 'cancelled_at', 'paid_at'])
@@ -54,25 +54,25 @@ export async function lostWrites({ db }: TestData, notes: AcknowledgedWrites): P
     if (!holds) lost.push(what);
   };
 
-  for (const [id, { first, last, hutId }] of notes.requested) {
+  for (const [id, { first, last, hutId }] of writes.requested) {
     const found = bookings.get(id);
     expectThat(found?.first_slot === first && found.last_slot === last && found.hut_id === hutId, `request ${id}`);
   }
-  for (const id of notes.takenBack) expectThat(isSet(bookings.get(id)?.cancelled_at), `taken back ${id}`);
-  for (const [id, { first, last }] of notes.moved) {
+  for (const id of writes.takenBack) expectThat(isSet(bookings.get(id)?.cancelled_at), `taken back ${id}`);
+  for (const [id, { first, last }] of writes.moved) {
     const found = bookings.get(id);
     expectThat(found?.first_slot === first && found.last_slot === last, `move of ${id}`);
   }
-  for (const id of notes.paid) expectThat(isSet(bookings.get(id)?.paid_at), `payment for ${id}`);
-  for (const id of notes.givenUp) expectThat(isSet(bookings.get(id)?.cancelled_at), `given up ${id}`);
+  for (const id of writes.paid) expectThat(isSet(bookings.get(id)?.paid_at), `payment for ${id}`);
+  for (const id of writes.givenUp) expectThat(isSet(bookings.get(id)?.cancelled_at), `given up ${id}`);
 
   const answers = await db.selectFrom('booking_answers').select(['booking_id', 'value']).execute();
   const answerOf = new Map(answers.map(({ booking_id, value }) => [booking_id, value]));
-  for (const [id, value] of notes.answered) expectThat(answerOf.get(id) === value, `answer for ${id}`);
+  for (const [id, value] of writes.answered) expectThat(answerOf.get(id) === value, `answer for ${id}`);
   return lost;
 }
 
-/** Draws that cannot be made again from what was published, are not linked to the one before, or share a number. */
+/** Draws whose proof does not verify, that are not chained to the one before, or that share a number. */
 export async function unprovenDraws({ db }: TestData): Promise<{ draws: number; wrong: string[] }> {
   const runs = await db
     .selectFrom('lottery_runs')

@@ -8,10 +8,10 @@ import type { TestData } from '../test-data.ts';
 
 export type Answered<K extends keyof Api> = {
   status: number;
-  /** What the contract promises. Only of use when the status says that it went well. */
+  /** As the contract has it. Meaningful only when the status is 2xx. */
   answer: Answer<Api[K]>;
   code: ErrorBody['code'] | undefined;
-  /** 1 when nothing got in the way. */
+  /** 1: answered at the first try. */
   tries: number;
 };
 
@@ -21,31 +21,31 @@ export type RetryingCall = <K extends keyof Api>(
   token?: string,
 ) => Promise<Answered<K>>;
 
-/** What happened on the way to all answers. */
+/** What happened to all requests of the load. */
 export type Journal = {
   /** When each write was acknowledged, on the clock of `performance`. */
   acknowledged: number[];
-  /** Tries that nobody answered, or that were answered with "not now": each was made again. */
+  /** Tries that got no answer, or 502 or 503: each was repeated. */
   unanswered: number;
-  /** Answers that nobody should get. */
+  /** Answers that no client should get. */
   unexpected: string[];
 };
 
 export const emptyJournal = (): Journal => ({ acknowledged: [], unanswered: 0, unexpected: [] });
 
-const PAUSE_MS = 150;
-const PATIENCE_MS = 90_000;
-const NOT_NOW = new Set([502, 503]);
+const RETRY_PAUSE_MS = 150;
+const GIVE_UP_MS = 90_000;
+const TEMPORARY = new Set([502, 503]);
 
 type Loose = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-type Settings = { address: string; journal: Journal; isOver?: () => boolean };
+type Settings = { address: string; journal: Journal };
 
-/** Sent again under the same key, unless a test wants to see what that is good for. */
+/** A retry uses the same idempotency key, unless the test is to show what happens without. */
 const reusesIdempotencyKey = !process.argv.includes('--without-keys');
 
 /**
- * As a browser with a stubborn person in front of it: "not now" and no answer at all are tried again, the same words
- * under the same key, until somebody answers.
+ * As the site in a browser: 502, 503 and a broken connection are retried, with the same body and the same idempotency
+ * key, until there is an answer.
  */
 export const retryingClient =
   ({ address, journal }: Settings): RetryingCall =>
@@ -55,7 +55,7 @@ export const retryingClient =
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
     const idempotencyKey = randomUUID();
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + GIVE_UP_MS;
     for (let tries = 1; performance.now() < end; tries += 1) {
       const answer = await fetch(`${address}${path}${search}`, {
         method,
@@ -69,7 +69,7 @@ export const retryingClient =
       })
         .then(async (response) => ({ status: response.status, text: await response.text() }))
         .catch(() => null);
-      if (answer && !NOT_NOW.has(answer.status)) {
+      if (answer && !TEMPORARY.has(answer.status)) {
         if (answer.status >= 500)
           journal.unexpected.push(`${key} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
         else if (method !== 'GET' && answer.status < 300) journal.acknowledged.push(performance.now());
@@ -77,46 +77,46 @@ export const retryingClient =
         return { status: answer.status, answer: json, code: json?.code, tries };
       }
       journal.unanswered += 1;
-      await sleep(PAUSE_MS);
+      await sleep(RETRY_PAUSE_MS);
     }
-    throw new Error(`Nobody answered ${key} for ${PATIENCE_MS / 1000} s.`);
+    throw new Error(`No answer to ${key} for ${GIVE_UP_MS / 1000} s.`);
   };
 
-/** What every client of the load is given. It goes on until it is over, and leaves nothing half done. */
+/** What every client of the load is given. It works until `isOver`, and finishes what it has begun. */
 export type LoadClient = {
-  insist: RetryingCall;
+  call: RetryingCall;
   journal: Journal;
-  notes: AcknowledgedWrites;
-  stage: TestData;
+  writes: AcknowledgedWrites;
+  data: TestData;
   isOver: () => boolean;
 };
 
-/** Notes an answer that nobody expected in this place; tells whether it was a good one. */
+/** Whether the answer is 2xx; any other is recorded as unexpected. */
 export function succeeded<K extends keyof Api>({ journal }: LoadClient, key: K, answered: Answered<K>): boolean {
   if (answered.status < 300) return true;
   journal.unexpected.push(`${key} was answered ${answered.status} ${answered.code ?? ''} at try ${answered.tries}`);
   return false;
 }
 
-/** Done by an earlier try whose answer was lost. */
+/** An earlier try did it, and its answer was lost. */
 export const wasDoneByEarlierTry = ({ code, tries }: { code: string | undefined; tries: number }): boolean =>
   code === 'not_found' && tries > 1;
 
-/** Between two things a person looks at the screen: the machine is to be busy, not to be worn out. */
+/** A person looks at the screen between two requests. It also keeps the machine busy without saturating it. */
 export const pauseBetweenRequests = (): Promise<void> => sleep(60 + Math.random() * 120);
 
-/** What clients were told has been done. Whatever happens to machines, it must stay done, once. */
+/** Writes that were acknowledged to clients. Whatever fails, each must be there, exactly once. */
 export type AcknowledgedWrites = {
   requested: Map<string, SlotRun & { hutId: string }>;
   takenBack: Set<string>;
   moved: Map<string, SlotRun>;
-  /** By stay: the last answer that was taken. */
+  /** By stay: the last answer that was saved. */
   answered: Map<string, string>;
   paid: Set<string>;
   givenUp: Set<string>;
-  /** By title: to how many it was said to go. */
-  letters: Map<string, number>;
-  /** Draws that were asked for, of a worker or of the API, and seen done. */
+  /** By subject: the number of recipients. */
+  mails: Map<string, number>;
+  /** Draws by a worker or the API that were seen to be done. */
   draws: number;
 };
 
@@ -127,18 +127,18 @@ export const noAcknowledgedWrites = (): AcknowledgedWrites => ({
   answered: new Map(),
   paid: new Set(),
   givenUp: new Set(),
-  letters: new Map(),
+  mails: new Map(),
   draws: 0,
 });
 
 const AVAILABLE_WITHIN_MS = 120_000;
 
-/** The stage's own questions meet the same faults as everybody's. */
-export async function retryUntilAvailable<T>(ask: () => Promise<T>): Promise<T> {
+/** For the test's own queries, which meet the same faults as everything else. */
+export async function retryUntilAvailable<T>(query: () => Promise<T>): Promise<T> {
   const end = performance.now() + AVAILABLE_WITHIN_MS;
   for (;;) {
     try {
-      return await ask();
+      return await query();
     } catch (error) {
       if (performance.now() > end) throw error;
       await sleep(200);

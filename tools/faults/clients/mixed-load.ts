@@ -1,76 +1,73 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
-import {
-  emptyJournal,
-  retryingClient,
-  type Journal,
-  type LoadClient,
-  noAcknowledgedWrites,
-  type AcknowledgedWrites,
-} from './client.ts';
 import type { Installation } from '../installation.ts';
 import { log } from '../report.ts';
 import type { TestData } from '../test-data.ts';
+import {
+  emptyJournal,
+  noAcknowledgedWrites,
+  retryingClient,
+  type AcknowledgedWrites,
+  type Journal,
+  type LoadClient,
+} from './client.ts';
 import { answerQuestions, requestStays, mailMembers, moveStays } from './stay-clients.ts';
 import { requestAndDraw } from './draw-clients.ts';
 import { payForStays, payingClub, openSandbox, type Sandbox } from './payment-clients.ts';
 
 const SERVED_LIMIT_MS = 120_000;
-const TELL_MS = 10_000;
-
-export type PostOffice = Awaited<ReturnType<typeof startMailServer>>;
+const PROGRESS_MS = 10_000;
 
 export type MixedLoad = {
   journal: Journal;
-  notes: AcknowledgedWrites;
+  writes: AcknowledgedWrites;
   sandbox: Sandbox;
-  /** Resolves when somebody has been told since then that something has been done. */
+  /** Resolves when a write has been acknowledged after that moment (on the clock of `performance`). */
   untilServed: (since: number) => Promise<void>;
-  /** Lets everybody finish what they are at. */
+  /** Stops all clients, and waits until each has finished what it has begun. */
   finish: () => Promise<void>;
 };
 
-/** Guests, owners, payers and draws at once, each noting what they were told has been done. */
-export async function startLoad(installation: Installation, stage: TestData): Promise<MixedLoad> {
-  const [journal, notes] = [emptyJournal(), noAcknowledgedWrites()];
+/** Guests, owners, payers and draws at once; each client records the writes that were acknowledged to it. */
+export async function startMixedLoad(installation: Installation, data: TestData): Promise<MixedLoad> {
+  const [journal, writes] = [emptyJournal(), noAcknowledgedWrites()];
   const sandbox = openSandbox(installation.env);
   await sandbox.sendWebhooksTo(`${installation.address}/api/stripe/webhook`);
-  const [stays, drawing, paying] = await Promise.all([stage.club(4), stage.club(6), payingClub(stage, 2)]);
+  const [stays, drawing, paying] = await Promise.all([data.club(4), data.club(6), payingClub(data, 2)]);
 
   let over = false;
-  const insist = retryingClient({ address: installation.address, journal });
-  const actor: LoadClient = { insist, journal, notes, stage, isOver: () => over };
+  const call = retryingClient({ address: installation.address, journal });
+  const client: LoadClient = { call, journal, writes, data, isOver: () => over };
   const busy = new Set<string>();
-  const act = async (name: string, work: Promise<void>): Promise<void> => {
+  const run = async (name: string, work: Promise<void>): Promise<void> => {
     busy.add(name);
-    // Whoever breaks off is heard of at the end.
-    await work.catch((error: unknown) => journal.unexpected.push(`the ${name} broke off: ${String(error)}`));
+    // A client that fails is reported with the audit.
+    await work.catch((error: unknown) => journal.unexpected.push(`the client ${name} failed: ${String(error)}`));
     busy.delete(name);
   };
   const all = Promise.all([
-    act('guests', requestStays(actor, stays)),
-    act('movers', moveStays(actor, stays)),
-    act('answers', answerQuestions(actor, stays)),
-    act('payers', payForStays(actor, paying, sandbox)),
-    act('draws', requestAndDraw(actor, drawing)),
-    act('letters', mailMembers(actor, drawing)),
+    run('guests', requestStays(client, stays)),
+    run('movers', moveStays(client, stays)),
+    run('answers', answerQuestions(client, stays)),
+    run('payers', payForStays(client, paying, sandbox)),
+    run('draws', requestAndDraw(client, drawing)),
+    run('mails', mailMembers(client, drawing)),
   ]);
   return {
     journal,
-    notes,
+    writes,
     sandbox,
     untilServed: async (since) => {
       const end = performance.now() + SERVED_LIMIT_MS;
       while ((journal.acknowledged.at(-1) ?? 0) <= since) {
-        if (performance.now() > end) throw new Error(`Nobody was served for ${SERVED_LIMIT_MS / 1000} s.`);
+        if (performance.now() > end) throw new Error(`No write was acknowledged for ${SERVED_LIMIT_MS / 1000} s.`);
         await sleep(10);
       }
     },
     finish: async () => {
       over = true;
-      const telling = setInterval(() => log(`still busy: ${[...busy].join(', ')}`), TELL_MS);
+      const progress = setInterval(() => log(`still busy: ${[...busy].join(', ')}`), PROGRESS_MS);
       await all;
-      clearInterval(telling);
+      clearInterval(progress);
     },
   };
 }

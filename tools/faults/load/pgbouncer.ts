@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
 import { eventually, freePort } from '@hytte/server/src/testing/processes.ts';
+import { queryOnce } from '../../database/database.ts';
 import { findOnPath, ordinaryUser } from '../../services/machine.ts';
+import { PRODUCT_ROLE } from '../installation.ts';
 
-export type Pooler = { url: string; pid: number; stop: () => Promise<void> };
+export type Pooler = { port: number; pid: number; stop: () => Promise<void> };
 
 /** The packaged one, else what PATH offers: prepared statements need 1.21 or newer. */
 function findPgBouncer(): string {
@@ -22,12 +23,12 @@ function findPgBouncer(): string {
 }
 
 /**
- * Transaction mode, as docs/operations/scale.md has it. What the product says when it connects (how long a statement,
- * a lock and a forgotten transaction may take) is of no use to a connection that others share, so the pooler says it.
+ * Transaction mode, as docs/operations/scale.md has it. The timeouts the product sets when it connects would not reach
+ * a shared server connection, so the pooler sets them. The database keeps its name: only the port differs.
  */
 const settings = (database: URL, port: number, connections: number): string => `
 [databases]
-app = host=${database.hostname} port=${database.port} dbname=${database.pathname.slice(1)} connect_query='set statement_timeout = 5000; set lock_timeout = 3000; set idle_in_transaction_session_timeout = 10000'
+${database.pathname.slice(1)} = host=${database.hostname} port=${database.port} connect_query='set statement_timeout = 5000; set lock_timeout = 3000; set idle_in_transaction_session_timeout = 10000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -44,26 +45,28 @@ log_connections = 0
 log_disconnections = 0
 `;
 
+/** `connections` to PostgreSQL, for all API processes together. */
 export async function startPgBouncer(databaseUrl: string, dir: string, connections: number): Promise<Pooler> {
   const database = new URL(databaseUrl);
   const port = await freePort();
   const user = await ordinaryUser();
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'pgbouncer.ini'), settings(database, port, connections));
-  await writeFile(join(dir, 'users.txt'), `"${database.username}" ""\n`);
+  await writeFile(join(dir, 'users.txt'), `"${database.username}" ""\n"${PRODUCT_ROLE}" "${PRODUCT_ROLE}"\n`);
   if (user.owner)
     for (const name of ['', 'pgbouncer.ini', 'users.txt']) await chown(join(dir, name), user.owner.uid, user.owner.gid);
   const [program, ...args] = [...user.prefix, findPgBouncer(), 'pgbouncer.ini'];
   const child: ChildProcess = spawn(program, args, { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
-  const said: string[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const url = `postgres://${database.username}@127.0.0.1:${port}/app`;
+  const output: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const url = new URL(databaseUrl);
+  url.port = String(port);
   await eventually('PgBouncer', async () => {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${said.join('')}`);
-    return answers(url);
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${output.join('')}`);
+    return hasTimeouts(url.href);
   });
   return {
-    url,
+    port,
     pid: child.pid ?? 0,
     stop: async () => {
       // At once: on SIGTERM it waits until every client has gone.
@@ -73,14 +76,8 @@ export async function startPgBouncer(databaseUrl: string, dir: string, connectio
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
-    await client.end();
-    return rows[0]?.statement_timeout === '5s';
-  } catch {
-    return false;
-  }
-}
+const hasTimeouts = (url: string): Promise<boolean> =>
+  queryOnce(url, 'show statement_timeout').then(
+    ([row]) => row?.['statement_timeout'] === '5s',
+    () => false,
+  );

@@ -1,9 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { addDays } from '@hytte/domain/shared/local-date';
 import { aPassword } from '@hytte/server/src/testing/world.ts';
-import { asText, type Request } from '../../bench/load.ts';
 import type { GrownScene } from '../../growth/scenes.ts';
-import type { Kind } from '../../load-generator/generator.process.ts';
+import { asText, type Request, type RequestKind } from '../../load-generator/generator.ts';
+
+/** Critical requests (payments, webhooks, sign-ins) are never refused, writes later than reads. */
+export type Kind = RequestKind & { priority: 'read' | 'write' | 'critical' };
 
 type Person = { token: string };
 const get = (path: string, { token }: Person, headers?: Request['headers']): string =>
@@ -13,7 +15,7 @@ const post = (path: string, { token }: Person, body: object, headers?: Request['
 
 const calendar = ({ club }: GrownScene): string => `/api/clubs/${club.id}/calendar`;
 
-const nobody = { token: '' };
+const anonymous = { token: '' };
 const DAYS = 100;
 /** Beyond the stays that were filled in, and within the horizon. */
 const FROM_DAY = 240;
@@ -33,7 +35,7 @@ function stays(scenes: readonly GrownScene[], today: string): string[] {
   );
 }
 
-/** Signed as the provider signs, of checkouts that are none of ours: taken in, looked at, and put away. */
+/** Signed as Stripe signs, about checkouts the product does not know: accepted, looked up and ignored. */
 function webhooks(secret: string, count: number): string[] {
   const created = Math.floor(Date.now() / 1000);
   return Array.from({ length: count }, () => {
@@ -48,18 +50,18 @@ function webhooks(secret: string, count: number): string[] {
     const signature = createHmac('sha256', secret)
       .update(`${created}.${JSON.stringify(event)}`)
       .digest('hex');
-    return post('/api/stripe/webhook', nobody, event, { 'stripe-signature': `t=${created},v1=${signature}` });
+    return post('/api/stripe/webhook', anonymous, event, { 'stripe-signature': `t=${created},v1=${signature}` });
   });
 }
 
 export type Tags = ReadonlyMap<string, string>;
 
-/** What a club's evening looks like: mostly calendars that have not changed, some lists, a few who ask, pay or sign in. */
+/** A club's evening: mostly unchanged calendars, some lists, a few requests, payments and sign-ins. */
 export function requestMix(scenes: readonly GrownScene[], tags: Tags, today: string, webhookSecret: string): Kind[] {
   const each = (make: (scene: GrownScene) => string): string[] => scenes.map(make);
   const read = (name: string, share: number, make: (scene: GrownScene) => string): Kind => ({
     name,
-    weight: 'read',
+    priority: 'read',
     share,
     requests: each(make),
   });
@@ -76,19 +78,19 @@ export function requestMix(scenes: readonly GrownScene[], tags: Tags, today: str
     read('profile', 3, (s) => get('/api/profile', s.member)),
     read('members', 1, (s) => get(`/api/memberships/clubs/${s.club.id}/members`, s.owner)),
     read('stays of the club', 1, (s) => get(`/api/bookings?clubId=${s.club.id}`, s.owner)),
-    { name: 'request a stay', weight: 'write', share: 2.5, requests: stays(scenes, today) },
+    { name: 'request a stay', priority: 'write', share: 2.5, requests: stays(scenes, today) },
     {
       name: 'sign in',
-      weight: 'kept',
+      priority: 'critical',
       share: 0.2,
-      requests: each((s) => post('/api/auth/login', nobody, { email: s.member.email, password: aPassword })),
+      requests: each((s) => post('/api/auth/login', anonymous, { email: s.member.email, password: aPassword })),
     },
     {
       name: 'pay',
-      weight: 'kept',
+      priority: 'critical',
       share: 0.2,
       requests: each((s) => post(`/api/bookings/${s.unpaid.id}/payment`, s.guest, {})),
     },
-    { name: 'webhook', weight: 'kept', share: 0.5, requests: webhooks(webhookSecret, 3_000) },
+    { name: 'webhook', priority: 'critical', share: 0.5, requests: webhooks(webhookSecret, 3_000) },
   ];
 }

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-/** An address of their own: loopback has sixteen million. */
+/** A source address of their own, from the loopback network. */
 const FROM = '127.0.0.2';
 const SLOWLORIS = 2_000;
 const SLOW_BODIES = 200;
-/** Each asks for more than a line holds; all together for no more than is made in a second. */
+/** Each asks for more than a socket buffer holds; all together for less than a second's work. */
 const SLOW_READERS = 5;
 
 const HEAD = 'GET /api/translations HTTP/1.1\r\nhost: x\r\nx-slow: ';
@@ -19,7 +19,7 @@ const drip = (socket: Socket): void => {
   socket.on('close', () => clearInterval(timer));
 };
 
-/** Those who send a header, or a body, a byte a second, and those who ask for much and read none of it. */
+/** Clients that send a header or a body at a byte a second, and clients that ask for much and read nothing. */
 export function startSlowClients(port: number): SlowClients {
   const open = new Set<Socket>();
   const begin = (first: string, then: (socket: Socket) => void): void => {

@@ -1,20 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { freePort } from '@hytte/server/src/testing/processes.ts';
-import { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from '../proxy.ts';
 import { createProvider } from '../../services/oidc-provider.ts';
 import { oidcProviders } from '../../services/oidc.ts';
 import { readSetup } from '../../services/setup.ts';
 
-export type PartName = 'S3' | 'SMTP' | 'Stripe' | 'OIDC';
+export type ServiceName = 'S3' | 'SMTP' | 'Stripe' | 'OIDC';
 
-/** Everything the product talks to besides its database, each behind a proxy that can spoil it. */
+/** What the product talks to besides its database, each behind a proxy that can inject a fault. */
 export type ExternalServices = {
-  names: PartName[];
+  names: ServiceName[];
   env: NodeJS.ProcessEnv;
-  delivered: Awaited<ReturnType<typeof startMailServer>>['delivered'];
-  inject: (names: readonly PartName[], fault: Fault) => void;
+  inject: (names: readonly ServiceName[], fault: Fault) => void;
   restore: () => void;
   close: () => Promise<void>;
 };
@@ -24,17 +22,19 @@ const behind = async (address: string): Promise<FaultProxy> => {
   return startFaultProxy({ host, port: Number(port) });
 };
 
-export async function startExternalServices(given: NodeJS.ProcessEnv): Promise<ExternalServices> {
-  const post = await startMailServer();
+export async function startExternalServices(
+  given: NodeJS.ProcessEnv,
+  mailServer: { url: string },
+): Promise<ExternalServices> {
   const signIn = await startSignIn();
-  const proxies = new Map<PartName, FaultProxy>([
-    ['SMTP', await behind(post.url)],
+  const proxies = new Map<ServiceName, FaultProxy>([
+    ['SMTP', await behind(mailServer.url)],
     ['Stripe', await behind(given['STRIPE_API_URL'] ?? '')],
     ['OIDC', signIn.proxy],
   ]);
-  // Where there is no S3 files lie on disk, and a disk does not go down by itself.
+  // Without S3 files are on the local disk, which has no outages of its own.
   if (given['FILES'] === 's3') proxies.set('S3', await behind(given['S3_ENDPOINT'] ?? ''));
-  const portOf = (name: PartName): number | undefined => proxies.get(name)?.port;
+  const portOf = (name: ServiceName): number | undefined => proxies.get(name)?.port;
   return {
     names: [...proxies.keys()],
     env: {
@@ -43,7 +43,6 @@ export async function startExternalServices(given: NodeJS.ProcessEnv): Promise<E
       ...signIn.env,
       ...(proxies.has('S3') && { S3_ENDPOINT: `http://127.0.0.1:${portOf('S3')}` }),
     },
-    delivered: post.delivered,
     inject: (names, fault) => {
       for (const name of names) proxies.get(name)?.set(fault);
     },
@@ -53,12 +52,11 @@ export async function startExternalServices(given: NodeJS.ProcessEnv): Promise<E
     close: async () => {
       await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
       await signIn.close();
-      post.close();
     },
   };
 }
 
-/** A stand-in for google that calls itself by the address of the proxy before it. */
+/** A stand-in for google whose issuer is the address of the proxy in front of it. */
 async function startSignIn() {
   const port = await freePort();
   const proxy = await startFaultProxy({ host: '127.0.0.1', port });

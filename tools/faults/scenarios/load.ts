@@ -1,223 +1,203 @@
 // pnpm test:load [--full]
-// A club's evening on two API processes, a worker and PgBouncer: how much they hold and what bounds it, what happens at
-// five times as much, and whether slow clients hurt others. Ratios decide: the machine is shared.
+// A club's evening on two API processes, a worker and PgBouncer: the capacity and what bounds it, what happens at five
+// times the capacity, and whether slow clients hurt others. Ratios decide, because the machine is shared.
+import { rm } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
-import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
 import { median } from '../../bench/slices.ts';
-import { openGenerator, percentile, shareRefused, sumOf } from '../../load-generator/generator.ts';
-import type { Kind, Run, Tally } from '../../load-generator/generator.process.ts';
-import { requestMix } from '../load/request-mix.ts';
-import { openSite, type Seconds, type Site, WEBHOOK_SECRET } from '../faults/load/site.ts';
-import { startSlowClients } from '../faults/load/slow-clients.ts';
+import { dropDatabase, postmasterOf, withClient } from '../../database/database.ts';
+import { grow } from '../../growth/database.ts';
+import { type GrownScene, scenesOf } from '../../growth/scenes.ts';
+import { type Generator, openGenerator, percentile, sumOf } from '../../load-generator/generator.ts';
+import { projectRoot } from '../../services/setup.ts';
+import { retryUntilAvailable } from '../clients/client.ts';
+import {
+  boundOf,
+  coresOf,
+  cpuOfRound,
+  percent,
+  printKinds,
+  quantiles,
+  rateOf,
+  roundMeter,
+  servedIn,
+  shareRefused,
+  type Round,
+} from '../load/measure.ts';
+import { startPgBouncer, type Pooler } from '../load/pgbouncer.ts';
+import { requestMix, type Kind } from '../load/request-mix.ts';
+import { startSlowClients } from '../load/slow-clients.ts';
+import { isFull, log, type Outcome } from '../report.ts';
+import type { Product, Scenario } from '../runner.ts';
 
-const FULL = process.argv.includes('--full');
-const ROUNDS = FULL ? 5 : 2;
-const SECONDS = FULL ? 10 : 3;
-const WORTH_SECONDS = FULL ? 1 : 0.4;
-const OVER = 5;
-/** Half of what is held: nobody waits for anybody. */
-const CALM = 0.5;
+const CLUBS = 40;
+const CONNECTIONS = 10;
+const ROUNDS = isFull ? 5 : 2;
+const SECONDS = isFull ? 10 : 3;
+const COST_SECONDS = isFull ? 1 : 0.4;
+const OVERLOAD = 5;
+/** Half of the capacity: requests hardly wait for each other. */
+const HALF_LOAD = 0.5;
 /** The goal is 0.8; a quick run of seconds on a shared machine is given some room. */
-const GOODPUT = FULL ? 0.8 : 0.6;
-/** Whatever is asked for: less of it is work that many share. */
+const GOODPUT_OF_READS = isFull ? 0.8 : 0.6;
+/** Of all kinds together: less of their work is shared between requests. */
 const GOODPUT_OF_ALL = 0.5;
+/** Many other processes wait for the cores: times are reported and decide nothing. */
+const IS_DISTURBED = (loadavg()[0] ?? 0) > 3 * availableParallelism();
 
-/** With many others in line for the cores, times tell of the others: they are reported, and not judged. */
-const DISTURBED = (loadavg()[0] ?? 0) > 3 * availableParallelism();
+export const load: Scenario = async ({ stack }) => {
+  const { url } = await grow(process.env['DATABASE_URL'] ?? '', CLUBS, log);
+  // Retried: sessions of the product's role end a moment after its processes, and the owner may not terminate them.
+  stack.defer(async () => void (await retryUntilAvailable(() => dropDatabase(url))));
+  const dir = join(projectRoot, '.cache/load');
+  stack.defer(() => rm(dir, { recursive: true, force: true }));
+  const pooler = stack.adopt(await startPgBouncer(url, dir, CONNECTIONS), ({ stop }) => stop());
+  const generator = stack.adopt(openGenerator(), ({ stop }) => stop());
+  return {
+    ownerUrl: url,
+    apiDatabasePort: pooler.port,
+    tolerance: null,
+    inject: async (product) => evaluate(await measure(product, { url, pooler, generator })),
+  };
+};
 
-const { DATABASE_URL } = process.env;
-if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm test:load');
-const site = await openSite(DATABASE_URL);
-const asker = openGenerator();
-try {
-  const kinds = requestMix(site.scenes, await tagsOf(site), dateInOslo(new Date()), WEBHOOK_SECRET);
-  const ofWeight = (weight: Kind['weight']): Kind[] => kinds.filter((kind) => kind.weight === weight);
-  asker.stock(kinds);
-  const ask = (perSecond: number | null, seconds = SECONDS, connections = perSecond === null ? 16 : 400) =>
-    measured({ ports: site.ports, connections, seconds, perSecond });
-  /** What a disturbed machine seemed to hold may be far too little: it is too much when something is refused. */
-  const askTooMuch = async (perSecond: number, triesLeft = 3): Promise<Round> => {
-    const round = await ask(perSecond);
-    if (triesLeft === 0 || sumOf(round.tally, kinds).refused > 0) return round;
-    return askTooMuch(2 * perSecond, triesLeft - 1);
+type Measured = {
+  kinds: Kind[];
+  /** Seconds of a core for one request of each kind. */
+  cost: Map<string, number>;
+  /** At capacity, and at five times as much. */
+  rounds: { most: Round; over: Round }[];
+  goodputOfReads: number[];
+  atHalf: Round;
+  besideSlowClients: Round;
+  slowClientsLeft: number;
+};
+type Means = { url: string; pooler: Pooler; generator: Generator };
+
+async function measure({ installation }: Product, { url, pooler, generator }: Means): Promise<Measured> {
+  const { env, members } = installation;
+  const ports = members.filter(({ kind }) => kind === 'api').map(({ running }) => running.port);
+  const scenes = await signInPeople(url, env['TOKEN_SECRETS'] ?? '');
+  const tags = await calendarTags(scenes, ports[0] ?? 0);
+  const kinds = requestMix(scenes, tags, dateInOslo(new Date()), env['STRIPE_WEBHOOK_SECRET'] ?? '');
+  generator.add(kinds);
+  const meter = roundMeter({ installation, generator, postmaster: await postmasterOf(url), poolerPid: pooler.pid });
+
+  const ask = (
+    perSecond: number | null,
+    { of = kinds, seconds = SECONDS, connections = perSecond === null ? 16 : 400 } = {},
+  ): Promise<Round> => meter({ kinds: of.map(({ name }) => name), ports, connections, seconds, perSecond });
+  /** A disturbed machine may have shown too little capacity: the load is an overload only if something is refused. */
+  const overload = async (perSecond: number, of: Kind[], triesLeft = 3): Promise<Round> => {
+    const round = await ask(perSecond, { of });
+    if (triesLeft === 0 || sumOf(round.tally, of).refused > 0) return round;
+    return overload(2 * perSecond, of, triesLeft - 1);
   };
 
-  await ask(null, 2); // warms up
-  const worth = await worthOf(kinds);
-  /** What was answered, each by the work it takes when nobody else asks: a sign-in is worth many calendars. */
-  const goodput = ({ tally }: Round): number =>
-    kinds.reduce((sum, kind) => sum + sumOf(tally, [kind]).served * (worth.get(kind.name) ?? 0), 0) / tally.seconds;
-  const rounds: { most: Round; over: Round }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  await ask(null, { seconds: 2 }); // warms up
+  // Processor time and not latency: a request also causes work after its answer.
+  const cost = new Map<string, number>();
+  for (const kind of kinds) {
+    const round = await ask(null, { of: [kind], seconds: COST_SECONDS, connections: 1 });
+    cost.set(kind.name, cpuOfRound(round) / Math.max(1, servedIn(round, [kind])));
+  }
+  const rounds: Measured['rounds'] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
     const most = await ask(null);
-    rounds.push({ most, over: await askTooMuch(OVER * rateOf(most, kinds)) });
-    console.log(`round ${round + 1} of ${ROUNDS}: ${Math.round(rateOf(most, kinds))}/s held`);
+    const capacity = rateOf(most, kinds);
+    rounds.push({ most, over: await overload(OVERLOAD * capacity, kinds) });
+    log(`round ${round} of ${ROUNDS}: ${Math.round(capacity)}/s held`);
   }
-  // What is asked for changes with the load when all of it is asked for: whatever is kept is answered, and weighs more.
-  // Of reads alone each is worth the same, and how much refusing costs is seen by itself.
-  asker.stock(ofWeight('read'));
-  const ofReads: number[] = [];
+  // In an overload the mix of answered requests changes, because critical ones are never refused. Among reads alone all
+  // cost about the same, and the cost of refusing shows by itself.
+  const reads = ofPriority(kinds, 'read');
+  const goodputOfReads: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const most = rateOf(await ask(null), kinds);
-    ofReads.push(rateOf(await askTooMuch(OVER * most), kinds) / most);
+    const most = rateOf(await ask(null, { of: reads }), reads);
+    goodputOfReads.push(rateOf(await overload(OVERLOAD * most, reads), reads) / most);
   }
-  asker.stock(kinds);
-  const held = median(rounds.map(({ most }) => rateOf(most, kinds)));
-  const calm = await ask(held * CALM);
-  const slow = startSlowClients(site.ports[0] ?? 0);
-  await wait(2000);
-  const beside = await ask(held * CALM, Math.max(SECONDS, 6));
-  const slowOpen = slow.open();
-  slow.stop();
 
+  const held = median(rounds.map(({ most }) => rateOf(most, kinds)));
+  const atHalf = await ask(held * HALF_LOAD);
+  const slowClients = startSlowClients(ports[0] ?? 0);
+  await sleep(2000);
+  const besideSlowClients = await ask(held * HALF_LOAD, { seconds: Math.max(SECONDS, 6) });
+  const slowClientsLeft = slowClients.open();
+  slowClients.stop();
+  return { kinds, cost, rounds, goodputOfReads, atHalf, besideSlowClients, slowClientsLeft };
+}
+
+const ofPriority = (kinds: readonly Kind[], priority: Kind['priority']): Kind[] =>
+  kinds.filter((kind) => kind.priority === priority);
+
+function evaluate({ kinds, cost, rounds, goodputOfReads, atHalf, ...measured }: Measured): Outcome {
   const most = rounds.map((round) => round.most);
   const over = rounds.map((round) => round.over);
-  const cost = (round: Round): number => spent(round) / served(round, kinds);
-  const byRate = median(rounds.map((round) => goodput(round.over) / goodput(round.most)));
-  const byWork = median(rounds.map(({ most, over }) => goodput(over) / spent(over) / (goodput(most) / spent(most))));
-  const refused = (weight: Kind['weight']): number =>
-    median(over.map(({ tally }) => shareRefused(sumOf(tally, ofWeight(weight)))));
-  const kept = over.map(({ tally }) => sumOf(tally, ofWeight('kept')));
-  const lost = kept.reduce((sum, { refused, failed }) => sum + refused + failed, 0);
-  const calmMs = sumOf(calm.tally, kinds).ms;
-  const besideAll = sumOf(beside.tally, kinds);
-  const mostMs = most.flatMap(({ tally }) => sumOf(tally, kinds).ms);
-  const slower = percentile(besideAll.ms, 0.95) / percentile(calmMs, 0.95);
+  /** Answered requests per second, each weighted by its cost: a sign-in is worth many calendars. */
+  const goodput = ({ tally }: Round): number =>
+    kinds.reduce((sum, kind) => sum + sumOf(tally, [kind]).served * (cost.get(kind.name) ?? 0), 0) / tally.seconds;
 
-  console.log(kinds.map(({ name }) => `${name} ${((worth.get(name) ?? 0) * 1e6).toFixed(0)} µs`).join(', '));
-  reportKinds(kinds, calm.tally, over.at(-1)?.tally);
+  const byRate = median(rounds.map((round) => goodput(round.over) / goodput(round.most)));
+  const perCpu = (round: Round): number => goodput(round) / cpuOfRound(round);
+  const byCpu = median(rounds.map((round) => perCpu(round.over) / perCpu(round.most)));
+  const refused = (priority: Kind['priority']): number =>
+    median(over.map(({ tally }) => shareRefused(sumOf(tally, ofPriority(kinds, priority)))));
+  const critical = over.map(({ tally }) => sumOf(tally, ofPriority(kinds, 'critical')));
+  const atHalfMs = sumOf(atHalf.tally, kinds).ms;
+  const beside = sumOf(measured.besideSlowClients.tally, kinds);
+  const slower = percentile(beside.ms, 0.95) / percentile(atHalfMs, 0.95);
+  const overMs = over.flatMap(({ tally }) => sumOf(tally, kinds).ms);
+
+  log(kinds.map(({ name }) => `${name} ${((cost.get(name) ?? 0) * 1e6).toFixed(0)} µs`).join(', '));
+  printKinds(kinds, atHalf.tally, over.at(-1)?.tally);
   const byTime = [
-    median(ofReads) < GOODPUT && `goodput of reads ${median(ofReads).toFixed(2)}`,
+    median(goodputOfReads) < GOODPUT_OF_READS && `goodput of reads ${median(goodputOfReads).toFixed(2)}`,
     byRate < GOODPUT_OF_ALL && `goodput ${byRate.toFixed(2)}`,
-    kept.some(({ failed }) => failed > 0) && 'payments, messages of the provider or sign-ins came too late',
-    besideAll.failed > 0 && `${besideAll.failed} calls failed beside slow clients`,
+    critical.some(({ failed }) => failed > 0) && 'payments, webhooks or sign-ins came too late',
+    beside.failed > 0 && `${beside.failed} calls failed beside slow clients`,
     slower > 4 && `slow clients made others ${slower.toFixed(1)}x slower`,
   ];
   const broken = [
     refused('read') <= refused('write') && 'writes were refused as much as reads',
-    kept.some(({ refused }) => refused > 0) && 'payments, messages of the provider or sign-ins were refused',
-    ...(DISTURBED ? [] : byTime),
-  ].filter((line) => line !== false);
-  for (const line of broken) console.error(`BROKEN ${line}`);
-  await noteFigures(FULL ? 'full' : 'quick', {
-    held: `${Math.round(held)}/s`,
-    'bound by': boundOf(most),
-    'processor for each call': `${Math.round(median(most.map(cost)) * 1e6)} µs`,
-    'p50/p95/p99 at the most': quantiles(mostMs),
-    'p50/p95/p99 at half': quantiles(calmMs),
-    'cores at the most': coresOf(most),
-    'cores at 5x': coresOf(over),
-    'goodput at 5x, reads': median(ofReads).toFixed(2),
-    'goodput at 5x, all by their work': `${byRate.toFixed(2)}, ${byWork.toFixed(2)} for each core`,
-    'refused at 5x': `reads ${percent(refused('read'))}, writes ${percent(refused('write'))}, kept ${percent(refused('kept'))}`,
-    'p95 of those served at 5x': `${Math.round(
-      percentile(
-        over.flatMap(({ tally }) => sumOf(tally, kinds).ms),
-        0.95,
-      ),
-    )} ms`,
-    'kept lost': lost,
-    machine: DISTURBED ? 'busy with other things, times not judged' : 'calm',
-    'beside 2,205 slow clients': `p95 ${slower.toFixed(2)}x, ${besideAll.failed} failed, ${slowOpen} left open`,
-  });
-  process.exitCode = broken.length > 0 ? 1 : 0;
-} finally {
-  asker.stop();
-  await site.stop();
-}
-
-type Round = { tally: Tally; used: Seconds; asking: number };
-
-/**
- * Seconds of a core that one of each kind takes, one at a time, all parts together. Not how long it takes: what a
- * request for a stay sets going goes on when it has been answered.
- */
-async function worthOf(kinds: readonly Kind[]): Promise<Map<string, number>> {
-  const worth = new Map<string, number>();
-  for (const kind of kinds) {
-    asker.stock([kind]);
-    const round = await measured({ ports: site.ports, connections: 1, seconds: WORTH_SECONDS, perSecond: null });
-    worth.set(kind.name, spent(round) / Math.max(1, served(round, [kind])));
-  }
-  asker.stock([...kinds]);
-  return worth;
-}
-
-async function measured(run: Run): Promise<Round> {
-  const before = site.used();
-  const askedBefore = asker.used();
-  const tally = await asker.run(run);
-  const asking = asker.used() - askedBefore;
-  const after = site.used();
-  const spent = (part: keyof Seconds): number => after[part] - before[part];
+    critical.some((one) => one.refused > 0) && 'payments, webhooks or sign-ins were refused',
+    ...(IS_DISTURBED ? [] : byTime),
+  ];
   return {
-    tally,
-    asking,
-    used: { api: spent('api'), worker: spent('worker'), pgbouncer: spent('pgbouncer'), postgres: spent('postgres') },
+    faults: broken.filter((line) => line !== false),
+    figures: {
+      held: `${Math.round(median(most.map((round) => rateOf(round, kinds))))}/s`,
+      'bound by': boundOf(most),
+      'processor for each call': `${Math.round(median(most.map((one) => cpuOfRound(one) / servedIn(one, kinds))) * 1e6)} µs`,
+      'p50/p95/p99 at the most': quantiles(most.flatMap(({ tally }) => sumOf(tally, kinds).ms)),
+      'p50/p95/p99 at half': quantiles(atHalfMs),
+      'cores at the most': coresOf(most),
+      'cores at 5x': coresOf(over),
+      'goodput at 5x, reads': median(goodputOfReads).toFixed(2),
+      'goodput at 5x, all by their work': `${byRate.toFixed(2)}, ${byCpu.toFixed(2)} for each core`,
+      'refused at 5x': `reads ${percent(refused('read'))}, writes ${percent(refused('write'))}, critical ${percent(refused('critical'))}`,
+      'p95 of those served at 5x': `${Math.round(percentile(overMs, 0.95))} ms`,
+      'critical lost': critical.reduce((sum, one) => sum + one.refused + one.failed, 0),
+      machine: IS_DISTURBED ? 'busy with other things, times not judged' : 'calm',
+      'beside 2,205 slow clients': `p95 ${slower.toFixed(2)}x, ${beside.failed} failed, ${measured.slowClientsLeft} left open`,
+    },
   };
 }
 
-function spent({ used }: Round): number {
-  return Object.values(used).reduce((a, b) => a + b, 0);
-}
+const signInPeople = (url: string, tokenSecret: string): Promise<GrownScene[]> =>
+  withClient(url, async (client) => {
+    const sceneOf = scenesOf(client, [tokenSecret], CLUBS);
+    const scenes: GrownScene[] = [];
+    for (let n = 0; n < CLUBS; n += 1) scenes.push(await sceneOf(n));
+    return scenes;
+  });
 
-function served({ tally }: Round, kinds: readonly Kind[]): number {
-  return sumOf(tally, kinds).served;
-}
-
-function rateOf(round: Round, kinds: readonly Kind[]): number {
-  return served(round, kinds) / round.tally.seconds;
-}
-
-/** Where the work was done, of all that was done for calls. */
-function boundOf(rounds: readonly Round[]): string {
-  const sum = (part: keyof Seconds): number => rounds.reduce((total, { used }) => total + used[part], 0);
-  const all = sum('api') + sum('worker') + sum('pgbouncer') + sum('postgres');
-  const parts = (['api', 'postgres', 'pgbouncer', 'worker'] as const).map(
-    (part) => `${part} ${percent(sum(part) / all)}`,
-  );
-  return `processor (${parts.join(', ')})`;
-}
-
-/** How many cores each part was given; whoever asks takes theirs from the same machine. */
-function coresOf(rounds: readonly Round[]): string {
-  const seconds = rounds.reduce((sum, { tally }) => sum + tally.seconds, 0);
-  const cores = (use: (round: Round) => number): string =>
-    (rounds.reduce((sum, round) => sum + use(round), 0) / seconds).toFixed(2);
-  return `site ${cores(spent)}, API ${cores(({ used }) => used.api)}, asking ${cores(({ asking }) => asking)}`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
-}
-
-function quantiles(ms: readonly number[]): string {
-  return `${[0.5, 0.95, 0.99].map((share) => Math.round(percentile(ms, share))).join('/')} ms`;
-}
-
-function reportKinds(kinds: readonly Kind[], calm: Tally, over: Tally | undefined): void {
-  console.log(
-    '\nby call: p50/p95/p99 at half of what is held, and of those served at five times as much; refused and failed there',
-  );
-  for (const kind of kinds) {
-    const at = over ? sumOf(over, [kind]) : { served: 0, refused: 0, failed: 0, ms: [] };
-    const columns = [kind.name.padEnd(20), kind.weight.padEnd(6), quantiles(sumOf(calm, [kind]).ms).padEnd(18)];
-    const asked = at.served + at.refused + at.failed;
-    console.log(
-      ...columns,
-      quantiles(at.ms).padEnd(18),
-      `${percent(shareRefused(at))} of ${asked}, ${at.failed} failed`,
-    );
-  }
-}
-
-/** What each member's browser has of its club's calendar. */
-async function tagsOf({ scenes, ports }: Site): Promise<Map<string, string>> {
+/** The ETag that each member's browser has of its club's calendar. */
+async function calendarTags(scenes: readonly GrownScene[], port: number): Promise<Map<string, string>> {
   const tags = new Map<string, string>();
   for (const { club, member } of scenes) {
-    const answer = await fetch(`http://127.0.0.1:${ports[0]}/api/clubs/${club.id}/calendar`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/clubs/${club.id}/calendar`, {
       headers: { authorization: `Bearer ${member.token}` },
     });
     await answer.arrayBuffer();

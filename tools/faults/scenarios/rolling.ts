@@ -1,96 +1,81 @@
+// pnpm test:rolling [--full]: API processes and worker are replaced one after the other (SIGTERM) under a mixed load and
+// slow uploads; no request may fail. --without-drain: they stop at once on SIGTERM. The test must then fail, which
+// shows that it would notice.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMailServer } from '@hytte/server/src/testing/mailboxes.ts';
-import { recreateDatabase } from '../../database/database.ts';
-import { audit } from '../audit/audit.ts';
-import { startLoad } from '../clients/mixed-load.ts';
-import { openInstallation, type Installation } from '../installation.ts';
-import { noisyPng } from '../noisy-png.ts';
-import { report, roundsOf, log, tenths, type Outcome } from '../report.ts';
-import { withEnding } from '../runner.ts';
-import { openTestData, type Person, type TestData } from '../test-data.ts';
-
-// pnpm test:rolling [--full]: API processes and worker are replaced one after the other under a mixed load and uploads.
-// --without-drain: they leave at once when asked to. The test then sees failures, which shows that it would notice.
+import { databaseNamed, recreateDatabase } from '../../database/database.ts';
+import { log, roundsOf, tenths } from '../report.ts';
+import type { Product, Scenario } from '../runner.ts';
+import { noisyPng, type Person } from '../test-data.ts';
 
 const ROUNDS = roundsOf({ quick: 1, full: 10 });
 
-async function rolling(ending: AsyncDisposableStack): Promise<Outcome> {
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) throw new Error('Needs a PostgreSQL server. Run it as: pnpm test:rolling');
-  const url = new URL(DATABASE_URL);
-  url.pathname = '/rolling';
-  await recreateDatabase(url.href);
-  const post = ending.adopt(await startMailServer(), ({ close }) => close());
-  const drainSeconds = process.argv.includes('--without-drain') ? '0' : '2';
-  const more = { SMTP_URL: post.url, DRAIN_SECONDS: drainSeconds };
-  const installation = ending.adopt(await openInstallation({ ownerUrl: url.href, more }), ({ stop }) => stop());
-  const stage = ending.adopt(await openTestData(url.href, installation.env), ({ close }) => close());
-  const load = await startLoad(installation, stage);
-  const uploads = await startUploads(installation, stage);
-
-  const faults: string[] = [];
-  const leaving: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1)
-    for (const member of installation.members) {
-      await sleep(500);
-      const asked = performance.now();
-      const code = await installation.leave(member);
-      leaving.push((performance.now() - asked) / 1000);
-      if (code !== 0) faults.push(`${member.kind} left with ${code}`);
-      await installation.startAgain(member);
-      log(`${member.kind} replaced, ${load.journal.acknowledged.length} writes, ${uploads.done()} uploads`);
-    }
-  const failedUploads = await uploads.finish();
-  await load.finish();
-  const { unanswered } = load.journal;
-  if (unanswered > 0) faults.push(`${unanswered} requests had to be made again`);
-  const verdict = await audit(stage, load, post, { mayRepeat: 0, patience: 60 });
+export const rolling: Scenario = async () => {
+  const ownerUrl = databaseNamed(process.env['DATABASE_URL'] ?? '', 'rolling');
+  await recreateDatabase(ownerUrl);
   return {
-    faults: [...faults, ...failedUploads, ...verdict.faults],
-    figures: {
-      replaced: leaving.length,
-      'failed requests': unanswered,
-      uploads: uploads.done(),
-      'cut uploads': failedUploads.length,
-      'longest leaving in s': tenths(Math.max(...leaving)),
-      ...verdict.figures,
+    ownerUrl,
+    env: { DRAIN_SECONDS: process.argv.includes('--without-drain') ? '0' : '2' },
+    tolerance: { repeatedMails: 0, retriedRequests: 0, drainSeconds: 60 },
+    inject: async (product, load) => {
+      const { members, leave, startAgain } = product.installation;
+      const uploads = await startUploads(product);
+      const faults: string[] = [];
+      const leaving: number[] = [];
+      for (let round = 1; round <= ROUNDS; round += 1)
+        for (const member of members) {
+          await sleep(500);
+          const asked = performance.now();
+          const code = await leave(member);
+          leaving.push((performance.now() - asked) / 1000);
+          if (code !== 0) faults.push(`${member.kind} left with ${code}`);
+          await startAgain(member);
+          log(`${member.kind} replaced, ${load.journal.acknowledged.length} writes, ${uploads.done()} uploads`);
+        }
+      const failedUploads = await uploads.finish();
+      return {
+        faults: [...faults, ...failedUploads],
+        figures: {
+          replaced: leaving.length,
+          uploads: uploads.done(),
+          'cut uploads': failedUploads.length,
+          'longest leaving in s': tenths(Math.max(...leaving)),
+        },
+      };
     },
   };
-}
+};
 
-await report(await withEnding(rolling));
-
-/** A picture from the hut's own phone line. */
+/** The upload of one picture takes longer than a process needs to notice that it shall stop. */
 const PICTURE_SIDE = 300;
 const PIECES = 20;
 const PIECE_MS = 120;
 
-export type Uploads = { done: () => number; finish: () => Promise<string[]> };
+type Uploads = { done: () => number; finish: () => Promise<string[]> };
 
-/** People who upload a picture, piece by piece, over longer than it takes a process to hear that it shall leave. */
-export async function startUploads({ address }: Installation, stage: TestData): Promise<Uploads> {
-  const picture = noisyPng(PICTURE_SIDE);
-  const cut: string[] = [];
+/** People who upload one picture after the other over a slow line. */
+async function startUploads({ installation: { address }, data }: Product): Promise<Uploads> {
+  const picture = await noisyPng(PICTURE_SIDE);
+  const failed: string[] = [];
   const over = new AbortController();
   let done = 0;
-  const uploader = async (person: Person): Promise<void> => {
+  const upload = async (person: Person): Promise<void> => {
     while (!over.signal.aborted) {
       const status = await uploadSlowly(address, person, picture).catch((error: unknown) => String(error));
       if (status === 200) done += 1;
-      else cut.push(`an upload ended with ${status}`);
+      else failed.push(`an upload ended with ${status}`);
     }
   };
-  const people = await Promise.all([stage.person(), stage.person(), stage.person()]);
-  const all = Promise.all(people.map(uploader));
+  const people = await Promise.all([data.person(), data.person(), data.person()]);
+  const all = Promise.all(people.map(upload));
   return {
     done: () => done,
     finish: async () => {
       over.abort();
       await all;
-      return cut;
+      return failed;
     },
   };
 }
@@ -109,7 +94,7 @@ async function uploadSlowly(address: string, { token }: Person, picture: Buffer)
     },
   });
   const answered = once(sending, 'response');
-  // Told of by the promise; without it a cut line would be an unhandled error while pieces are still sent.
+  // It is awaited below; a connection that is cut before would otherwise be an unhandled rejection.
   answered.catch(() => undefined);
   const piece = Math.ceil(body.length / PIECES);
   for (let at = 0; at < body.length; at += piece) {

@@ -98,8 +98,8 @@ const KNOWN_OF_INTENT = [
   'transfer_group',
 ] as const;
 
-/** Rules of the request that its type does not tell. */
-export function checkCheckoutRequest(account: Account, request: Request): 'payment' | 'subscription' {
+/** Rules of the request beyond its type. */
+function checkCheckoutRequest(account: Account, request: Request): 'payment' | 'subscription' {
   refuseUnsupportedParams(request, KNOWN);
   refuseUnsupportedParams(request.payment_intent_data ?? {}, KNOWN_OF_INTENT, 'payment_intent_data');
   refuseUnsupportedParams(request.subscription_data ?? {}, ['description', 'metadata'], 'subscription_data');
@@ -127,8 +127,8 @@ export function checkCheckoutRequest(account: Account, request: Request): 'payme
 type CheckoutRequest = Requests['createCheckoutSession'];
 type Wanted = NonNullable<CheckoutRequest['line_items']>[number];
 
-/** What is bought, with prices made where only their data were given. */
-export function orderOf(account: Account, request: CheckoutRequest): CheckoutOrder {
+/** The line items, with new prices where only price data was given. */
+function orderOf(account: Account, request: CheckoutRequest): CheckoutOrder {
   const wanted = request.line_items ?? [];
   if (wanted.length === 0)
     throw invalidRequest('The `line_items` parameter is required in this mode.', {
@@ -161,9 +161,9 @@ function lineItem(account: Account, wanted: Wanted, param: string): Stripe.LineI
 
 function priceOf(account: Account, { price, price_data: data }: Wanted, param: string): Stripe.Price {
   if (price !== undefined) {
-    const kept = account.prices.get(price);
-    if (kept === undefined) throw missingParam('price', price, `${param}[price]`);
-    return kept;
+    const known = account.prices.get(price);
+    if (known === undefined) throw missingParam('price', price, `${param}[price]`);
+    return known;
   }
   if (data === undefined)
     throw invalidRequest(`You must specify either \`price\` or \`price_data\` in ${param}.`, { param });
@@ -186,7 +186,7 @@ function addProduct(account: Account, wanted: { name: string; description?: stri
 
 const PAYMENT_PAGES = '/v1/payment_pages';
 
-/** Undocumented calls behind Stripe's own page, by which `stripe trigger checkout.session.completed` pays. */
+/** Undocumented calls of Stripe's checkout page, by which `stripe trigger checkout.session.completed` pays. */
 export const paymentPageCalls: Route[] = [
   route('GET', `${PAYMENT_PAGES}/:id`, 'retrievePaymentPage', ({ account, id }) => sessionOfPage(account, id)),
   route('POST', `${PAYMENT_PAGES}/:id/confirm`, 'confirmPaymentPage', ({ account, id, params }) => {

@@ -12,11 +12,19 @@ import { route, type Route } from '../router.ts';
 import { cancelNow } from '../subscriptions/lifecycle.ts';
 
 const CUSTOMERS = '/v1/customers';
-const TOLD = ['description', 'email', 'invoice_settings', 'metadata', 'name', 'phone', 'preferred_locales'] as const;
+const SETTABLE = [
+  'description',
+  'email',
+  'invoice_settings',
+  'metadata',
+  'name',
+  'phone',
+  'preferred_locales',
+] as const;
 
 export const customerCalls: Route[] = [
   route('POST', CUSTOMERS, 'createCustomer', ({ account, params }) => {
-    refuseUnsupportedParams(params, [...TOLD, 'payment_method']);
+    refuseUnsupportedParams(params, [...SETTABLE, 'payment_method']);
     const customer = newCustomer(account, params);
     if (params.payment_method !== undefined) attach(account, methodFor(account, params.payment_method), customer.id);
     chooseDefault(account, customer, params);
@@ -33,7 +41,7 @@ export const customerCalls: Route[] = [
   }),
   route('GET', `${CUSTOMERS}/:id`, 'retrieveCustomer', ({ account, id }) => customerFor(account, id)),
   route('POST', `${CUSTOMERS}/:id`, 'updateCustomer', ({ account, id, params }) => {
-    refuseUnsupportedParams(params, TOLD);
+    refuseUnsupportedParams(params, SETTABLE);
     const customer = customerFor(account, id);
     for (const name of ['description', 'email', 'name', 'phone'] as const)
       if (params[name] !== undefined) customer[name] = orNull(params[name]);
@@ -60,7 +68,7 @@ function chooseDefault(
   const chosen = settings?.default_payment_method;
   if (chosen === undefined) return;
   const own = [...account.paymentMethods.values()].findLast((method) => idOf(method.customer) === customer.id);
-  // A test card's name stands for the one that was just attached under it.
+  // The name of a test card stands for the payment method that was just attached under it.
   const isName = !account.paymentMethods.has(chosen);
   customer.invoice_settings.default_payment_method =
     isName && own !== undefined ? own.id : methodFor(account, chosen).id;

@@ -23,7 +23,7 @@ export const eventCalls: Route[] = [
   }),
 ];
 
-/** `charge.*` means all of a kind. */
+/** `charge.*` matches all types with that prefix. */
 const matches = (type: string, wanted: string): boolean =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 
@@ -36,7 +36,7 @@ export const webhookEndpointCalls: Route[] = [
     const description = orNull(params.description);
     const endpoint = newWebhookEndpoint(account, { url, enabled_events, description, metadata: metadata ?? null });
     account.webhookEndpoints.set(endpoint.id, endpoint);
-    // Told once, when it is made.
+    // The secret is shown only when the endpoint is created.
     return { ...endpoint, secret: account.webhookSecret };
   }),
   route('GET', WEBHOOK_ENDPOINTS, 'listWebhookEndpoints', ({ account, params }) =>

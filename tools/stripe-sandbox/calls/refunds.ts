@@ -28,7 +28,7 @@ export const refundCalls: Route[] = [
   }),
 ];
 
-export function refund(account: Account, wanted: Requests['createRefund']): Stripe.Refund {
+function refund(account: Account, wanted: Requests['createRefund']): Stripe.Refund {
   const charge = chargeToRefund(account, wanted);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0)

@@ -17,13 +17,13 @@ import {
 } from '../subscriptions/lifecycle.ts';
 
 const SUBSCRIPTIONS = '/v1/subscriptions';
-const TOLD = ['cancel_at_period_end', 'default_payment_method', 'description', 'items', 'metadata'] as const;
+const SETTABLE = ['cancel_at_period_end', 'default_payment_method', 'description', 'items', 'metadata'] as const;
 const BILLED = ['payment_behavior', 'proration_behavior'] as const;
 
 export const subscriptionCalls: Route[] = [
   route('POST', SUBSCRIPTIONS, 'createSubscription', ({ account, params }) => {
     refuseUnsupportedParams(params, [
-      ...TOLD,
+      ...SETTABLE,
       ...BILLED,
       'collection_method',
       'currency',
@@ -65,7 +65,7 @@ export const subscriptionCalls: Route[] = [
   }),
   route('GET', `${SUBSCRIPTIONS}/:id`, 'retrieveSubscription', ({ account, id }) => subscriptionFor(account, id)),
   route('POST', `${SUBSCRIPTIONS}/:id`, 'updateSubscription', ({ account, id, params }) => {
-    refuseUnsupportedParams(params, [...TOLD, ...BILLED, 'cancellation_details']);
+    refuseUnsupportedParams(params, [...SETTABLE, ...BILLED, 'cancellation_details']);
     const subscription = subscriptionFor(account, id);
     refuseEnded(subscription);
     const before = snapshot(subscription);
@@ -75,7 +75,7 @@ export const subscriptionCalls: Route[] = [
     subscription.metadata = withMetadata(subscription.metadata, params.metadata);
     if (params.cancel_at_period_end !== undefined)
       cancelAtPeriodEnd(account, subscription, params.cancel_at_period_end);
-    tellWhy(subscription, params.cancellation_details);
+    setCancellationDetails(subscription, params.cancellation_details);
     const decline =
       params.items === undefined
         ? null
@@ -91,7 +91,7 @@ export const subscriptionCalls: Route[] = [
     refuseUnsupportedParams(params, ['cancellation_details', 'invoice_now', 'prorate']);
     const subscription = subscriptionFor(account, id);
     refuseEnded(subscription);
-    tellWhy(subscription, params.cancellation_details);
+    setCancellationDetails(subscription, params.cancellation_details);
     cancelNow(account, subscription);
     return subscription;
   }),
@@ -102,7 +102,7 @@ const isOf = ({ status }: Stripe.Subscription, wanted: string): boolean =>
 
 type Why = { comment?: string | null; feedback?: Stripe.Subscription.CancellationDetails.Feedback | '' | null };
 
-function tellWhy({ cancellation_details: details }: Stripe.Subscription, why: Why | undefined): void {
+function setCancellationDetails({ cancellation_details: details }: Stripe.Subscription, why: Why | undefined): void {
   if (details === null || why === undefined) return;
   if (why.comment !== undefined) details.comment = orNull(why.comment);
   if (why.feedback !== undefined) details.feedback = orNull(why.feedback);
@@ -113,13 +113,13 @@ function refuseEnded({ id, status }: Stripe.Subscription): void {
     throw invalidRequest(`A canceled subscription (${id}) can only update its cancellation_details and metadata.`);
 }
 
-/** By way of JSON, which decimals survive as text. */
+/** A copy through JSON, in which decimals become text. */
 function snapshot(subscription: Stripe.Subscription): Partial<Stripe.Subscription> {
   const { cancel_at, cancel_at_period_end, metadata, items, latest_invoice, status } = subscription;
   return JSON.parse(JSON.stringify({ cancel_at, cancel_at_period_end, metadata, items, latest_invoice, status }));
 }
 
-/** What was otherwise before: webhooks tell it. */
+/** The previous values of changed fields, for `previous_attributes` of the webhook. */
 function changedOf(before: Partial<Stripe.Subscription>, after: Stripe.Subscription): Partial<Stripe.Subscription> {
   const changed = Object.entries(before).filter(
     ([name, value]) =>

@@ -12,7 +12,7 @@ export type Control = {
 
 const ajv = new Ajv({ useDefaults: true });
 
-/** One way for a test to reach behind the curtain. A mistyped body is refused, not ignored. */
+/** Defines a control for tests. A mistyped body is refused, not ignored. */
 export function control<Body>(
   method: string,
   path: string,

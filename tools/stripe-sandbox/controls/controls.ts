@@ -12,7 +12,7 @@ import { periodEnd, collectFor } from '../subscriptions/lifecycle.ts';
 import { type Control, control, nothing } from './control.ts';
 import { webhookControls } from './webhook-controls.ts';
 
-/** What tests may do that Stripe's API has no call for. Written down in docs/how-to/stripe-sandbox.md. */
+/** Controls for tests that Stripe's API has no call for, documented in docs/how-to/stripe-sandbox.md. */
 export async function answerControl(accounts: Accounts, { request, response, url }: Exchange): Promise<void> {
   try {
     const text = await bodyOf(request);
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-export const accountControls: Control[] = [
+const accountControls: Control[] = [
   control('GET', '/account', nothing, ({ account }) => ({
     id: account.id,
     webhookSecret: account.webhookSecret,
@@ -90,7 +90,7 @@ export const accountControls: Control[] = [
   }),
 ];
 
-export const checkoutControls: Control[] = [
+const checkoutControls: Control[] = [
   control<{ card: string; email?: string; name?: string }>(
     'POST',
     '/checkout/:id/pay',
@@ -128,7 +128,7 @@ const outcomeBody: JSONSchemaType<{ outcome: Outcome }> = {
   additionalProperties: false,
 };
 
-export const subscriptionControls: Control[] = [
+const subscriptionControls: Control[] = [
   control('POST', '/subscriptions/:id/renew', outcomeBody, ({ account, id, body: { outcome } }) => {
     const subscription = account.subscriptions.get(id);
     if (subscription === undefined) throw missing('subscription', id);

@@ -70,25 +70,25 @@ export const webhookControls: Control[] = [
   }),
 ];
 
-/** One after the other, so that the order is the one asked for; answers when each has been tried once. */
+/** Sequentially, to keep the requested order; resolves when each has been attempted once. */
 async function release(account: Account, { order, copies, seed, keepHolding }: Release) {
   const { webhooks } = account;
-  const letters: WebhookDelivery[] = webhooks.held
+  const deliveries: WebhookDelivery[] = webhooks.held
     .splice(0)
-    .flatMap((letter) => Array.from({ length: copies }, () => letter));
+    .flatMap((delivery) => Array.from({ length: copies }, () => delivery));
   webhooks.holding = keepHolding;
   const delivered = [];
-  for (const letter of inOrder(letters, order, seed)) {
-    const status = await deliver(account, letter);
-    delivered.push({ event: letter.event.id, type: letter.event.type, status });
+  for (const delivery of inOrder(deliveries, order, seed)) {
+    const status = await deliver(account, delivery);
+    delivered.push({ event: delivery.event.id, type: delivery.event.type, status });
   }
   return { delivered };
 }
 
-export type Order = 'made' | 'reversed' | 'random';
+type Order = 'made' | 'reversed' | 'random';
 
-/** The same seed gives the same disorder. */
-export function inOrder<T>(things: readonly T[], order: Order, seed: number): T[] {
+/** The same seed gives the same order. */
+function inOrder<T>(things: readonly T[], order: Order, seed: number): T[] {
   if (order === 'made') return [...things];
   if (order === 'reversed') return things.toReversed();
   const random = randomFrom(seed);
@@ -98,7 +98,7 @@ export function inOrder<T>(things: readonly T[], order: Order, seed: number): T[
     .map(({ thing }) => thing);
 }
 
-/** Mulberry32: small, and good enough to shuffle letters. */
+/** Mulberry32, a small pseudo-random generator. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -12,7 +12,7 @@ type NewInvoice = {
   number: string;
 };
 
-/** A finalised, open invoice. A total below nothing is owed to the customer: there is nothing to pay. */
+/** A finalised, open invoice. With a negative total nothing is due. */
 export function newInvoice(account: Account, wanted: NewInvoice): Stripe.Invoice {
   const { subscription, customer, lines } = wanted;
   const id = newId('in');
@@ -159,7 +159,7 @@ export const newInvoiceLine = (wanted: NewInvoiceLine): Stripe.InvoiceLineItem =
 
 type NewInvoicePayment = { invoice: Stripe.Invoice; intent: string; paid: boolean };
 
-/** What ties an invoice to the payment intent that pays it. */
+/** Connects an invoice with the payment intent that pays it. */
 export const newInvoicePayment = (
   account: Account,
   { invoice, intent, paid }: NewInvoicePayment,

@@ -13,7 +13,7 @@ type NewPaymentIntent = {
   on_behalf_of?: string;
   receipt_email?: string | null;
   statement_descriptor?: string | null;
-  /** Another account the money goes to; the sandbox writes it down and moves nothing. */
+  /** The destination account; the sandbox records it and transfers nothing. */
   transfer_data?: { destination: string; amount?: number };
   transfer_group?: string | null;
 };

@@ -40,7 +40,7 @@ export function newPrice(account: Account, product: string, wanted: NewPrice): S
   } satisfies Stripe.Price;
 }
 
-/** On the way a decimal is text, whatever the SDK's type calls it. */
+/** On the wire a decimal is text, whatever the SDK's type. */
 function amountOf({ unit_amount, unit_amount_decimal }: NewPrice): number {
   const amount =
     unit_amount ?? (unit_amount_decimal === undefined ? undefined : Number(unit_amount_decimal.toString()));

@@ -95,7 +95,7 @@ export const newSubscriptionItem = (account: Account, wanted: NewSubscriptionIte
     tax_rates: [],
   }) satisfies Stripe.SubscriptionItem;
 
-/** The older word for a price; answers still carry both. */
+/** The older form of a price; answers still contain both. */
 export const planOf = (price: Stripe.Price): Stripe.Plan =>
   ({
     id: price.id,

@@ -28,7 +28,7 @@ button { border: 0; border-radius: .4rem; background: #1f5f46; color: #fff; font
 [role=alert] { border-left: 4px solid #c0322b; padding: .5rem .75rem; margin: 1rem 0 0; background: var(--soft) }
 `;
 
-/** `body` is HTML; whoever writes it escapes what comes from outside. */
+/** `body` is HTML; the caller escapes values from outside. */
 export const page = (language: Language, title: string, body: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -56,12 +56,12 @@ ${cards.map((card, index) => cardChoice(card, texts, index === 0)).join('\n')}
 <input type="text" id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="23">`;
 
 const cardChoice = ({ number }: Card, texts: Texts, checked: boolean): string => {
-  const said = Object.entries(texts.cards).find(([of]) => of === number)?.[1] ?? '';
+  const description = Object.entries(texts.cards).find(([of]) => of === number)?.[1] ?? '';
   const shown = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
   return `<label><input type="radio" name="card" value="${number}"${checked ? ' checked' : ''}>
-<span>${shown}<br><small>${said}</small></span></label>`;
+<span>${shown}<br><small>${description}</small></span></label>`;
 };
 
-/** Whoever types a number means it, whichever card is still marked above. */
+/** A typed number takes precedence over the selected card. */
 export const cardIn = (form: URLSearchParams): Card | null =>
   cardByNumber(form.get('number') || form.get('card') || '');

@@ -10,7 +10,10 @@ import { collectFor } from '../subscriptions/lifecycle.ts';
 import { cardIn, escapeHtml, page, cardFields } from './layout.ts';
 import { declineText, languageOf, textsIn, type Language, type Texts, money } from './texts.ts';
 
-/** The pages people see. An address names the thing; the account follows from it. */
+/** The language of invoices and receipts. */
+const norwegian = textsIn('nb');
+
+/** Checkout, invoice and receipt pages. The id in the path leads to the account. */
 export async function answerPage(accounts: Accounts, exchange: Exchange): Promise<void> {
   const { response, url } = exchange;
   const [, kind, ...rest] = url.pathname.split('/');
@@ -23,7 +26,7 @@ export async function answerPage(accounts: Accounts, exchange: Exchange): Promis
     const invoice = kind === 'invoices' ? account.invoices.get(id) : undefined;
     if (invoice !== undefined) return answerInvoice(account, invoice, exchange);
   }
-  sendNote(exchange, 404, 'nb', textsIn('nb').unknown);
+  sendNote(exchange, 404, 'nb', norwegian.unknown);
 }
 
 async function answerCheckout(account: Account, session: Stripe.Checkout.Session, exchange: Exchange): Promise<void> {
@@ -33,7 +36,7 @@ async function answerCheckout(account: Account, session: Stripe.Checkout.Session
   const texts = textsIn(language);
   const form = new URLSearchParams(await bodyOf(request));
   const pressedPay = request.method === 'POST';
-  // Somebody pressed twice: it is paid, so on they go.
+  // A second press of "Pay": it is already paid.
   if (session.status === 'complete' && pressedPay) return redirect(response, successUrl(session));
   if (session.status === 'complete') return sendNote(exchange, 200, language, texts.paid);
   if (session.status !== 'open') return sendNote(exchange, 410, language, texts.expired);
@@ -44,7 +47,7 @@ async function answerCheckout(account: Account, session: Stripe.Checkout.Session
   sendPage(response, problem === null ? 200 : 402, checkoutPage({ session, lineItems, email, problem }));
 }
 
-/** What to tell the person, or null when it is paid. */
+/** An error message for the payer, or null when it is paid. */
 function payCheckoutForm(
   account: Account,
   session: Stripe.Checkout.Session,
@@ -66,12 +69,12 @@ type Shown = {
   session: Stripe.Checkout.Session;
   lineItems: Stripe.LineItem[];
   email: string;
-  /** What went wrong with the last try. */
+  /** Why the last try failed. */
   problem: string | null;
 };
 
-/** What the person pays on: plain HTML, one form, no script. */
-export function checkoutPage({ session, lineItems, email, problem }: Shown): string {
+/** The checkout page: plain HTML, one form, no script. */
+function checkoutPage({ session, lineItems, email, problem }: Shown): string {
   const language = languageOf(session.locale);
   const texts = textsIn(language);
   const currency = session.currency ?? 'nok';
@@ -103,10 +106,8 @@ function periodOf(lineItems: Stripe.LineItem[], { perPeriod }: Texts): string | 
   return Object.entries(perPeriod).find(([name]) => name === interval)?.[1] ?? null;
 }
 
-const texts = textsIn('nb');
-
-/** An invoice of a subscription, to look at and, while it is open, to pay: so a club that is past due gets out of it. */
-export async function answerInvoice(account: Account, invoice: Stripe.Invoice, exchange: Exchange): Promise<void> {
+/** The page of a subscription's invoice; an open one can be paid here, which ends a past-due subscription. */
+async function answerInvoice(account: Account, invoice: Stripe.Invoice, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   if (request.method !== 'POST' || invoice.status !== 'open')
     return sendPage(response, 200, invoicePage(invoice, null));
@@ -117,11 +118,11 @@ export async function answerInvoice(account: Account, invoice: Stripe.Invoice, e
 
 function payInvoiceForm(account: Account, invoice: Stripe.Invoice, form: URLSearchParams): string | null {
   const card = cardIn(form);
-  if (card === null) return texts.unknownCard;
+  if (card === null) return norwegian.unknownCard;
   const method = newPaymentMethod(account, card, { customer: idOf(invoice.customer), email: invoice.customer_email });
   account.paymentMethods.set(method.id, method);
   const decline = collectFor(account, subscriptionOf(account, invoice), invoice, 'as the card', method);
-  return decline === null ? null : declineText(texts, decline);
+  return decline === null ? null : declineText(norwegian, decline);
 }
 
 function invoicePage(invoice: Stripe.Invoice, problem: string | null): string {
@@ -130,33 +131,32 @@ function invoicePage(invoice: Stripe.Invoice, problem: string | null): string {
     ({ description, amount }) => `<dt>${escapeHtml(description ?? '')}</dt><dd>${shown(amount)}</dd>`,
   );
   const form = `<form method="post">
-${cardFields(texts)}
-<button>${texts.pay} ${shown(invoice.amount_remaining)}</button>
+${cardFields(norwegian)}
+<button>${norwegian.pay} ${shown(invoice.amount_remaining)}</button>
 </form>`;
   const body = `
-<h1>${texts.invoice} ${escapeHtml(invoice.number ?? '')}</h1>
+<h1>${norwegian.invoice} ${escapeHtml(invoice.number ?? '')}</h1>
 <p class="amount">${shown(invoice.total)}</p>
-<p>${invoice.status === 'paid' ? texts.invoicePaid : texts.invoiceOpen}</p>
+<p>${invoice.status === 'paid' ? norwegian.invoicePaid : norwegian.invoiceOpen}</p>
 <dl>${rows.join('')}</dl>
 ${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
 ${invoice.status === 'open' ? form : ''}`;
-  return page('nb', texts.invoice, body);
+  return page('nb', norwegian.invoice, body);
 }
 
-export function receiptPage(charge: Stripe.Charge): string {
-  const texts = textsIn('nb');
+function receiptPage(charge: Stripe.Charge): string {
   const shown = (amount: number): string => money(amount, charge.currency, 'nb');
   const date = new Intl.DateTimeFormat('nb', { dateStyle: 'long', timeZone: 'Europe/Oslo' });
   const rows = [
-    [texts.date, date.format(charge.created * 1000)],
-    [texts.card, `•••• ${charge.payment_method_details?.card?.last4 ?? ''}`],
-    [texts.reference, charge.id],
-    ...(charge.amount_refunded > 0 ? [[texts.refunded, shown(charge.amount_refunded)]] : []),
+    [norwegian.date, date.format(charge.created * 1000)],
+    [norwegian.card, `•••• ${charge.payment_method_details?.card?.last4 ?? ''}`],
+    [norwegian.reference, charge.id],
+    ...(charge.amount_refunded > 0 ? [[norwegian.refunded, shown(charge.amount_refunded)]] : []),
   ];
   const body = `
-<h1>${texts.receipt}</h1>
+<h1>${norwegian.receipt}</h1>
 <p class="amount">${escapeHtml(shown(charge.amount))}</p>
-<p>${escapeHtml(charge.description ?? texts.receiptFor)}</p>
+<p>${escapeHtml(charge.description ?? norwegian.receiptFor)}</p>
 <dl>${rows.map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
-  return page('nb', texts.receipt, body);
+  return page('nb', norwegian.receipt, body);
 }

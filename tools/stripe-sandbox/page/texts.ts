@@ -2,7 +2,7 @@ import type { Decline } from '../cards.ts';
 
 export type Language = 'nb' | 'en';
 
-/** Norwegian first; English when the session asks for it. */
+/** Norwegian, or English if the session's locale is English. */
 export const languageOf = (locale: string | null): Language => (locale?.startsWith('en') ? 'en' : 'nb');
 
 const nb = {

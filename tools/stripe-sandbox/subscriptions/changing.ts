@@ -12,7 +12,7 @@ import { periodAfter, collectFor, priceToSubscribe, recurringOf } from './lifecy
 type Change = NonNullable<Requests['updateSubscription']['items']>[number];
 type Behaviour = NonNullable<Requests['updateSubscription']['proration_behavior']>;
 
-/** Other prices or numbers. What is left of the period is credited and charged anew, by the second; tells if that failed. */
+/** Changes prices or quantities, with prorations by the second; returns the decline if the invoice could not be paid. */
 export function changeItems(
   account: Account,
   subscription: Stripe.Subscription,
@@ -23,7 +23,7 @@ export function changeItems(
     refuseUnsupportedParams(change, ['deleted', 'id', 'price', 'quantity'], `items[${index}]`);
     return changeItem(account, subscription, change, `items[${index}]`);
   });
-  // A new interval begins a new period at once, and with it a new invoice.
+  // Another interval starts a new period at once, with a new invoice.
   const isNewPeriod = lines.some(({ fresh }) => fresh);
   const prorations = behaviour === 'none' && !isNewPeriod ? [] : lines.map(({ line }) => line);
   if (prorations.length === 0) return null;
@@ -73,7 +73,7 @@ function addItem(account: Account, subscription: Stripe.Subscription, change: Ch
   return [{ line: lineFor(item, now(account), 1), fresh: false }];
 }
 
-/** The part of the item's period that is left, credited (-1) or charged (1). */
+/** The rest of the item's period, credited (-1) or charged (1). */
 function lineFor(item: Stripe.SubscriptionItem, at: number, sign: 1 | -1): Stripe.InvoiceLineItem {
   const { price, quantity = 1, current_period_start: start, current_period_end: end } = item;
   const left = Math.max(0, end - at) / (end - start);

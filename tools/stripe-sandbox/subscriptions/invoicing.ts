@@ -7,7 +7,7 @@ import { newInvoice, newInvoiceLine, newInvoicePayment } from '../objects/invoic
 import { newPaymentIntent } from '../objects/payment.ts';
 import { payIntent, type Outcome } from '../paying.ts';
 
-/** An invoice for the items' present period, and for what was left over from changes. */
+/** An invoice for the current period of the items and for pending prorations. */
 export function issueInvoice(
   account: Account,
   subscription: Stripe.Subscription,
@@ -45,7 +45,7 @@ function lineOf(item: Stripe.SubscriptionItem): Stripe.InvoiceLineItem {
 
 type Collecting = { method: Stripe.PaymentMethod | null; offSession: boolean; outcome?: Outcome };
 
-/** Tries to have an open invoice paid. */
+/** Tries to collect an open invoice. */
 export function collect(account: Account, invoice: Stripe.Invoice, how: Collecting): Decline | null {
   if (invoice.amount_due === 0) return markPaid(account, invoice);
   const { method } = how;
@@ -84,7 +84,7 @@ function markPaid(account: Account, invoice: Stripe.Invoice): null {
   return null;
 }
 
-/** The card a subscription is paid with: its own, or the customer's. */
+/** The subscription's own default payment method, or the customer's. */
 export function methodOf(account: Account, subscription: Stripe.Subscription): Stripe.PaymentMethod | null {
   const customer = account.customers.get(idOf(subscription.customer) ?? '');
   const chosen = idOf(subscription.default_payment_method) ?? idOf(customer?.invoice_settings.default_payment_method);

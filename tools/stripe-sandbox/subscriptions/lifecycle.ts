@@ -20,7 +20,7 @@ type Wanted = {
   metadata?: Stripe.MetadataParam | '' | null;
 };
 
-/** A subscription with its first invoice, not paid yet. */
+/** A subscription with its first, unpaid invoice. */
 export function beginSubscription(account: Account, wanted: Wanted): [Stripe.Subscription, Stripe.Invoice] {
   const id = newId('sub');
   const start = now(account);
@@ -45,7 +45,7 @@ export function beginSubscription(account: Account, wanted: Wanted): [Stripe.Sub
   return [subscription, issueInvoice(account, subscription, 'subscription_create')];
 }
 
-/** Has the first invoice paid. Unpaid, the subscription stays incomplete. */
+/** Collects the first invoice. If it fails, the subscription stays incomplete. */
 export function activate(
   account: Account,
   [subscription, invoice]: [Stripe.Subscription, Stripe.Invoice],
@@ -75,10 +75,10 @@ export function recurringOf({ recurring, id }: Stripe.Price): Stripe.Price.Recur
 }
 
 const DAY = 24 * 3600;
-/** Days after a failed payment until the next try; when none is left, the subscription ends. */
+/** Days between a failed payment and the next try; after the last one the subscription is cancelled. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** All that has fallen due, in the order in which it did. */
+/** Renews and retries everything due. */
 export function renewDue(account: Account): void {
   for (const subscription of account.subscriptions.values()) {
     while (isRunning(subscription) && periodEnd(subscription) <= now(account)) renew(account, subscription);
@@ -103,7 +103,7 @@ function renew(account: Account, subscription: Stripe.Subscription): void {
   collectFor(account, subscription, invoice, outcome);
 }
 
-/** A try to have an invoice paid, and what it makes of the subscription. */
+/** Tries to collect an invoice, and updates the status of the subscription. */
 export function collectFor(
   account: Account,
   subscription: Stripe.Subscription,
@@ -154,7 +154,7 @@ export function cancelNow(account: Account, subscription: Stripe.Subscription, w
   emit(account, 'customer.subscription.deleted', subscription);
 }
 
-/** Ends it when what is paid for has been used; or takes that back. */
+/** Cancels at the end of the paid period, or revokes that. */
 export function cancelAtPeriodEnd(account: Account, subscription: Stripe.Subscription, wanted: boolean): void {
   subscription.cancel_at_period_end = wanted;
   subscription.cancel_at = wanted ? periodEnd(subscription) : null;
@@ -168,7 +168,7 @@ export const periodEnd = ({ items }: Stripe.Subscription): number =>
 
 const SECONDS_PER_DAY = 24 * 3600;
 
-/** The same day next month or year, or the last there is: 31 January and a month is 28 February. */
+/** The same day of the next month or year, or its last day: a month after 31 January is 28 February. */
 export function periodAfter(start: number, { interval, interval_count: count }: Stripe.Price.Recurring): number {
   if (interval === 'day') return start + count * SECONDS_PER_DAY;
   if (interval === 'week') return start + count * 7 * SECONDS_PER_DAY;

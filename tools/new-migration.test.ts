@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrationFileName } from './migration-file.ts';
+import { migrationFileName } from './new-migration.ts';
 
 const now = new Date('2026-12-31T23:59:30Z');
 

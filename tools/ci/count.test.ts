@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOf } from './counts.ts';
+import { countsOf } from './count.ts';
 
 const json = JSON.stringify;
 
