@@ -3,7 +3,7 @@ import { demoAddress, filledAt, makeDemo } from './demo/database.ts';
 import { demoLogins } from './demo/people.ts';
 import { type DevPorts, devSettings } from './dev/product.ts';
 import { migrate, print, runProduct } from './dev/run-product.ts';
-import type { Environment } from './services/service.ts';
+import type { Environment } from './services/setup.ts';
 
 const log = (line: string): void => print('demo', line);
 

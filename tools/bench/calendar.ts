@@ -1,17 +1,32 @@
 // pnpm bench:calendar [--full]
 // The calendar call beside its own SQL, and a request for a stay beside its bare insert, by paired slices.
 // Ends in about a minute; --full fills a million stays as well.
+import { slotOf, slotsOfDays } from '@hytte/domain/bookings/stay';
+import { addDays, addMonths } from '@hytte/domain/shared/local-date';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
+import { calendarStatement } from '@hytte/server/src/features/bookings/calendar.queries.ts';
 import { asText, openGenerator } from '../load-generator/generator.ts';
-import { BOOKINGS_PER_CLUB, CLUB_PREFIX, FIRST_CLUB } from './fill.ts';
-import { pgbench, requests } from './measure.ts';
-import { calendarScript, insertScript, stayRequests } from './scripts.ts';
+import {
+  BOOKINGS_PER_CLUB,
+  CLUB_PREFIX,
+  FIRST_CLUB,
+  FIRST_PERSON,
+  HUT_PREFIX,
+  HUTS_PER_CLUB,
+  MEMBERS_PER_CLUB,
+  USER_PREFIX,
+} from './fill.ts';
 import { openSite, type Site } from './site.ts';
-import { compare, report, type Slice } from './slices.ts';
+import { pgbench, requests, compare, report, type Slice } from './slices.ts';
 
 const PACE = { connections: 8, seconds: 1 };
 const ROUNDS = 5;
 const CLUBS = process.argv.includes('--full') ? [1_000, 10_000] : [1_000];
+
+// Beyond the filled days and within the horizon. The calls and the bare inserts use different days.
+const CALLS_FROM_DAY = 200;
+const INSERTS_FROM_DAY = 450;
+const DAYS = 240;
 
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL) throw new Error('DATABASE_URL is not set. Run it as: pnpm bench:calendar');
@@ -41,11 +56,11 @@ async function measure(site: Site): Promise<Slice> {
   const whole = requests(generator, site, { ...PACE, kind: `whole ${clubs}`, status: '200' });
   const unchanged = requests(generator, site, { ...PACE, kind: `unchanged ${clubs}`, status: '304' });
   for (const warmUp of [whole, unchanged, whole, unchanged]) await warmUp();
-  const bare = await pgbench(site, { name: 'calendar', text: calendarScript(clubs, today) }, PACE);
+  const bare = await pgbench(site, { name: 'calendar', text: calendarScript(clubs) }, PACE);
   report(`calendar, ${clubs} clubs, of its SQL`, '>= 0.20', await compare(bare, whole, ROUNDS));
   report(`unchanged, ${clubs} clubs, of that SQL`, '>= 0.50', await compare(bare, unchanged, ROUNDS));
 
-  const insert = await pgbench(site, { name: 'insert', text: insertScript(clubs, today) }, PACE);
+  const insert = await pgbench(site, { name: 'insert', text: insertScript(clubs) }, PACE);
   const request = requests(generator, site, { ...PACE, kind: `requests ${clubs}`, status: '201' });
   await request();
   report(`request for a stay, ${clubs} clubs, of its insert`, '>= 0.15', await compare(insert, request, ROUNDS));
@@ -66,8 +81,59 @@ async function addRequests(site: Site): Promise<void> {
     unchanged.push(asText({ method: 'GET', path, token, headers: { 'if-none-match': tag } }));
   }
   generator.add([
-    { name: `requests ${clubs}`, share: 1, requests: stayRequests(site, today, 20_000) },
+    { name: `requests ${clubs}`, share: 1, requests: stayRequests(site, 20_000) },
     { name: `whole ${clubs}`, share: 1, requests: whole },
     { name: `unchanged ${clubs}`, share: 1, requests: unchanged },
   ]);
+}
+
+/** The bare insert, with all constraints and triggers: a request by the owner of a random club. */
+function insertScript(clubs: number): string {
+  const first = slotOf(addDays(today, INSERTS_FROM_DAY), 'PM');
+  return [
+    `\\set n random(0, ${clubs - 1})`,
+    `\\set club ${FIRST_CLUB} + :n`,
+    `\\set hut ${FIRST_PERSON} + :n * ${HUTS_PER_CLUB} + random(0, ${HUTS_PER_CLUB - 1})`,
+    `\\set guest ${FIRST_PERSON} + :n * ${MEMBERS_PER_CLUB}`,
+    `\\set first ${first} + 2 * random(0, ${DAYS})`,
+    'insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost) values',
+    `  (('${CLUB_PREFIX}' || :club)::uuid, ('${HUT_PREFIX}' || :hut)::uuid, ('${USER_PREFIX}' || :guest)::uuid,`,
+    '   :first, :first + 1, 10) on conflict do nothing;\n',
+  ].join('\n');
+}
+
+/** Requests for stays of one night, no two the same, as a browser sends them. */
+function stayRequests({ clubs, tokens }: Site, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const club = index % clubs;
+    const place = Math.floor(index / clubs);
+    const start = addDays(today, CALLS_FROM_DAY + 2 * Math.floor(place / HUTS_PER_CLUB));
+    return asText({
+      method: 'POST',
+      path: '/api/bookings',
+      token: tokens[club] ?? '',
+      headers: { 'idempotency-key': `bench-${index}` },
+      body: {
+        hut_id: `${HUT_PREFIX}${FIRST_PERSON + club * HUTS_PER_CLUB + (place % HUTS_PER_CLUB)}`,
+        start_date: start,
+        start_half_day: 'PM',
+        end_date: addDays(start, 1),
+        end_half_day: 'AM',
+      },
+    });
+  });
+}
+
+/** The statement of the calendar call, for a random club. */
+function calendarScript(clubs: number): string {
+  const { first, last } = slotsOfDays(today, addMonths(today, 24));
+  const places = [`('${CLUB_PREFIX}' || :club)::uuid`, 'null', ':earliest', ':first', ':last'];
+  const statement = calendarStatement.text.replace(/\$(\d)/g, (_, place: string) => places[Number(place) - 1] ?? '');
+  return [
+    `\\set club random(${FIRST_CLUB}, ${FIRST_CLUB + clubs - 1})`,
+    `\\set earliest ${first - 183}`,
+    `\\set first ${first}`,
+    `\\set last ${last}`,
+    `${statement.replaceAll(/\s+/g, ' ')};\n`,
+  ].join('\n');
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { somethingListensOn } from '../services/machine.ts';
-import type { Environment } from '../services/service.ts';
-import { projectRoot } from '../services/setup.ts';
+import { type Environment, projectRoot } from '../services/setup.ts';
 import type { DevProcess } from './run-processes.ts';
 
 export type DevPorts = { site: number; api: number; apiOps: number; workerOps: number };

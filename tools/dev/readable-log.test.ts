@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableLog } from './readable-log.ts';
+import { readableLog } from './run-processes.ts';
 
 test('a JSON log line becomes words: what happened first, then the details', () => {
   const line = JSON.stringify({

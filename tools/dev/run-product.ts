@@ -1,7 +1,6 @@
 import { styleText } from 'node:util';
-import type { Environment } from '../services/service.ts';
+import { type Environment, loadDotEnv, projectRoot, readSetup } from '../services/setup.ts';
 import { withServices } from '../services/services.ts';
-import { loadDotEnv, projectRoot, readSetup } from '../services/setup.ts';
 import { sandboxClient } from '../stripe-sandbox/client.ts';
 import { type DevPorts, devPorts, devProcesses, refuseTakenPorts, siteAddress } from './product.ts';
 import { runProcesses, startChild } from './run-processes.ts';

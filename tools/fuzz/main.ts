@@ -6,7 +6,7 @@ import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
 import { attemptsWith, openTally } from './attempts.ts';
 import { type Fixture, nextFixture } from './fixtures.ts';
 import { plan } from './plans.ts';
-import { RAW_REQUESTS } from './raw-requests.ts';
+import { RAW_REQUESTS } from './malformed-requests.ts';
 import { compareThirds, measureMemory, type Memory, openServer } from './server.ts';
 import { openWire } from './wire.ts';
 

@@ -171,3 +171,77 @@ const MUTATIONS: readonly Mutation[] = [
 
 export const malform = (request: WireRequest, { which, choice }: { which: number; choice: number }): WireRequest =>
   (MUTATIONS[which % MUTATIONS.length] ?? ((same) => same))(request, choice);
+
+// What no HTTP client sends: bytes that Node's parser has to refuse, or parses in a surprising way.
+
+const lines = (...all: string[]): Buffer => Buffer.from(`${all.join('\r\n')}\r\n\r\n`, 'latin1');
+const HOST = 'Host: 127.0.0.1';
+
+export const RAW_REQUESTS: readonly Buffer[] = [
+  lines('GET /api/profile HTTP/1.1'),
+  lines('GET /api/profile HTTP/1.0'),
+  lines('GET /api/profile HTTP/9.9', HOST),
+  lines('GET /api/profile', HOST),
+  lines('get /api/profile HTTP/1.1', HOST),
+  lines('BREW /api/profile HTTP/1.1', HOST),
+  lines('GET /api/pro file HTTP/1.1', HOST),
+  lines('GET /api/\u0000 HTTP/1.1', HOST),
+  lines('GET /api/\u00e6\u00f8\u00e5 HTTP/1.1', HOST),
+  lines('GET http://evil.example/api/profile HTTP/1.1', HOST),
+  lines('GET //evil.example/api/profile HTTP/1.1', HOST),
+  lines('CONNECT evil.example:443 HTTP/1.1', HOST),
+  lines('OPTIONS * HTTP/1.1', HOST),
+  lines('GET /api/profile HTTP/1.1', 'Host: a', 'Host: b'),
+  lines('GET /api/profile HTTP/1.1', HOST, 'X-Bad: a\u0000b'),
+  lines('GET /api/profile HTTP/1.1', HOST, 'X Bad: a'),
+  lines('GET /api/profile HTTP/1.1', HOST, ' folded: a'),
+  lines('GET /api/profile HTTP/1.1', HOST, ': nameless'),
+  lines('GET /api/profile HTTP/1.1', HOST, `X-Large: ${'y'.repeat(20_000)}`),
+  lines(`GET /api/${'y'.repeat(20_000)} HTTP/1.1`, HOST),
+  lines('GET /api/profile HTTP/1.1', HOST, ...Array.from({ length: 3000 }, (_, n) => `X-${n}: y`)),
+  lines('POST /api/auth/login HTTP/1.1', HOST, 'Content-Type: application/json', 'Content-Length: -1'),
+  lines(
+    'POST /api/auth/login HTTP/1.1',
+    HOST,
+    'Content-Type: application/json',
+    'Content-Length: 2',
+    'Content-Length: 3',
+    '',
+    '{}',
+  ),
+  lines(
+    'POST /api/auth/login HTTP/1.1',
+    HOST,
+    'Content-Type: application/json',
+    'Content-Length: 99999999999999999999',
+    '',
+    '{}',
+  ),
+  lines('POST /api/auth/login HTTP/1.1', HOST, 'Content-Length: 5', 'Transfer-Encoding: chunked', '', '0'),
+  lines('POST /api/auth/login HTTP/1.1', HOST, 'Transfer-Encoding: chunked, chunked', '', '0'),
+  lines(
+    'POST /api/auth/login HTTP/1.1',
+    HOST,
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+    '',
+    'zz',
+    '{}',
+  ),
+  lines(
+    'POST /api/auth/login HTTP/1.1',
+    HOST,
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+    '',
+    'ffffffffffffffff',
+    '{}',
+  ),
+  lines('POST /api/auth/login HTTP/1.1', HOST, 'Content-Type: application/json', 'Content-Length: 50', '', '{"a":'),
+  lines('GET /api/profile HTTP/1.1', HOST, 'Connection: Upgrade', 'Upgrade: websocket'),
+  lines('GET /api/profile HTTP/1.1', HOST, 'Expect: everything'),
+  lines('PRI * HTTP/2.0', '', 'SM'),
+  Buffer.from('\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', 'latin1'),
+  Buffer.from('\r\n\r\n\r\n'),
+  Buffer.alloc(3000, 0xff),
+];

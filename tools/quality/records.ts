@@ -1,5 +1,7 @@
-// The figures a large test ends with, as recorded in docs/quality.
+// The figures a large test ends with, as recorded in docs/quality. `pnpm quality` writes docs/quality.md from them.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const result = z.strictObject({
@@ -11,7 +13,7 @@ const record = result.extend({ command: z.string(), date: z.string(), machine: z
 export type QualityRecord = z.infer<typeof record>;
 
 export const readResult = (text: string): RunResult => result.parse(JSON.parse(text));
-export const readRecord = (text: string): QualityRecord => record.parse(JSON.parse(text));
+const readRecord = (text: string): QualityRecord => record.parse(JSON.parse(text));
 
 export function asRecord(command: string, { size, figures }: RunResult): QualityRecord {
   return { command, size, date: new Date().toISOString().slice(0, 10), machine: thisMachine(), figures };
@@ -30,7 +32,7 @@ export function figureLine({ figures }: Pick<RunResult, 'figures'>): string {
 }
 
 /** The page of figures: a section for each command, of its last recorded run. */
-export function qualityPage(records: readonly QualityRecord[]): string {
+function qualityPage(records: readonly QualityRecord[]): string {
   const parts = records.map(
     (record) =>
       `## \`${record.command}\`\n\n${record.size === 'full' ? 'Full' : 'Quick'} size, ${record.date}, ${record.machine}.\n\n${table(record)}\n`,
@@ -41,4 +43,14 @@ export function qualityPage(records: readonly QualityRecord[]): string {
 function table({ figures }: QualityRecord): string {
   const lines = Object.entries(figures).map(([what, figure]) => `| ${what} | ${figure} |`);
   return ['| What | Figure |', '| --- | --- |', ...lines].join('\n');
+}
+
+if (import.meta.main) {
+  const docs = join(import.meta.dirname, '../../docs');
+  const files = (await readdir(join(docs, 'quality'))).filter((file) => file.endsWith('.json')).toSorted();
+  const records = await Promise.all(
+    files.map(async (file) => readRecord(await readFile(join(docs, 'quality', file), 'utf8'))),
+  );
+  await writeFile(join(docs, 'quality.md'), qualityPage(records));
+  console.log(`docs/quality.md: ${records.length} commands`);
 }

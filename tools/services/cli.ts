@@ -1,8 +1,7 @@
 // pnpm services up | down | status
 import { runningRecord } from './daemon.ts';
-import type { Service } from './service.ts';
+import { type Service, loadDotEnv, readSetup, type Setup } from './setup.ts';
 import { down, services, up } from './services.ts';
-import { loadDotEnv, readSetup, type Setup } from './setup.ts';
 
 const log = (line: string): void => console.log(line);
 

@@ -4,8 +4,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDaemon, untilAnswers } from './daemon.ts';
-import type { Service } from './service.ts';
-import type { Setup } from './setup.ts';
+import type { Service, Setup } from './setup.ts';
 
 const webAddress = (setup: Setup): string => `http://127.0.0.1:${setup.ports.mailWeb}`;
 const smtpAddress = (setup: Setup): string => `smtp://127.0.0.1:${setup.ports.smtp}`;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { startDaemon, untilAnswers } from './daemon.ts';
-import type { Service } from './service.ts';
-import type { Setup } from './setup.ts';
+import type { Service, Setup } from './setup.ts';
 
 /** Three local OpenID providers that stand in for google, microsoft and apple. */
 export const oidc: Service = {

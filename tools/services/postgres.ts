@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { startDaemon, untilAnswers } from './daemon.ts';
 import { run, ordinaryUser, type OrdinaryUser, findOnPath, isExecutable } from './machine.ts';
-import type { Service } from './service.ts';
-import type { Setup } from './setup.ts';
+import type { Service, Setup } from './setup.ts';
 
 const database = 'hyttelaget';
 const role = 'app';

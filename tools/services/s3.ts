@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startDaemon, untilAnswers } from './daemon.ts';
 import { findOnPath, run } from './machine.ts';
-import type { Service } from './service.ts';
-import type { Setup } from './setup.ts';
+import type { Service, Setup } from './setup.ts';
 
 const programs = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'ceph-authtool', 'monmaptool'];
 const bucket = 'hyttelaget';

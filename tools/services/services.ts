@@ -4,8 +4,7 @@ import { mail } from './mail.ts';
 import { oidc } from './oidc.ts';
 import { postgres } from './postgres.ts';
 import { s3 } from './s3.ts';
-import type { Environment, Service } from './service.ts';
-import type { Setup } from './setup.ts';
+import type { Environment, Service, Setup } from './setup.ts';
 import { hasOtherUsers, registerUser, unregisterUser, withLock } from './sharing.ts';
 import { stripe } from './stripe.ts';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { startDaemon, untilAnswers } from './daemon.ts';
-import type { Service } from './service.ts';
-import type { Setup } from './setup.ts';
+import type { Service, Setup } from './setup.ts';
 
 const address = (setup: Setup): string => `http://127.0.0.1:${setup.ports.stripe}`;
 
@@ -13,7 +12,7 @@ export const stripe: Service = {
   address,
   ports: (setup) => [setup.ports.stripe],
   start: async (setup) => {
-    const program = join(import.meta.dirname, '../stripe-sandbox/main.ts');
+    const program = join(import.meta.dirname, '../stripe-sandbox/server.ts');
     const server = await startDaemon(setup, 'stripe', [process.execPath, program, String(setup.ports.stripe)]);
     await untilAnswers(server, () => check(setup));
   },

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from './account.ts';
-import { invalidRequest } from './api-error.ts';
+import { invalidRequest } from './http.ts';
 import type { Card, Decline } from './cards.ts';
 import { emit } from './events.ts';
 import { idOf } from './formats.ts';

@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
-import { now, type Account } from './account.ts';
-import { newId } from './formats.ts';
-import { sendToEndpoints } from './webhooks.ts';
+import { now, type Account, type WebhookDelivery } from './account.ts';
+import { newId, withMetadata } from './formats.ts';
 
 /** Every event type of the sandbox and its object. */
 type EventObjects = {
@@ -60,3 +59,89 @@ export function emit<Type extends EventType>(
 
 /** A deep copy through JSON, in which decimals become text, as on the wire. */
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+/** Seconds until the next attempt. Stripe retries for days, which is too long for tests. */
+const PAUSES = [0.25, 0.5, 1, 2, 4, 8, 15, 30];
+const TIMEOUT = 10_000;
+
+/** Sends an event to every endpoint that has enabled its type, or holds it back while deliveries are held. */
+function sendToEndpoints(account: Account, event: Stripe.EventBase): void {
+  const { webhooks } = account;
+  for (const endpoint of account.webhookEndpoints.values()) {
+    if (!endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === event.type)) continue;
+    if (webhooks.holding) webhooks.held.push({ event, endpoint });
+    // Usually after the answer to the call that caused it; receivers must not rely on that.
+    else setImmediate(() => void deliver(account, { event, endpoint }));
+  }
+}
+
+/** One attempt; retries follow until the receiver answers 2xx. Delivery is at least once. */
+export async function deliver(account: Account, delivery: WebhookDelivery, attempt = 1): Promise<number | null> {
+  const { event, endpoint } = delivery;
+  const status = await attemptDelivery(account, delivery);
+  const { webhooks } = account;
+  webhooks.deliveries.push({
+    event: event.id,
+    type: event.type,
+    url: endpoint.url,
+    attempt,
+    status,
+    at: Date.now(),
+  });
+  if (status !== null && status >= 200 && status < 300) {
+    event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+    return status;
+  }
+  const pause = PAUSES[attempt - 1];
+  const isStillWanted = account.webhookEndpoints.get(endpoint.id) === endpoint;
+  if (pause !== undefined && isStillWanted) {
+    const retry = setTimeout(() => {
+      webhooks.retries.delete(retry);
+      void deliver(account, delivery, attempt + 1);
+    }, pause * 1000);
+    webhooks.retries.add(retry.unref());
+  }
+  return status;
+}
+
+async function attemptDelivery(account: Account, { event, endpoint }: WebhookDelivery): Promise<number | null> {
+  const payload = JSON.stringify(event, null, 2);
+  // Signed at every attempt and with real time: receivers refuse old signatures.
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: account.webhookSecret });
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+  try {
+    const answer = await fetch(endpoint.url, {
+      method: 'POST',
+      headers: { ...headers, 'user-agent': 'Stripe/1.0 (sandbox)' },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return null;
+  }
+}
+
+type NewWebhookEndpoint = {
+  url: string;
+  enabled_events: string[];
+  description?: string | null;
+  metadata?: Stripe.MetadataParam | '' | null;
+};
+
+export const newWebhookEndpoint = (account: Account, wanted: NewWebhookEndpoint): Stripe.WebhookEndpoint =>
+  ({
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    api_version: Stripe.API_VERSION,
+    application: null,
+    created: now(account),
+    description: wanted.description ?? null,
+    enabled_events: wanted.enabled_events,
+    livemode: false,
+    metadata: withMetadata({}, wanted.metadata),
+    status: 'enabled',
+    url: wanted.url,
+  }) satisfies Stripe.WebhookEndpoint;

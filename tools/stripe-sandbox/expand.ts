@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { invalidRequest } from './api-error.ts';
+import { invalidRequest } from './http.ts';
 import { subscriptionsOf } from './calls/customers.ts';
 import { paymentsOf } from './calls/subscriptions.ts';
 import { refundsOf } from './calls/payments.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { missingParam } from './api-error.ts';
+import { missingParam } from './http.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Account } from './account.ts';
-import { ApiError, missingParam } from './api-error.ts';
+import { ApiError, missingParam } from './http.ts';
 import { cardByLast4, cardByName, genericDecline, type Decline } from './cards.ts';
 import { emit } from './events.ts';
 import { newBalanceTransaction, newCharge } from './objects/payment.ts';

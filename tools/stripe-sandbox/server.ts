@@ -1,3 +1,4 @@
+// Run by `services up`: node tools/stripe-sandbox/server.ts PORT
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Accounts } from './account.ts';
@@ -30,4 +31,12 @@ async function answer(accounts: Accounts, exchange: Exchange): Promise<void> {
   if (pathname.startsWith('/v1/')) return answerApi(accounts, exchange);
   if (pathname.startsWith('/_sandbox/')) return answerControl(accounts, exchange);
   return answerPage(accounts, exchange);
+}
+
+if (import.meta.main) {
+  const { server } = await startSandbox(Number(process.argv[2]));
+  process.once('SIGTERM', () => {
+    server.close();
+    server.closeAllConnections();
+  });
 }

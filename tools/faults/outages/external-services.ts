@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { freePort } from '@hytte/server/src/testing/processes.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from '../proxy.ts';
-import { createProvider } from '../../services/oidc-provider.ts';
+import { createProvider } from '../../services/oidc-server.ts';
 import { oidcProviders } from '../../services/oidc.ts';
 import { readSetup } from '../../services/setup.ts';
 

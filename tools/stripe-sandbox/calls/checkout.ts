@@ -1,15 +1,14 @@
 import type { Stripe } from 'stripe';
 import { type Account, now, type CheckoutOrder } from '../account.ts';
-import { invalidRequest, missing, missingParam } from '../api-error.ts';
+import { invalidRequest, missing, missingParam } from '../http.ts';
 import { cardByLast4 } from '../cards.ts';
-import { refuseUnsupportedParams } from '../check-params.ts';
+import { refuseUnsupportedParams, route, type Route } from '../router.ts';
 import { expireCheckout, payCheckout } from '../checkout.ts';
 import { idOf, inRange, listOf, wholeList, withMetadata } from '../formats.ts';
 import { newCheckoutSession, newLineItem } from '../objects/checkout-session.ts';
 import { newPrice, newProduct } from '../objects/price.ts';
 import { cardError, methodFor } from '../paying.ts';
 import type { Requests } from '../requests.ts';
-import { route, type Route } from '../router.ts';
 
 const SESSIONS = '/v1/checkout/sessions';
 

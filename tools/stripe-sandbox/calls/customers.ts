@@ -1,14 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { Account } from '../account.ts';
-import { missing, invalidRequest, missingParam } from '../api-error.ts';
+import { missing, invalidRequest, missingParam } from '../http.ts';
 import { cardByName, cardByNumber, type Card } from '../cards.ts';
-import { refuseUnsupportedParams } from '../check-params.ts';
+import { refuseUnsupportedParams, route, type Route } from '../router.ts';
 import { emit } from '../events.ts';
 import { idOf, inRange, listOf, wholeList, orNull, withMetadata } from '../formats.ts';
 import { newCustomer, newPaymentMethod } from '../objects/customer.ts';
 import { attach, methodFor } from '../paying.ts';
 import type { Requests } from '../requests.ts';
-import { route, type Route } from '../router.ts';
 import { cancelNow } from '../subscriptions/lifecycle.ts';
 
 const CUSTOMERS = '/v1/customers';

@@ -1,7 +1,7 @@
-import { missing, invalidRequest } from '../api-error.ts';
+import { missing, invalidRequest } from '../http.ts';
 import { inRange, listOf, orNull } from '../formats.ts';
 import { route, type Route } from '../router.ts';
-import { newWebhookEndpoint } from '../webhooks.ts';
+import { newWebhookEndpoint } from '../events.ts';
 
 const EVENTS = '/v1/events';
 

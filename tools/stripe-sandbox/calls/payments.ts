@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import { invalidRequest, missing } from '../api-error.ts';
-import { refuseUnsupportedParams } from '../check-params.ts';
+import { invalidRequest, missing } from '../http.ts';
+import { refuseUnsupportedParams, route, type Route } from '../router.ts';
 import { emit } from '../events.ts';
 import { idOf, inRange, listOf, wholeList } from '../formats.ts';
 import { newPaymentIntent } from '../objects/payment.ts';
 import { cardError, methodFor, payIntent } from '../paying.ts';
-import { route, type Route } from '../router.ts';
 
 const INTENTS = '/v1/payment_intents';
 const WRITTEN_DOWN = [

@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe';
 import { type Account, now } from '../account.ts';
-import { invalidRequest, missing, missingParam } from '../api-error.ts';
-import { refuseUnsupportedParams } from '../check-params.ts';
+import { invalidRequest, missing, missingParam } from '../http.ts';
+import { refuseUnsupportedParams, route, type Route } from '../router.ts';
 import { emit } from '../events.ts';
 import { idOf, inRange, listOf, orNull, withMetadata } from '../formats.ts';
 import { newPrice, newProduct } from '../objects/price.ts';
 import type { Requests } from '../requests.ts';
-import { route, type Route } from '../router.ts';
 
 const PRICES = '/v1/prices';
 const KNOWN = [

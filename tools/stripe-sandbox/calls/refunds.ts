@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Account } from '../account.ts';
-import { missing, invalidRequest, missingParam } from '../api-error.ts';
+import { missing, invalidRequest, missingParam } from '../http.ts';
 import { emit } from '../events.ts';
 import { idOf, inRange, listOf } from '../formats.ts';
 import { newBalanceTransaction, newRefund } from '../objects/payment.ts';

@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { Account } from '../account.ts';
-import { invalidRequest, missing, missingParam } from '../api-error.ts';
-import { refuseUnsupportedParams } from '../check-params.ts';
+import { invalidRequest, missing, missingParam } from '../http.ts';
+import { refuseUnsupportedParams, route, type Route } from '../router.ts';
 import { emit } from '../events.ts';
 import { idOf, inRange, listOf, orNull, withMetadata, wholeList } from '../formats.ts';
 import { cardError, methodFor } from '../paying.ts';
-import { route, type Route } from '../router.ts';
 import { changeItems } from '../subscriptions/changing.ts';
 import {
   cancelAtPeriodEnd,

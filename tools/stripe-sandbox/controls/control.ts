@@ -1,6 +1,6 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import type { Account } from '../account.ts';
-import { invalidRequest } from '../api-error.ts';
+import { invalidRequest } from '../http.ts';
 
 export type ControlCall<Body> = { account: Account; id: string; body: Body };
 

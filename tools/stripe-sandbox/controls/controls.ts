@@ -1,12 +1,11 @@
 import type { JSONSchemaType } from 'ajv';
 import { accountOf, keyPattern, type Accounts, now, type Fault } from '../account.ts';
-import { ApiError, invalidRequest, missing } from '../api-error.ts';
+import { ApiError, invalidRequest, missing, bodyOf, keyOf, sendJson, type Exchange } from '../http.ts';
 import { invoiceFor, subscriptionOf } from '../calls/subscriptions.ts';
 import { cardByNumber } from '../cards.ts';
 import { payCheckout, successUrl } from '../checkout.ts';
 import { runClock } from '../clock.ts';
 import { idOf } from '../formats.ts';
-import { bodyOf, keyOf, sendJson, type Exchange } from '../http.ts';
 import { cardError, type Outcome } from '../paying.ts';
 import { periodEnd, collectFor } from '../subscriptions/lifecycle.ts';
 import { type Control, control, nothing } from './control.ts';

@@ -1,6 +1,6 @@
 import type { Account, WebhookDelivery } from '../account.ts';
-import { invalidRequest, missing } from '../api-error.ts';
-import { newWebhookEndpoint, deliver } from '../webhooks.ts';
+import { invalidRequest, missing } from '../http.ts';
+import { newWebhookEndpoint, deliver } from '../events.ts';
 import { control, nothing, type Control } from './control.ts';
 
 type Release = { order: Order; copies: number; seed: number; keepHolding: boolean };

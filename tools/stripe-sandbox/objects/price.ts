@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import { invalidRequest } from '../api-error.ts';
+import { invalidRequest } from '../http.ts';
 import { newId, withMetadata } from '../formats.ts';
 
 type NewPrice = {

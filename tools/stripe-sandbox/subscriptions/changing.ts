@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import { missingParam } from '../api-error.ts';
+import { missingParam } from '../http.ts';
 import type { Decline } from '../cards.ts';
 import { newInvoiceLine } from '../objects/invoice.ts';
 import { newSubscriptionItem, planOf } from '../objects/subscription.ts';
-import { refuseUnsupportedParams } from '../check-params.ts';
+import { refuseUnsupportedParams } from '../router.ts';
 import type { Requests } from '../requests.ts';
 import { invoiceFor } from './invoicing.ts';
 import { periodAfter, collectFor, priceToSubscribe, recurringOf } from './lifecycle.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
-import { invalidRequest, missingParam } from '../api-error.ts';
+import { invalidRequest, missingParam } from '../http.ts';
 import type { Decline } from '../cards.ts';
 import { emit } from '../events.ts';
 import { newId, idOf } from '../formats.ts';
