@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { parentOf } from '../services/processes.ts';
 import { projectRoot } from '../services/setup.ts';
@@ -19,10 +20,18 @@ export async function recreateDatabase(address: string): Promise<void> {
   await asNeighbour(address, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
 }
 
-export const dropDatabase = (address: string): Promise<unknown> =>
-  asNeighbour(address, (client) =>
-    client.query(`drop database if exists ${client.escapeIdentifier(nameIn(new URL(address)))} with (force)`),
-  );
+/** Retries: an autovacuum worker may be connected for a moment, and cannot be terminated. */
+export async function dropDatabase(address: string, tries = 5): Promise<void> {
+  try {
+    await asNeighbour(address, (client) =>
+      client.query(`drop database if exists ${client.escapeIdentifier(nameIn(new URL(address)))} with (force)`),
+    );
+  } catch (error) {
+    if (tries === 1) throw error;
+    await sleep(300);
+    await dropDatabase(address, tries - 1);
+  }
+}
 
 const nameIn = (url: URL): string => decodeURIComponent(url.pathname.slice(1));
 

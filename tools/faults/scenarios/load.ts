@@ -50,7 +50,7 @@ const IS_DISTURBED = (loadavg()[0] ?? 0) > 3 * availableParallelism();
 export const load: Scenario = async ({ stack }) => {
   const { url } = await grow(process.env['DATABASE_URL'] ?? '', CLUBS, log);
   // Retried: sessions of the product's role end a moment after its processes, and the owner may not terminate them.
-  stack.defer(async () => void (await retryUntilAvailable(() => dropDatabase(url))));
+  stack.defer(() => retryUntilAvailable(() => dropDatabase(url)));
   const dir = join(projectRoot, '.cache/load');
   stack.defer(() => rm(dir, { recursive: true, force: true }));
   const pooler = stack.adopt(await startPgBouncer(url, dir, CONNECTIONS), ({ stop }) => stop());
