@@ -13,6 +13,16 @@ export type Mutant = {
 
 const migration = (name: string): string => `apps/server/migrations/20261115${name}.sql`;
 
+/** A reference that names the club as well as the id, and the same by the id alone. */
+const referenceByIdAlone = (what: string, from: string, to: string): Mutant => ({
+  guarantee: `reference: ${what} of the same club`,
+  file: 'apps/server/migrations/20261116T0400_references_stay_in_the_club.sql',
+  from,
+  to,
+  project: 'server',
+  tests: ['platform/db/club-references'],
+});
+
 /** What the database itself refuses. */
 const databaseMutants: readonly Mutant[] = [
   {
@@ -115,6 +125,26 @@ const databaseMutants: readonly Mutant[] = [
     project: 'server',
     tests: ['platform/db/rights'],
   },
+  referenceByIdAlone(
+    'points for a stay',
+    'foreign key (club_id, booking_id) references bookings (club_id, id)',
+    'foreign key (booking_id) references bookings (id)',
+  ),
+  referenceByIdAlone(
+    'points of a draw',
+    'foreign key (club_id, run_id) references lottery_runs (club_id, id)',
+    'foreign key (run_id) references lottery_runs (id)',
+  ),
+  referenceByIdAlone(
+    'an invitation of an import',
+    'foreign key (club_id, import_id) references imports (club_id, id)',
+    'foreign key (import_id) references imports (id)',
+  ),
+  referenceByIdAlone(
+    'a banner',
+    'foreign key (id, banner_picture_id) references pictures (club_id, id)',
+    'foreign key (banner_picture_id) references pictures (id)',
+  ),
 ];
 
 const SERVER = 'apps/server/src';
