@@ -1,5 +1,6 @@
 import { ANSWER_MAX_LENGTH } from '@hytte/domain/booking-info/answers';
 import { FIELD_TYPES } from '@hytte/domain/booking-info/template';
+import { cleanName } from '@hytte/domain/shared/names';
 import { z } from 'zod';
 import { OwnBooking } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
@@ -34,7 +35,7 @@ export type Template = z.infer<typeof Template>;
 
 /** The schema checks types and sizes only; checkTemplate in the domain reports faults with a code each. */
 export const TemplateInput = z.strictObject({
-  name: Text(100),
+  name: Text(100).transform(cleanName),
   applies_to_all_huts: z.boolean().default(true),
   hut_ids: z.array(Id).max(1000).default([]),
   fields: z
@@ -42,8 +43,8 @@ export const TemplateInput = z.strictObject({
       z.strictObject({
         /** Set for an existing field, whose answers are kept. */
         id: Id.optional(),
-        field_name: Text(60),
-        field_label: Text(200),
+        field_name: Text(60).transform(cleanName),
+        field_label: Text(200).transform(cleanName),
         field_type: z.enum(FIELD_TYPES),
         field_options: z.array(Text(100)).max(50).nullable().default(null),
         is_required: z.boolean().default(false),
@@ -83,6 +84,7 @@ export const bookingInfoApi = {
     access: 'admin',
     club: 'clubId',
     status: 201,
+    idempotent: true,
     params: clubParams,
     body: TemplateInput,
     answer: z.object({ template: Template }),

@@ -1,5 +1,6 @@
 import { isEmailAddress, normaliseEmail, isPhoneNumber } from '@hytte/domain/accounts/profile';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
+import { cleanName } from '@hytte/domain/shared/names';
 import { z } from 'zod';
 
 // PostgreSQL refuses U+0000 in text; lone surrogates cannot be encoded as UTF-8.
@@ -9,16 +10,17 @@ const isStorable = (value: string): boolean => !value.includes('\u0000') && valu
 export const Text = (max: number) =>
   z.string().max(max).refine(isStorable, { error: 'Contains characters that cannot be stored.' });
 
-/** A single-line name, trimmed and not empty. */
-export const Name = Text(100)
-  .transform((text) => text.trim())
-  .refine((text) => text.length > 0, { error: 'Must not be empty.' })
-  // Control characters in a name would allow header injection in mails.
-  .refine((text) => !/\p{Cc}/u.test(text), { error: 'Contains control characters.' });
+/** A single-line name without invisible characters, not empty. */
+export const NameOf = (max: number) =>
+  Text(max)
+    .transform((text) => text.trim())
+    // Control characters in a name would allow header injection in mails.
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Contains control characters.' })
+    .transform(cleanName)
+    .refine((text) => text.length > 0, { error: 'Must not be empty.' });
 
-export const ClubName = Text(120)
-  .transform((text) => text.trim())
-  .refine((text) => text.length > 0 && !/\p{Cc}/u.test(text), { error: 'Must not be empty.' });
+export const Name = NameOf(100);
+export const ClubName = NameOf(120);
 
 /** Optional text: blank becomes null. */
 export const OptionalText = (max: number) =>

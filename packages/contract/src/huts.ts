@@ -2,7 +2,7 @@ import { AMENITY_MAX, DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
 import { z } from 'zod';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Empty, OptionalText, Text } from './fields.ts';
+import { Id, Empty, OptionalText, Text, NameOf } from './fields.ts';
 
 /**
  * A picture in web sizes: `url` is the largest, `srcset` all of them, `placeholder` a tiny data URL shown while loading.
@@ -57,7 +57,7 @@ export const Hut = z.object({
 export type Hut = z.infer<typeof Hut>;
 
 export const HutInput = z.strictObject({
-  name: Text(120).trim().min(1),
+  name: NameOf(120),
   description: OptionalText(500),
   long_description: OptionalText(10_000),
   location: OptionalText(200),
@@ -99,6 +99,7 @@ export const hutsApi = {
     access: 'admin',
     club: 'id',
     status: 201,
+    idempotent: true,
     params: ClubParams,
     body: HutInput,
     answer: z.object({ hut: Hut }),

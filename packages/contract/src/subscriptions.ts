@@ -1,5 +1,6 @@
 import { TIERS, BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
 import { PAYMENT_METHODS, SUBSCRIPTION_STATUSES } from '@hytte/domain/subscriptions/subscription';
+import { cleanName } from '@hytte/domain/shared/names';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, LocalDate, Empty, Text } from './fields.ts';
@@ -45,7 +46,7 @@ const order = {
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** The schema checks sizes only; checkCompany in the domain reports faults by field. */
   businessData: z.strictObject({
-    companyName: Text(200).default(''),
+    companyName: Text(200).transform(cleanName).default(''),
     orgNumber: Text(20).default(''),
     mvaNumber: Text(20).default(''),
     contactEmail: Text(254).default(''),

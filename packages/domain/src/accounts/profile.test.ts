@@ -27,6 +27,13 @@ describe('what does not', () => {
     'kari@hytte.no,ola@hytte.no',
     'kari@hytte.no\r\nBcc: ola@hytte.no',
     '<kari@hytte.no>',
+    'a?bcc=x@y.no',
+    'kari@hytte.no?bcc=x@y.no',
+    'a&cc=x@y.no',
+    'a%3Fbcc%3Dx@y.no',
+    'kari#1@hytte.no',
+    'kari\u200B@hytte.no',
+    '\u202Eon.ettyh@irak.no',
     `${'x'.repeat(250)}@hytte.no`,
   ])('%j', (text) => {
     expect(isEmailAddress(text)).toBe(false);

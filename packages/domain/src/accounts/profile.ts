@@ -1,5 +1,7 @@
 // Deliberately loose: only a delivered mail proves an address. The expression is linear (no backtracking).
-const EMAIL_SHAPE = /^[^\s@,;<>"()\\]+@[^\s@,;<>"()\\]+\.[^\s@,;<>"()\\.]+$/;
+// Refused beside what separates addresses: ? & # % begin or encode the fields of a mailto link (“a?bcc=b@c.no” would
+// send a copy to b), and characters of \p{C} are not seen.
+const EMAIL_SHAPE = /^[^\s@,;:<>"()[\]\\?&#%|\p{C}]+@[^\s@,;:<>"()[\]\\?&#%|\p{C}]+\.[^\s@,;:<>"()[\]\\?&#%|\p{C}.]+$/u;
 
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL_SHAPE.test(text.trim());
 

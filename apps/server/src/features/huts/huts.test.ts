@@ -53,6 +53,33 @@ describe('a new hut', () => {
     expect(read.answer).toEqual({ hut: made.answer.hut, images: [] });
   });
 
+  test('sent twice with one idempotency key, as by a double click, is one hut', async () => {
+    const { club, admin } = await aScene(world);
+    const send = () =>
+      world.call(
+        'POST /api/memberships/clubs/{id}/huts',
+        { params: { id: club.id }, body: { name: 'Dobbelbua', capacity: 4 } },
+        { token: admin.token, headers: { 'idempotency-key': 'a-double-click' } },
+      );
+    const sent = await Promise.all([send(), send()]);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    expect(sent[0]?.answer).toEqual(sent[1]?.answer);
+    const huts = await world.db.selectFrom('huts').select('id').where('name', '=', 'Dobbelbua').execute();
+    expect(huts).toHaveLength(1);
+  });
+
+  test('has a name without invisible characters', async () => {
+    const { club, admin } = await aScene(world);
+    const make = (name: string) =>
+      world.call(
+        'POST /api/memberships/clubs/{id}/huts',
+        { params: { id: club.id }, body: { name, capacity: 4 } },
+        admin.token,
+      );
+    expect((await make('Troll\u200Bbu \u202Enosrep')).answer.hut.name).toBe('Trollbu nosrep');
+    expect(await make('\u3164\u200B')).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
   test('needs only a name and a capacity', async () => {
     const { club, owner } = await aScene(world);
     const body = { name: 'Bua', capacity: 1, description: '  ' };

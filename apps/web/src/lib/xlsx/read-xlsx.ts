@@ -1,30 +1,40 @@
 import type { SourceRow } from '@hytte/domain/imports/read-rows';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Protects against zip bombs: a larger part is skipped. */
-const MAX_PART_BYTES = 64 * 1024 * 1024;
-const WANTED = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
+/**
+ * Protects against zip bombs: most bytes that one file may unpack to, all parts together. Ten thousand rows of thirty
+ * columns take some 14 MB.
+ */
+const MAX_BYTES = 24 * 1024 * 1024;
+/** A node costs many times its text (`<c/>`). The rows above have 700,000. */
+const MAX_NODES = 1_000_000;
+const BOOK = 'xl/workbook.xml';
+const LINKS = 'xl/_rels/workbook.xml.rels';
+const STRINGS = 'xl/sharedStrings.xml';
 
-/** The rows of the first sheet with their row numbers. Throws when the file is not an XLSX. */
-export function readXlsx(bytes: Uint8Array): SourceRow[] {
-  const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => WANTED.test(name) && originalSize <= MAX_PART_BYTES,
-  });
-  const sheet = firstSheet(parts);
-  if (!sheet) throw new Error('no sheet in it');
-  const strings = parse(parts, 'xl/sharedStrings.xml');
-  const shared = strings ? within(strings, 'si').map(textOf) : [];
-  return within(sheet, 'row')
-    .map((row, at) => ({ line: Number(row.attributes['r'] ?? at + 1), cells: cellsOf(row, shared) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+type Unpack = (...names: string[]) => (XmlNode | null)[];
+
+/**
+ * Unpacks parts by name. The sizes are those of the archive's directory: fflate allocates exactly that, so a part that
+ * understates its size cannot grow beyond it. Counted before anything is allocated, repeated names each time.
+ */
+function openArchive(bytes: Uint8Array): Unpack {
+  let left = MAX_BYTES;
+  return (...names) => {
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!names.includes(name)) return false;
+        left -= originalSize;
+        if (left < 0) throw new Error('unpacks to too much');
+        return true;
+      },
+    });
+    return names.map((name) => {
+      const part = parts[name];
+      return part ? readXml(strFromU8(part)) : null;
+    });
+  };
 }
-
-type Parts = Record<string, Uint8Array>;
-
-const parse = (parts: Parts, name: string): XmlNode | null => {
-  const part = parts[name];
-  return part ? readXml(strFromU8(part)) : null;
-};
 
 /** Concatenates rich-text runs, without phonetic hints (rPh). */
 const textOf = (node: XmlNode): string =>
@@ -33,15 +43,12 @@ const textOf = (node: XmlNode): string =>
     .map((child) => (child.name === 't' ? child.text : textOf(child)))
     .join('');
 
-/** The first sheet of the workbook, which need not be sheet1.xml. */
-function firstSheet(parts: Parts): XmlNode | null {
-  const book = parse(parts, 'xl/workbook.xml');
-  const links = parse(parts, 'xl/_rels/workbook.xml.rels');
+/** The name of the part with the first sheet of the workbook, which need not be sheet1.xml. */
+function nameOfFirstSheet(book: XmlNode | null, links: XmlNode | null): string {
   const [sheet] = book ? within(book, 'sheet') : [];
   const [, id] = Object.entries(sheet?.attributes ?? {}).find(([name]) => name.endsWith(':id')) ?? [];
   const link = links && within(links, 'Relationship').find(({ attributes }) => attributes['Id'] === id);
-  const target = link?.attributes['Target']?.replace(/^\/?(?:xl\/)?/, '') ?? 'worksheets/sheet1.xml';
-  return parse(parts, `xl/${target}`);
+  return `xl/${link?.attributes['Target']?.replace(/^\/?(?:xl\/)?/, '') ?? 'worksheets/sheet1.xml'}`;
 }
 
 /** "AB7" is in column 27, counted from 0. */
@@ -70,7 +77,19 @@ function cellsOf(row: XmlNode, shared: readonly string[]): string[] {
   return cells;
 }
 
-type XmlNode = {
+/** The rows of the first sheet with their row numbers. Throws when the file is not an XLSX, or unpacks to too much. */
+export function readXlsx(bytes: Uint8Array): SourceRow[] {
+  const unpack = openArchive(bytes);
+  const [book = null, links = null] = unpack(BOOK, LINKS);
+  const [sheet, strings] = unpack(nameOfFirstSheet(book, links), STRINGS);
+  if (!sheet) throw new Error('no sheet in it');
+  const shared = strings ? within(strings, 'si').map(textOf) : [];
+  return within(sheet, 'row')
+    .map((row, at) => ({ line: Number(row.attributes['r'] ?? at + 1), cells: cellsOf(row, shared) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+export type XmlNode = {
   /** Without its namespace prefix. */
   name: string;
   attributes: Record<string, string>;
@@ -105,12 +124,15 @@ export function readXml(source: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   let end = 0;
+  let nodes = 0;
   for (const [whole, cdata, closes, name, attributes = '', plain] of text.matchAll(TOKEN)) {
     end += whole.length;
     const parent = open.at(-1) ?? root;
     if (name === undefined) parent.text += cdata ?? decode(plain ?? '');
     else if (closes) open.pop();
     else {
+      nodes += 1;
+      if (nodes > MAX_NODES) throw new Error('has too many nodes');
       const node = { name: name.replace(/^.*:/, ''), attributes: attributesOf(attributes), children: [], text: '' };
       parent.children.push(node);
       if (!attributes.endsWith('/')) open.push(node);

@@ -126,7 +126,10 @@ function Guest({ booking }: { booking: ManagedBooking }) {
     <div className="grid gap-0.5">
       <p className="font-semibold break-words">{name}</p>
       {booking.email && booking.email !== name && (
-        <a href={`mailto:${booking.email}`} className="justify-self-start break-all text-link underline">
+        <a
+          href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}
+          className="justify-self-start break-all text-link underline"
+        >
           {booking.email}
         </a>
       )}
