@@ -59,8 +59,11 @@ export type AppParts = {
 /** Sign-in, payment and the payment provider's webhooks: served while other calls are already refused under overload. */
 export const PRIORITY_ROUTES = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?]+\/payment(?:$|\?)/;
 
-/** Rate-limited per feed, not per address: calendar services fetch everyone's feeds from a few addresses. */
-const CALENDAR_FEEDS = /^\/api\/calendar\//;
+/**
+ * Not limited per address, because everyone's come from a few: calendar services (limited per feed), and the payment
+ * provider's webhooks (refused without its signature).
+ */
+const FEEDS_AND_WEBHOOKS = /^\/api\/calendar\/|^\/api\/stripe\/webhook(?:$|\?)/;
 
 /** The whole API, ready to listen or to be called by a test through `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -81,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       checkAnswers,
       overload: {
         critical: PRIORITY_ROUTES,
-        countedElsewhere: CALENDAR_FEEDS,
+        countedElsewhere: FEEDS_AND_WEBHOOKS,
         connections: config.database.poolSize,
         sharesOn: config.ctx.limitsOn,
       },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency, limitConcurrencyPerKey } from './limit-concurrency.ts';
 
 const slow = () => wait(20);
 const fail = () => Promise.reject(new Error('broken'));
@@ -35,4 +35,13 @@ test('work that fails gives up its place', async () => {
   const taking = limitConcurrency({ atOnce: 1, inLine: 1 });
   await expect(Promise.all([taking(fail), taking(fail)])).rejects.toThrow('broken');
   await expect(taking(async () => 'next')).resolves.toBe('next');
+});
+
+test('with a queue for each key, a full one turns away its own only', async () => {
+  const taking = limitConcurrencyPerKey({ atOnce: 1, inLine: 1 });
+  const busy = [taking('busy', slow), taking('busy', slow)];
+  await expect(taking('busy', slow)).rejects.toMatchObject({ code: 'unavailable' });
+  await taking('calm', slow);
+  await Promise.all(busy);
+  await taking('busy', slow);
 });

@@ -24,3 +24,19 @@ export function limitConcurrency({ atOnce, inLine }: { atOnce: number; inLine: n
     }
   };
 }
+
+/** The same with a queue for each key, so that what one of them asks for never fills the queue of all. */
+export function limitConcurrencyPerKey(limits: { atOnce: number; inLine: number }) {
+  const queues = new Map<string, { run: LimitConcurrency; users: number }>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? { run: limitConcurrency(limits), users: 0 };
+    queues.set(key, queue);
+    queue.users += 1;
+    try {
+      return await queue.run(work);
+    } finally {
+      queue.users -= 1;
+      if (queue.users === 0) queues.delete(key);
+    }
+  };
+}

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { overlaps } from '@hytte/domain/bookings/stay';
 import { fullName } from '#features/members/members.service.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
+import { limitCall } from '#platform/http/rate-limits.ts';
+import { limitConcurrencyPerKey } from '#platform/limit-concurrency.ts';
 import { snapshotForTrial } from './draw-clubs.ts';
 import { demandFrom, hasRequests, peopleNamed } from './draw-results.queries.ts';
 import { ofThousand, simulateInWorkerThread, type Simulation } from './simulate.ts';
@@ -56,8 +58,17 @@ function rivalsOf(own: TrialRequest, requests: readonly TrialRequest[]): number 
 
 const mayBeShown = ({ rivals }: { rivals: number }): boolean => rivals + 1 >= MIN_APPLICANTS;
 
+const limitDryRuns = limitCall('dry-run', { person: 20, club: 30, address: 200 });
+/** One at a time for a club, two waiting: however often its admins press, other clubs' simulations are not refused. */
+const oneDryRunPerClub = limitConcurrencyPerKey({ atOnce: 1, inLine: 2 });
+
 /** Simulates the next draw many times with random lots. Reads only. */
-export async function dryRun(ctx: Ctx, clubId: string) {
+export async function dryRun(ctx: SignedInCtx, clubId: string) {
+  await limitDryRuns(ctx, clubId);
+  return oneDryRunPerClub(clubId, () => simulateDraw(ctx, clubId));
+}
+
+async function simulateDraw(ctx: Ctx, clubId: string) {
   const { facts, snapshot } = await snapshotForTrial(ctx, clubId);
   const { contested_slots } = await demandFrom(ctx.db, clubId, snapshot.today);
   const simulation = await simulateInWorkerThread({ snapshot, ...DRY_RUN_BUDGET });

@@ -1,4 +1,5 @@
 import { drawRunsApi, drawsApi } from '@hytte/contract/draws';
+import { limitCall } from '#platform/http/rate-limits.ts';
 import { routes } from '#platform/http/routes.ts';
 import { chances, dryRun } from './chances.service.ts';
 import { runsOfClub } from './draw-results.queries.ts';
@@ -6,6 +7,8 @@ import { drawProof, fairness, nextDraw, occupancy, ownPoints } from './draw-resu
 import { changeSettings, drawSettings } from './draw-settings.service.ts';
 import { readSettings, viewChance, viewDryRun, viewEntry, viewNextDraw, viewRun, viewSettings } from './draws.view.ts';
 import { runDraw, runDueClubs } from './run-draw.service.ts';
+
+const limitDraws = limitCall('run-lottery', { person: 30, club: 30, address: 300 });
 
 /** For those who run the club: settings, all runs, and the button. */
 export const drawRunsRoutes = routes(drawRunsApi, {
@@ -19,10 +22,14 @@ export const drawRunsRoutes = routes(drawRunsApi, {
     lottery_runs: (await runsOfClub(ctx.db, params.id, { provenOnly: false })).map(viewRun),
   }),
   'POST /api/memberships/clubs/{id}/run-lottery': async ({ ctx, params }) => {
+    await limitDraws(ctx, params.id);
     const run = await runDraw(ctx, params.id, { kind: 'manual', by: ctx.actor.userId });
     return { allocated: run.bookings_allocated, run: viewRun(run) };
   },
-  'POST /api/run-lottery': ({ ctx }) => runDueClubs(ctx),
+  'POST /api/run-lottery': async ({ ctx }) => {
+    await limitDraws(ctx);
+    return runDueClubs(ctx);
+  },
 });
 
 /** For every member: the next draw, proofs of past ones, own points and chances, statistics. */

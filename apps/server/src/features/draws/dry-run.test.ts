@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aContestedClub } from '#testing/draws.ts';
-import { givePoints, type Person } from '#testing/people.ts';
+import { aPerson, givePoints, type Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -54,4 +54,32 @@ test('it changes nothing: every row of every table is the very same afterwards',
   expect(await everything()).toEqual(before);
   await world.call('POST /api/memberships/clubs/{id}/run-lottery', { params: { id: club.id } }, owner.token);
   expect(await everything()).not.toEqual(before); // so a change would be seen
+});
+
+describe('a club whose admins press and press', () => {
+  const press = (clubId: string, { token }: Person) =>
+    world.call('POST /api/clubs/{clubId}/draws/dry-run', { params: { clubId } }, token);
+
+  test('does not keep other clubs from theirs: one at a time, two waiting, the rest is refused at once', async () => {
+    const [busy, calm] = await Promise.all([aContestedClub(world, 40), aContestedClub(world, 3)]);
+    const admin = await aPerson(world);
+    const { club } = busy;
+    const role = { club_id: club.id, user_id: admin.id, role: 'admin' } as const;
+    await world.db.insertInto('memberships').values(role).execute();
+    // Two people, since one has a limit: more than the queue of all simulations has room for.
+    const pressed = [busy.owner, admin].flatMap((one) => Array.from({ length: 15 }, () => press(club.id, one)));
+    const other = await press(calm.club.id, calm.owner);
+    expect(other.status).toBe(200);
+    const statuses = (await Promise.all(pressed)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('is told to wait after twenty in ten minutes', async () => {
+    const { club, owner } = await aContestedClub(world, 0);
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await press(club.id, owner)).status);
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(statuses[20]).toBe(429);
+  });
 });

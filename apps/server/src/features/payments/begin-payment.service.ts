@@ -3,6 +3,7 @@ import { toPay } from '@hytte/domain/payments/payment';
 import { nextReceiptNumber, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { limitCall } from '#platform/http/rate-limits.ts';
 import type { Checkout, PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { daysIn } from './payments.mails.ts';
 import { findActivePayment, findPayment, insertPayment, type PaymentRow, setPaymentOpen } from './payments.queries.ts';
@@ -11,6 +12,12 @@ import { settle } from './settle.service.ts';
 
 /** The guest may open the page a moment after our answer: it must stay open for at least a minute. */
 const MIN_OPEN_MS = 60_000;
+
+/**
+ * New pages, each asked of the provider; the page that is open is given again without end. After a draw a whole club
+ * pays at once, from anywhere.
+ */
+const limitCheckouts = limitCall('payment', { person: 30, club: 3000, address: 600 });
 
 /** `provider` is null when none is configured; then payment is not offered. */
 type BeginDeps = { provider: PaymentProvider | null; stays: StayOperations };
@@ -32,11 +39,13 @@ async function findCheckoutPage(ctx: SignedInCtx, deps: BeginDeps, request: Paym
   if (payment.status === 'paid') return { free: true };
   const { provider, stays } = deps;
   if (!provider) throw new AppError('payment_not_offered');
+  if (payment.status === 'created') await limitCheckouts(ctx, payment.club_id);
   const { session_id, checkout_url, expires_at } = await ensureCheckoutPage(ctx, provider, payment);
   if (checkout_url && expires_at && expires_at.getTime() > ctx.now.getTime() + MIN_OPEN_MS)
     return { free: false, url: checkout_url };
 
   // The page has expired: unpaid, or paid without our having heard of it. The provider knows which.
+  await limitCheckouts(ctx, payment.club_id);
   if (session_id) await settle(ctx, { provider, stays }, session_id);
   const next = await freezeBill(ctx, deps, request);
   const { checkout_url: url } = await ensureCheckoutPage(ctx, provider, next);

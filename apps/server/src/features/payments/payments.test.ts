@@ -223,6 +223,30 @@ describe('paid', () => {
     expect([status, answer.payment?.status]).toEqual([200, 'open']);
   });
 
+  test('a page that polls does not ask the provider each time', async () => {
+    const club = await aPayingClub(world);
+    const { bookingId, sessionId } = await anOpenPayment(world, club);
+    for (let n = 0; n < 10; n += 1)
+      expect((await lookAtPayment(world, club, bookingId)).answer.payment?.status).toBe('open');
+    const asked = (await sandbox.calls()).filter(({ path }) => path.endsWith(sessionId));
+    // Three at once; on a slow machine one more after five seconds.
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    expect(asked.length).toBeLessThan(6);
+  });
+
+  test('one person opens thirty pages in ten minutes, then waits; the open ones are given again', async () => {
+    const club = await aPayingClub(world);
+    const stays: string[] = [];
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      stays.push(await aStay(world, club, 10 + 3 * n));
+      statuses.push((await beginToPay(world, club, stays[n] ?? '')).status);
+    }
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([200]));
+    expect(statuses[30]).toBe(429);
+    expect((await beginToPay(world, club, stays[0] ?? '')).status).toBe(200);
+  });
+
   test('neither hut nor club can be removed from under it', async () => {
     const club = await aPayingClub(world);
     await payFor(club);

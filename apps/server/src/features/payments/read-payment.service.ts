@@ -1,6 +1,7 @@
 import { manages } from '@hytte/domain/members/roles';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { openTokenBuckets } from '#platform/http/fair-share.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { findLatestPayment, findRefundOfPayment, type PaymentRow, type RefundRow } from './payments.queries.ts';
 import type { StayOperations } from './payments.service.ts';
@@ -9,6 +10,13 @@ import { findStay, type StayRow } from './stays.queries.ts';
 
 export type PaymentOfStay = { stay: StayRow; payment: PaymentRow; refund: RefundRow | null };
 export type PaidStay = PaymentOfStay & { paidAt: Date; number: number };
+
+/**
+ * Of one checkout the provider is asked three times at once, then every five seconds: a page that polls gets the stored
+ * state in between, which the webhook keeps fresh.
+ */
+const LOOKS = { burst: 3, perMinute: 12 };
+const looks = openTokenBuckets();
 
 /**
  * The latest payment of a stay. While it is open the provider is asked, so a guest who comes back from the checkout
@@ -24,6 +32,7 @@ export async function getPayment(
   const { status, session_id } = known?.payment ?? {};
   if (!provider || status !== 'open' || !session_id) return known;
   try {
+    looks.take(session_id, LOOKS);
     await settle(ctx, { provider, stays }, session_id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

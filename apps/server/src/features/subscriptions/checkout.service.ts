@@ -1,6 +1,7 @@
 import type { PlanTerms } from '#platform/company-settings.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { limitCall } from '#platform/http/rate-limits.ts';
 import type { PaymentProvider, PlanCheckout, PlanCheckoutRequest } from '#platform/payments/payment-provider.ts';
 import { orderColumns, type PlanOrder, priceOf, validateOrder } from './plan-order.ts';
 import { applyEvent, loadSubscription, lockSubscription, NO_REQUEST, planOf } from './subscription-state.service.ts';
@@ -9,6 +10,8 @@ import { syncFromStripe } from './sync-from-stripe.service.ts';
 
 type CheckoutOrder = PlanOrder & { success_url: string; cancel_url: string };
 type CheckoutPage = { id: string; url: string };
+
+const limitCheckouts = limitCall('checkout', { person: 30, club: 30, address: 300 });
 
 /**
  * Starts a card payment for a plan, or resumes it: the same Stripe page as long as it is open. The request is committed
@@ -24,6 +27,8 @@ export async function beginCheckout(
   const { successUrl, cancelUrl } = returnUrls(ctx, order.clubId);
   if (order.success_url !== successUrl || order.cancel_url !== cancelUrl) throw new AppError('wrong_return_address');
   if (!provider) throw new AppError('payment_method_off');
+  // Only now: whoever may not order for the club must not use up its share.
+  await limitCheckouts(ctx, order.clubId);
   await settleEarlierCheckout(ctx, provider, order.clubId);
   return openCheckoutPage(ctx, provider, terms, await startRequest(ctx, order));
 }

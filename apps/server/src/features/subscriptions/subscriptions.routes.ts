@@ -8,6 +8,7 @@ import {
 } from '@hytte/contract/subscriptions';
 import type { PlanTerms } from '#platform/company-settings.ts';
 import type { Ctx } from '#platform/ctx.ts';
+import { limitCall } from '#platform/http/rate-limits.ts';
 import { routes } from '#platform/http/routes.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { cancelPlan, changePlan } from './change-plan.service.ts';
@@ -28,6 +29,9 @@ import { syncPlan } from './sync-from-stripe.service.ts';
 
 type Outside = { provider: PaymentProvider | null; publishableKey: string | null; terms: PlanTerms };
 
+/** Each asks Stripe up to three times. */
+const limitSyncs = limitCall('sync-stripe', { person: 30, club: 30, address: 300 });
+
 export const subscriptionsRoutes = ({ provider, publishableKey, terms }: Outside) =>
   routes(subscriptionsApi, {
     'GET /api/config/stripe': async () => ({
@@ -44,9 +48,10 @@ export const subscriptionsRoutes = ({ provider, publishableKey, terms }: Outside
       showChanged(ctx, cancelInvoiceRequest(ctx, params.clubId)),
     'POST /api/clubs/{clubId}/subscription/cancel-stripe': ({ ctx, params }) =>
       showChanged(ctx, cancelCheckout(ctx, provider, params.clubId)),
-    'POST /api/clubs/{clubId}/subscription/sync-stripe': async ({ ctx, params }) => ({
-      syncResult: await syncPlan(ctx, provider, params.clubId),
-    }),
+    'POST /api/clubs/{clubId}/subscription/sync-stripe': async ({ ctx, params }) => {
+      await limitSyncs(ctx, params.clubId);
+      return { syncResult: await syncPlan(ctx, provider, params.clubId) };
+    },
     'POST /api/clubs/{clubId}/subscription/cancel': ({ ctx, params, body }) =>
       showChanged(ctx, cancelPlan(ctx, provider, params.clubId, body.reason?.trim() || null)),
     'POST /api/clubs/{clubId}/subscription/update': ({ ctx, params, body }) =>

@@ -7,6 +7,11 @@ type Share = { burst: number; perMinute: number };
 
 /** A browser that opens the busiest page makes a dozen calls; a person does not do so every two seconds. */
 const PERSON: Share = { burst: 180, perMinute: 360 };
+/**
+ * Sign-in, payment and their like, counted apart: whoever has used up their share of reading can still sign in and pay.
+ * An address may be that of a hall full of members who sign in at once.
+ */
+const CRITICAL_ADDRESS: Share = { burst: 200, perMinute: 600 };
 /** For visitors only. People who are signed in are not counted by address: thousands of phones share one. */
 const ADDRESS: Share = { burst: 100, perMinute: 300 };
 
@@ -53,8 +58,10 @@ type Counting = Pick<OverloadSettings, 'critical' | 'countedElsewhere' | 'shares
 export function limitCallsPerCaller({ critical, countedElsewhere, sharesOn }: Counting): CountCall {
   const shares = openTokenBuckets();
   return (url, { actor, origin }) => {
-    if (!sharesOn || isLoopback(origin) || critical.test(url) || countedElsewhere?.test(url)) return;
-    if (actor) shares.take(actor.userId, PERSON);
-    else shares.take(origin, ADDRESS);
+    if (!sharesOn || isLoopback(origin) || countedElsewhere?.test(url)) return;
+    const isCritical = critical.test(url);
+    const caller = actor ? actor.userId : origin;
+    if (isCritical) shares.take(`critical ${caller}`, actor ? PERSON : CRITICAL_ADDRESS);
+    else shares.take(caller, actor ? PERSON : ADDRESS);
   };
 }

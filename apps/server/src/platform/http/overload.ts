@@ -6,7 +6,7 @@ import { registry } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 
 export type OverloadSettings = {
-  /** Paths of critical calls: refused last, and exempt from the share per caller because they have limits of their own. */
+  /** Paths of critical calls: refused last under overload, and counted in a share of their own per caller. */
   critical: RegExp;
   /** Calls with limits of their own, whose callers share a few addresses. */
   countedElsewhere?: RegExp;

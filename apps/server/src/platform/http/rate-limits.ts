@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx, SignedInCtx } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 
@@ -40,6 +40,24 @@ export async function consumeRateLimit(ctx: Ctx, limits: RateLimit[]): Promise<v
   const waits = counted.filter(({ key, count }) => count > (allowed.get(key) ?? 0)).map((row) => row.seconds_left);
   if (waits.length > 0) throw new AppError('too_many_requests', { retry_after_seconds: Math.max(...waits) });
 }
+
+type CallLimits = { person: number; club: number; address: number };
+const TEN_MINUTES = 600;
+
+/**
+ * Limits of one expensive call in ten minutes: per person, per network address, and per club where the club is known.
+ * Call it before anything is locked or asked of others.
+ */
+export const limitCall =
+  (name: string, { person, club, address }: CallLimits) =>
+  (ctx: SignedInCtx, clubId: string | null = null): Promise<void> => {
+    const limit = (part: string, times: number): Limit => ({ name: `${name}-${part}`, times, seconds: TEN_MINUTES });
+    return consumeRateLimit(ctx, [
+      { limit: limit('person', person), key: ctx.actor.userId },
+      { limit: limit('address', address), key: ctx.origin },
+      ...(clubId === null ? [] : [{ limit: limit('club', club), key: clubId }]),
+    ]);
+  };
 
 /** Counts one attempt for each key and returns the keys that are within the limit. */
 export async function consumeRateLimitEach(
