@@ -36,6 +36,7 @@ export const clubsApi = {
     summary: 'Start a club and own it',
     access: 'user',
     status: 201,
+    idempotent: true,
     body: z.strictObject({ name: ClubName }),
     answer: z.object({ club: Club }),
   },
@@ -61,8 +62,8 @@ export const clubsApi = {
     params: ClubParams,
     body: z.strictObject({
       name: ClubName.optional(),
-      // Only null, to remove the banner; a new one is uploaded (images.ts).
-      banner_image_url: z.null().optional(),
+      // The address of the club's own uploaded banner, which stays; null removes it. A new one is uploaded (images.ts).
+      banner_image_url: Text(500).nullable().optional(),
       booking_horizon_months: z.int().min(1).max(24).optional(),
     }),
     answer: z.object({ club: Club }),

@@ -72,15 +72,22 @@ export const setClubBanner = (ctx: Ctx, clubId: string, banner: { id: string; ur
 
 type ClubChange = { name?: string | undefined; booking_horizon_months?: number | undefined };
 
-/** Undefined fields stay unchanged. The banner can only be removed here; a new one is uploaded. */
+/**
+ * Undefined fields stay unchanged. The banner stays when its own address is sent back, and is removed by null; any other
+ * address is refused: pictures are uploaded, never linked from elsewhere or from another club.
+ */
 export const changeClub = (
   ctx: SignedInCtx,
   clubId: string,
-  { banner_image_url: banner, ...change }: ClubChange & { banner_image_url?: null | undefined },
+  { banner_image_url: banner, ...change }: ClubChange & { banner_image_url?: string | null | undefined },
 ): Promise<ClubRow> =>
   inTransaction(ctx, async (ctx) => {
     const before = await lockClub(ctx.db, clubId);
     if (!before) throw new AppError('not_found');
+    if (banner !== undefined && banner !== null && banner !== before.banner_image_url)
+      throw new AppError('invalid_input', {
+        fields: [{ path: '/banner_image_url', message: 'Not an uploaded banner of this club.' }],
+      });
     if (banner === null) await setClubBanner(ctx, clubId, null);
     if (Object.values(change).some((value) => value !== undefined)) await updateClub(ctx.db, clubId, change);
     const after = await loadClub(ctx, clubId);

@@ -166,6 +166,17 @@ describe.each(stores)('photos in %s', (_name, env, isHere) => {
       const mine = await world.call('GET /api/memberships/my-clubs', {}, admin.token);
       expect(mine.answer.memberships).toMatchObject([{ banner_image_url: clubBanners[1].banner_url }]);
 
+      // The address that the upload gave is taken back, as it is; another's is not.
+      const update = (banner_image_url: string | null) =>
+        world.call(
+          'PUT /api/memberships/clubs/{id}/update',
+          { params: { id: club.id }, body: { banner_image_url } },
+          admin.token,
+        );
+      expect((await update(clubBanners[1].banner_url)).answer.club.banner_image_url).toBe(clubBanners[1].banner_url);
+      for (const other of ['https://elsewhere.example/a.webp', hutBanners[1].banner_url, clubBanners[0].banner_url])
+        expect(await update(other)).toMatchObject({ status: 400, code: 'invalid_input' });
+
       const body = { banner_image_url: null };
       await world.call('PUT /api/memberships/clubs/{id}/update', { params: { id: club.id }, body }, admin.token);
       await runJobs(world);
