@@ -12,6 +12,7 @@ export const invitationsApi = {
     summary: 'Invite somebody by e-mail',
     ...ofClub,
     status: 201,
+    idempotent: true,
     body: byEmail,
     answer: z.object({ invitation: PendingInvitation }),
   },

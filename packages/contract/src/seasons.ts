@@ -52,6 +52,7 @@ export const seasonsApi = {
     access: 'admin',
     club: 'clubId',
     status: 201,
+    idempotent: true,
     params: clubParams,
     body: SeasonInput,
     answer: z.object({ season: Season }),

@@ -4,6 +4,7 @@ import type { RequestInput } from '@hytte/contract/endpoint';
 import type { Question } from '@hytte/domain/booking-info/answers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { useT } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/offline.ts';
 import { afterTemplatesChanged, queryKeys } from '#lib/query-keys.ts';
@@ -49,7 +50,7 @@ export function useSaveTemplate(clubId: string, templateId: string | null) {
   return useMutation({
     mutationFn: (body: TemplateInput) =>
       templateId === null
-        ? call('POST /api/clubs/{clubId}/booking-info-templates', { params: { clubId }, body })
+        ? callOnce('POST /api/clubs/{clubId}/booking-info-templates', { params: { clubId }, body })
         : call('PUT /api/clubs/{clubId}/booking-info-templates/{templateId}', { params: { clubId, templateId }, body }),
     onSuccess: () => afterTemplatesChanged(queryClient, clubId),
   });

@@ -5,6 +5,7 @@ import type { ClubRole } from '@hytte/domain/members/roles';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepActiveClubIfIn, storedActiveClub } from '#lib/active-club.ts';
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { availableOffline } from '#lib/offline.ts';
 import { afterMyClubsChanged, queryKeys } from '#lib/query-keys.ts';
 import { useStored } from '#lib/stored-value.ts';
@@ -48,7 +49,7 @@ export async function enterClub(queryClient: QueryClient, clubId: string): Promi
 export function useCreateClub() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => call('POST /api/memberships/create-club', { body: { name } }),
+    mutationFn: (name: string) => callOnce('POST /api/memberships/create-club', { body: { name } }),
     onSuccess: ({ club }) => enterClub(queryClient, club.id),
   });
 }

@@ -5,6 +5,7 @@ import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { toOre } from '@hytte/domain/shared/money';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { useT } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/offline.ts';
 import { afterHutsChanged, queryKeys } from '#lib/query-keys.ts';
@@ -42,7 +43,7 @@ const changeHut = (queryClient: QueryClient, hutId: string, change: (before: Hut
 export function useCreateHut(clubId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: HutInput) => call('POST /api/memberships/clubs/{id}/huts', { params: { id: clubId }, body }),
+    mutationFn: (body: HutInput) => callOnce('POST /api/memberships/clubs/{id}/huts', { params: { id: clubId }, body }),
     onSuccess: ({ hut }) => {
       queryClient.setQueryData(hutQuery(hut.id).queryKey, { hut, images: [] });
       void afterHutsChanged(queryClient, clubId);

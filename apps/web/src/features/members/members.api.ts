@@ -4,6 +4,7 @@ import type { ClubMember } from '@hytte/contract/members';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateClub } from '#features/clubs/clubs.api.ts';
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { afterHandOver, afterMembersChanged, queryKeys } from '#lib/query-keys.ts';
 
 export const membersQuery = (clubId: string) =>
@@ -24,7 +25,7 @@ function useMembersMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) 
 
 export const useInvite = (clubId: string) =>
   useMembersMutation(clubId, (email: string) =>
-    call('POST /api/memberships/clubs/{id}/invite-member', { params: { id: clubId }, body: { email } }),
+    callOnce('POST /api/memberships/clubs/{id}/invite-member', { params: { id: clubId }, body: { email } }),
   );
 
 export const useResendInvitation = (clubId: string) =>

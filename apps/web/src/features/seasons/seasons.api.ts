@@ -6,6 +6,7 @@ import { slotsOf } from '@hytte/domain/bookings/stay';
 import { type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { useT } from '#lib/i18n.ts';
 import { afterSeasonsChanged, queryKeys } from '#lib/query-keys.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -51,7 +52,7 @@ export const allocatedStaysIn = (season: Season, bookings: readonly Booking[]): 
   }).length;
 
 const create = (clubId: string, body: SeasonInput) =>
-  call('POST /api/clubs/{clubId}/seasons', { params: { clubId }, body });
+  callOnce('POST /api/clubs/{clubId}/seasons', { params: { clubId }, body });
 
 /** Creates a season, or updates the one with the id. */
 export function useSaveSeason(clubId: string, seasonId: string | null) {
