@@ -73,6 +73,7 @@ export const ERROR_STATUS = {
   hut_has_enough_photos: 409,
   owner_cannot_leave: 409,
   owns_clubs: 409,
+  last_way_in: 409,
   sign_in_again: 403,
   changed_meanwhile: 412,
   body_too_large: 413,

@@ -1,7 +1,8 @@
+import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { z } from 'zod';
 import { Password, User } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Name, Empty, PhoneNumber, SecretLink, Text } from './fields.ts';
+import { Email, Empty, Id, Name, PhoneNumber, SecretLink, Text } from './fields.ts';
 import { LANGUAGES } from './texts/text.ts';
 
 /** Re-authentication for sensitive changes: none after a recent sign-in, else the password, else a new sign-in. */
@@ -14,6 +15,9 @@ const PendingEmailChange = z.object({
   created_at: z.iso.datetime(),
 });
 export type PendingEmailChange = z.infer<typeof PendingEmailChange>;
+
+const LinkedIdentity = z.object({ id: Id, provider: z.enum(PROVIDERS), created_at: z.iso.datetime() });
+export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 
 export const profileApi = {
   'GET /api/profile': {
@@ -62,6 +66,18 @@ export const profileApi = {
     summary: 'The pending change of address, or null, and how a new one is confirmed',
     access: 'user',
     answer: z.object({ pending: PendingEmailChange.nullable(), confirm_with: z.enum(CONFIRM_WITH) }),
+  },
+  'GET /api/profile/identities': {
+    summary: 'The sign-ins at Google, Apple and Microsoft that open this account',
+    access: 'user',
+    answer: z.object({ identities: z.array(LinkedIdentity) }),
+  },
+  'DELETE /api/profile/identities/{id}': {
+    summary: 'Remove a linked sign-in and end every other session; not the last way in',
+    access: 'user',
+    params: z.object({ id: Id }),
+    status: 204,
+    answer: z.null(),
   },
   'POST /api/profile/export': {
     summary: 'Everything we keep about the signed-in person',

@@ -81,6 +81,12 @@ export const accountRows: Pick<PermissionTable, Calls> = {
   },
   'DELETE /api/profile/email/cancel': { who: SIGNED_IN },
   'GET /api/profile/email/status': { who: SIGNED_IN },
+  'GET /api/profile/identities': { who: SIGNED_IN },
+  // Of somebody else, or none.
+  'DELETE /api/profile/identities/{id}': {
+    who: [401, 404, 404, 404, 404, 404],
+    send: ({ hut }) => ({ params: { id: hut.id } }),
+  },
   'POST /api/profile/export': { who: SIGNED_IN },
   // The owner must hand the club over first.
   'DELETE /api/profile': {

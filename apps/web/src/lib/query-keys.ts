@@ -10,6 +10,7 @@ type BookingPart = 'arrival' | 'cost' | 'details-form' | 'payment' | 'receipt' |
 export const queryKeys = {
   profile: ['profile'],
   emailChange: ['email-change'],
+  identities: ['identities'],
   emailVerification: (token: string | null) => ['email-verification', token],
   authProviders: ['auth-providers'],
   invitation: (token: string) => ['invitation', token],
@@ -108,6 +109,8 @@ export const afterChecklistStep = (queryClient: QueryClient, clubId: string) =>
   invalidate(queryClient, queryKeys.checklist(clubId));
 
 export const afterEmailChange = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.emailChange);
+
+export const afterSignInUnlinked = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.identities);
 
 export const afterFeedStopped = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.calendarFeeds);
 

@@ -216,6 +216,10 @@ export const errorTexts = {
     no: 'Du eier en klubb. Gi den videre til noen andre før du sletter kontoen.',
     en: 'You own a club. Hand it over to someone else before you delete your account.',
   },
+  last_way_in: {
+    no: 'Dette er den eneste måten du kan logge inn på. Velg et passord via e-post først.',
+    en: 'This is the only way you can sign in. Choose a password by e-mail first.',
+  },
   sign_in_again: {
     no: 'For sikkerhets skyld: Logg inn på nytt, og prøv igjen.',
     en: 'To be on the safe side: sign in again, and then try once more.',

@@ -127,6 +127,25 @@ export const profileTexts = {
     en: 'The password is changed, and all other devices are signed out.',
   },
 
+  linked_sign_ins: { no: 'Koblede innlogginger', en: 'Linked sign-ins' },
+  linked_sign_ins_intro: {
+    no: 'Disse åpner kontoen din uten passord. Fjern den du ikke kjenner eller ikke bruker lenger.',
+    en: 'These open your account without a password. Remove any that you do not know or no longer use.',
+  },
+  linked_sign_ins_failed: {
+    no: 'Vi fikk ikke hentet de koblede innloggingene.',
+    en: 'We could not fetch the linked sign-ins.',
+  },
+  linked_since: { no: 'Koblet til {date}', en: 'Linked on {date}' },
+  unlink_sign_in: { no: 'Fjern {provider}', en: 'Remove {provider}' },
+  unlink_question: { no: 'Fjerne innlogging med {provider}?', en: 'Remove sign-in with {provider}?' },
+  unlink_text: {
+    no: '{provider} åpner ikke kontoen din lenger, og alle andre enheter blir logget ut.',
+    en: '{provider} no longer opens your account, and all other devices are signed out.',
+  },
+  unlink_keep: { no: 'Behold', en: 'Keep it' },
+  sign_in_unlinked: { no: 'Innloggingen er fjernet.', en: 'The sign-in is removed.' },
+
   change_email_intro: {
     no: 'Vi sender en lenke til den nye adressen. Adressen byttes først når du åpner lenken, og den gjelder i 24 timer.',
     en: 'We send a link to the new address. The address changes only when you open the link, which works for 24 hours.',

@@ -63,6 +63,10 @@ export const updateUser = (db: Db, id: string, change: UserChange): Promise<User
 export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   livingUsers(db).select(USER_COLUMNS).where('email', '=', email).forUpdate().executeTakeFirst();
 
+/** Under a row lock: whoever adds or removes a way in to the account is serialised. */
+export const lockUser = (db: Db, id: string) =>
+  livingUsers(db).select(['id', 'password_hash']).where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** Sets the new picture and returns the key of the old one. */
 export async function swapPicture(
   db: Db,
@@ -122,6 +126,17 @@ export const lockOwnerOf = (db: Db, identityId: string) =>
     .where('users.deleted_at', 'is', null)
     .forUpdate('users')
     .executeTakeFirst();
+
+export const identitiesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('identities')
+    .select(['id', 'provider', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const removeIdentity = (db: Db, id: string) => db.deleteFrom('identities').where('id', '=', id).execute();
 
 export const removeIdentitiesOf = (db: Db, userId: string) =>
   db.deleteFrom('identities').where('user_id', '=', userId).execute();

@@ -1,6 +1,7 @@
 import type { User } from '@hytte/contract/accounts';
 import { PASSWORD_MIN } from '@hytte/domain/accounts/sign-in';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { endFeedsOf } from '#features/calendar-feeds/calendar-feeds.service.ts';
 import { removeFileLater } from '#platform/files/files.jobs.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
@@ -31,7 +32,7 @@ import {
   countWrongLogin,
   slowDownGuessing,
 } from './rate-limits.service.ts';
-import { removeLinksOf } from './secrets.queries.ts';
+import { removeCodesFor, removeLinksOf } from './secrets.queries.ts';
 import { revokeSessionsOf } from './sessions.queries.ts';
 import { endOtherSessions, openSession, type OpenedSession, type Tokens } from './sessions.service.ts';
 
@@ -96,9 +97,31 @@ export const changeUser = async (ctx: Ctx, userId: string, change: UserChange): 
   return user;
 };
 
-/** Marks the address as verified by the person who opened the account; nothing else changes. */
-export const markProved = (ctx: Ctx, userId: string): Promise<UserRow> =>
-  changeUser(ctx, userId, { email_verified_at: ctx.now });
+/**
+ * Marks the address as verified by the person who opened the account. Ends what was mailed before, and keeps the
+ * sessions and calendar feeds, which are the same person's.
+ */
+export async function markProved(ctx: Ctx, userId: string): Promise<UserRow> {
+  const user = await changeUser(ctx, userId, { email_verified_at: ctx.now });
+  await removeLinksOf(ctx.db, userId);
+  await removeCodesFor(ctx.db, [user.email]);
+  return user;
+}
+
+/**
+ * Moves the account to a verified address. Whoever reads the old mailbox gets no way in by what was mailed to it: links,
+ * codes and other sessions end, and the calendar feeds. The update comes first: its row lock makes a reset link that is
+ * being made wait, and then find no account at the old address.
+ */
+export async function moveToAddress(ctx: SignedInCtx, oldEmail: string, newEmail: string): Promise<UserRow> {
+  const { userId } = ctx.actor;
+  const user = await changeUser(ctx, userId, { email: newEmail, email_verified_at: ctx.now });
+  await removeLinksOf(ctx.db, userId);
+  await removeCodesFor(ctx.db, [oldEmail, newEmail]);
+  await endFeedsOf(ctx, userId);
+  await endOtherSessions(ctx);
+  return user;
+}
 
 /** Sets the password and revokes every other session, including an intruder's. */
 export async function setPassword(ctx: SignedInCtx, user: UserRow, newPassword: string): Promise<void> {
@@ -121,14 +144,16 @@ export const hasPassword = async (ctx: Ctx, userId: string): Promise<boolean> =>
   (await findPasswordHash(ctx.db, userId)) !== null;
 
 /**
- * Removes every way in to the account: password, sessions, mailed links and linked identities. The person who opened it
- * without verifying the address may have left any of them behind.
+ * Removes every way in to the account: password, sessions, mailed links and codes, linked identities, calendar feeds. The
+ * person who opened it without verifying the address may have left any of them behind.
  */
 export async function removeCredentials(ctx: Ctx, userId: string): Promise<void> {
-  await updateUser(ctx.db, userId, { password_hash: null });
+  const user = await updateUser(ctx.db, userId, { password_hash: null });
   await revokeSessionsOf(ctx.db, userId);
   await removeLinksOf(ctx.db, userId);
   await removeIdentitiesOf(ctx.db, userId);
+  await endFeedsOf(ctx, userId);
+  if (user) await removeCodesFor(ctx.db, [user.email]);
 }
 
 /** The caller has proved the address: the account is theirs alone from now on (D3). */

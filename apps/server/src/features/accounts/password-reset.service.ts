@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { passwordChangedMail, resetMail } from './accounts.mails.ts';
-import { findUser, findUserByEmail, updateUser } from './accounts.queries.ts';
+import { findUser, lockUserByEmail, removeIdentitiesOf, updateUser } from './accounts.queries.ts';
 import { proveAddress } from './accounts.service.ts';
 import { consumeLink, makeLink, peekLink } from './links.service.ts';
 import { checkedHash } from './passwords.ts';
@@ -25,15 +25,19 @@ export async function askForReset(ctx: Ctx, email: string): Promise<void> {
   await enqueue(ctx, resetQueue, { email });
 }
 
+/** Under the row lock: a change of address at the same moment either ends this link or leaves no account to mail. */
 export const mailResetLink = (ctx: Ctx, email: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const user = await findUserByEmail(ctx.db, email);
+    const user = await lockUserByEmail(ctx.db, email);
     if (!user) return;
     const { token } = await makeLink(ctx, user.id, 'password_reset');
     await queueMail(ctx, resetMail(user, token, ctx.settings.publicUrl));
   });
 
-/** Sets a new password by mailed link. Revokes every session and opens none: the person signs in with the new one. */
+/**
+ * Sets a new password by mailed link. Revokes every session and every linked identity, and opens none: the person signs
+ * in with the new one. An identity that vouches for the same address is linked again at its next sign-in.
+ */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   await consumeLinkUse(ctx);
   const { userId } = await peekLink(ctx, 'password_reset', token);
@@ -46,6 +50,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
     // The link came by mail, which verifies the address.
     if (!user.email_verified_at) await proveAddress(ctx, user.id);
     await updateUser(ctx.db, user.id, { password_hash: passwordHash });
+    await removeIdentitiesOf(ctx.db, user.id);
     await revokeSessionsOf(ctx.db, user.id);
     await queueMail(ctx, passwordChangedMail(user, ctx.settings.publicUrl));
   });

@@ -46,6 +46,9 @@ export const takeCode = (db: Db, email: string, codeHmac: Buffer) =>
     .returning('email')
     .executeTakeFirst();
 
+export const removeCodesFor = (db: Db, emails: readonly string[]) =>
+  db.deleteFrom('verification_codes').where('email', 'in', emails).execute();
+
 export type LinkPurpose = DB['secret_links']['purpose'];
 
 type NewLink = { userId: string; purpose: LinkPurpose; tokenHash: Buffer; seconds: number; newEmail: string | null };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * Feeds that still show something: their owner is still a member, and the hut exists. With the owner's current role in
+ * Feeds that still show something: their owner has an account and is still a member, and the hut exists. With the owner's current role in
  * the club, which decides what is shown.
  */
 const activeFeeds = (db: Db) =>
@@ -20,6 +20,7 @@ const activeFeeds = (db: Db) =>
     .select(['feed.id', 'feed.user_id', 'feed.kind', 'feed.club_id', 'feed.hut_id', 'feed.nonce', 'feed.created_at'])
     .select(['users.language', 'memberships.role', sql<string | null>`coalesce(huts.name, clubs.name)`.as('name')])
     .where((eb) => eb.or([eb('feed.kind', '=', 'own'), eb('memberships.role', 'is not', null)]))
+    .where('users.deleted_at', 'is', null)
     .where('huts.deleted_at', 'is', null);
 
 export const findFeed = (db: Db, id: string) => activeFeeds(db).where('feed.id', '=', id).executeTakeFirst();
@@ -52,6 +53,9 @@ export const deleteFeed = async (db: Db, userId: string, id: string): Promise<bo
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+export const deleteFeedsOf = (db: Db, userId: string) =>
+  db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 
 export const clubOfHut = async (db: Db, hutId: string): Promise<string | undefined> =>
   (

@@ -7,7 +7,15 @@ import { type Ctx, type CtxSettings, inTransaction, type SignedInCtx } from '#pl
 import { AppError } from '#platform/http/app-error.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import type { Calendar } from '#platform/ical/calendar-file.ts';
-import { clubOfHut, deleteFeed, type FeedRow, findFeed, replaceFeed, staysOfFeed } from './calendar-feeds.queries.ts';
+import {
+  clubOfHut,
+  deleteFeed,
+  deleteFeedsOf,
+  type FeedRow,
+  findFeed,
+  replaceFeed,
+  staysOfFeed,
+} from './calendar-feeds.queries.ts';
 import { calendarWords, stayEvent } from './stay-event.ts';
 
 const CHANGES: Limit = { name: 'calendar-feed-change', times: 30, seconds: 3600 };
@@ -44,6 +52,11 @@ async function subjectOf({ db, actor }: SignedInCtx, { kind, club_id, hut_id }: 
 export async function endFeed({ db, actor }: SignedInCtx, id: string): Promise<void> {
   if (!(await deleteFeed(db, actor.userId, id))) throw new AppError('not_found');
 }
+
+/** All addresses of one person stop working: the account has another owner or address, or is deleted. */
+export const endFeedsOf = async (ctx: Ctx, userId: string): Promise<void> => {
+  await deleteFeedsOf(ctx.db, userId);
+};
 
 /** The calendar behind an address, with what the feed's owner may see today. */
 export async function feedCalendar(ctx: Ctx, secret: string): Promise<Calendar> {

@@ -1,8 +1,7 @@
 import type { PendingEmailChange } from '@hytte/contract/profile';
-import { changeUser, findUserByEmail, markProved, type UserRow } from '#features/accounts/accounts.service.ts';
+import { findUserByEmail, markProved, moveToAddress, type UserRow } from '#features/accounts/accounts.service.ts';
 import { consumeLink, dropLink, makeLink, pendingLink } from '#features/accounts/links.service.ts';
 import { consumeEmailChange, consumeLinkUse } from '#features/accounts/rate-limits.service.ts';
-import { endOtherSessions } from '#features/accounts/sessions.service.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
@@ -45,8 +44,7 @@ export async function verifyEmail(ctx: SignedInCtx, token: string): Promise<User
     if (await findUserByEmail(ctx, newEmail)) throw new AppError('invalid_link');
 
     const before = await myProfile(ctx);
-    const user = await changeUser(ctx, userId, { email: newEmail, email_verified_at: ctx.now });
-    await endOtherSessions(ctx);
+    const user = await moveToAddress(ctx, before.email, newEmail);
     await queueMail(ctx, changedNoticeMail(before, newEmail));
     return user;
   });

@@ -1,6 +1,7 @@
 import { profileApi } from '@hytte/contract/profile';
 import { routes } from '#platform/http/routes.ts';
 import { viewUser } from '../accounts/accounts.service.ts';
+import { linkedIdentities, unlinkIdentity } from '../accounts/identities.service.ts';
 import {
   cancelEmailChange,
   pendingEmailChange,
@@ -31,6 +32,17 @@ export const profileRoutes = routes(profileApi, {
     pending: viewPendingChange(await pendingEmailChange(ctx)),
     confirm_with: await confirmWith(ctx),
   }),
+  'GET /api/profile/identities': async ({ ctx }) => ({
+    identities: (await linkedIdentities(ctx, ctx.actor.userId)).map(({ id, provider, created_at }) => ({
+      id,
+      provider,
+      created_at: created_at.toISOString(),
+    })),
+  }),
+  'DELETE /api/profile/identities/{id}': async ({ ctx, params }) => {
+    await unlinkIdentity(ctx, params.id);
+    return null;
+  },
   'POST /api/profile/export': async ({ ctx }) => ({
     exported_at: ctx.now.toISOString(),
     data: await exportMyData(ctx),

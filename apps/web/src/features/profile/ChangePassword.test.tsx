@@ -12,7 +12,11 @@ type Typed = { current?: string; next?: string; confirmation?: string };
 
 /** Fills in the form and sends it; what is not given is right. */
 async function change(api: Replies, { current = 'det gamle', next = 'korrekt hest', confirmation = next }: Typed = {}) {
-  const signedIn = { 'GET /api/profile': { user: aUser() }, 'GET /api/memberships/my-clubs': { memberships: [] } };
+  const signedIn = {
+    'GET /api/profile': { user: aUser() },
+    'GET /api/memberships/my-clubs': { memberships: [] },
+    'GET /api/profile/identities': { identities: [] },
+  };
   const user = await site.open('/profile?tab=password', { token: aToken(), api: { ...signedIn, ...api } });
   const fill = async (label: string, text: string) => {
     const field = await screen.findByLabelText(label);

@@ -5,6 +5,7 @@ import { useSession } from '#lib/session.ts';
 import { scrollIntoBar, tabLinkClass, TabLinks } from '#ui/TabLinks.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { LinkedIdentities } from './LinkedIdentities.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 import { pathToTab, type Tab, tabOf, TABS } from './tabs.ts';
 
@@ -38,7 +39,12 @@ export default function ProfileScreen() {
         ))}
       </TabLinks>
       {tab === 'information' && <ProfileInformation user={user} />}
-      {tab === 'password' && <ChangePassword email={user.email} />}
+      {tab === 'password' && (
+        <>
+          <ChangePassword email={user.email} />
+          <LinkedIdentities />
+        </>
+      )}
       {tab === 'email' && <ChangeEmail email={user.email} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { setLanguage, useT } from '#lib/i18n.ts';
-import { afterEmailChange, queryKeys } from '#lib/query-keys.ts';
+import { afterEmailChange, afterSignInUnlinked, queryKeys } from '#lib/query-keys.ts';
 import { updateUser } from '#lib/session.ts';
 import { storedToken } from '#lib/token.ts';
 import { upload } from '#lib/upload.ts';
@@ -28,7 +28,7 @@ export function useChangeProfile() {
   });
 }
 
-// The next two show their toast here: the component with the button unmounts before its own `onSuccess` would run.
+// These, and the one that unlinks a sign-in, show their toast here: the component with the button unmounts before its own `onSuccess` would run.
 
 export function useRemovePicture() {
   const t = useT();
@@ -79,6 +79,23 @@ export function useRequestEmailChange() {
     mutationFn: (body: RequestInput<Api['POST /api/profile/email/request']>['body']) =>
       call('POST /api/profile/email/request', { body }),
     onSettled: () => afterEmailChange(queryClient),
+  });
+}
+
+export const identitiesQuery = queryOptions({
+  queryKey: queryKeys.identities,
+  queryFn: async ({ signal }) => (await call('GET /api/profile/identities', { signal })).identities,
+});
+
+export function useUnlinkIdentity(id: string) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/profile/identities/{id}', { params: { id } }),
+    onSuccess: async () => {
+      showToast.success(t('sign_in_unlinked'));
+      await afterSignInUnlinked(queryClient);
+    },
   });
 }
 
