@@ -40,6 +40,8 @@ export type Ctx = {
   requestId: string | null;
   /** The network the call came from, as key of rate limits: an IPv4 address or an IPv6 /64. */
   origin: string;
+  /** The IPv6 /56 around the origin, for limits that a customer with many /64 must not multiply; else the origin. */
+  network: string;
   /** The caller's language; mails to people without an account are written in it. */
   language: Language;
   settings: CtxSettings;
@@ -69,5 +71,6 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
 /** A ctx without an actor: for jobs and command lines, and the start of every request. */
 export function freshCtx(parts: Pick<Ctx, 'db' | 'jobs' | 'log' | 'settings'>): Ctx {
   const now = new Date();
-  return { ...parts, now, today: dateInOslo(now), actor: null, requestId: null, origin: 'nowhere', language: 'no' };
+  const nobody = { actor: null, requestId: null, origin: 'nowhere', network: 'nowhere' };
+  return { ...parts, now, today: dateInOslo(now), ...nobody, language: 'no' };
 }

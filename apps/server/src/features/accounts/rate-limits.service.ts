@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { countAttempts, type Limit, consumeRateLimit } from '#platform/http/rate-limits.ts';
+import { countAttempts, type Limit, consumeRateLimit, fromOrigin } from '#platform/http/rate-limits.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -24,35 +24,26 @@ const PASSWORD_BY = limit('password-check', 10, 15 * MINUTE);
 export const consumeLogin = (ctx: Ctx) =>
   consumeRateLimit(
     ctx,
-    LOGIN.map((limit) => ({ limit, key: ctx.origin })),
+    LOGIN.flatMap((limit) => fromOrigin(ctx, limit)),
   );
 
-export const consumeRegistration = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: REGISTER, key: ctx.origin }]);
+export const consumeRegistration = (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx, REGISTER));
 
 /** Counts addresses with and without an account alike, so that the limit does not reveal which have one. */
 export const consumeCode = (ctx: Ctx, email: string) =>
-  consumeRateLimit(ctx, [...CODE_TO.map((limit) => ({ limit, key: email })), { limit: CODE_FROM, key: ctx.origin }]);
+  consumeRateLimit(ctx, [...CODE_TO.map((limit) => ({ limit, key: email })), ...fromOrigin(ctx, CODE_FROM)]);
 
 export const consumeGuess = (ctx: Ctx, email: string) =>
-  consumeRateLimit(ctx, [
-    { limit: GUESS_AT, key: email },
-    { limit: GUESS_FROM, key: ctx.origin },
-  ]);
+  consumeRateLimit(ctx, [{ limit: GUESS_AT, key: email }, ...fromOrigin(ctx, GUESS_FROM)]);
 
 export const consumeReset = (ctx: Ctx, email: string) =>
-  consumeRateLimit(ctx, [
-    { limit: RESET_TO, key: email },
-    { limit: RESET_FROM, key: ctx.origin },
-  ]);
+  consumeRateLimit(ctx, [{ limit: RESET_TO, key: email }, ...fromOrigin(ctx, RESET_FROM)]);
 
 /** Counts per target address as well, so that strangers cannot flood a mailbox. */
 export const consumeEmailChange = (ctx: Ctx, email: string) =>
-  consumeRateLimit(ctx, [
-    { limit: CHANGE_TO, key: email },
-    { limit: CHANGE_FROM, key: ctx.origin },
-  ]);
+  consumeRateLimit(ctx, [{ limit: CHANGE_TO, key: email }, ...fromOrigin(ctx, CHANGE_FROM)]);
 
-export const consumeLinkUse = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: LINK_FROM, key: ctx.origin }]);
+export const consumeLinkUse = (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx, LINK_FROM));
 
 /** For calls that re-authenticate a signed-in person by password. */
 export const consumePasswordCheck = (ctx: Ctx, userId: string) =>

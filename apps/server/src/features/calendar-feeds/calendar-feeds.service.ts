@@ -5,7 +5,7 @@ import type { RequestInput } from '@hytte/contract/endpoint';
 import { manages } from '@hytte/domain/members/roles';
 import { type Ctx, type CtxSettings, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
+import { consumeRateLimit, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
 import type { Calendar } from '#platform/ical/calendar-file.ts';
 import {
   clubOfHut,
@@ -73,7 +73,7 @@ async function openFeed(ctx: Ctx, secret: string): Promise<FeedRow> {
   const read = readSecret(secret);
   const feed = read && (await findFeed(ctx.db, read.id));
   if (feed && timingSafeEqual(signatureOf(ctx.settings, feed), read.signature)) return feed;
-  await consumeRateLimit(ctx, [{ limit: GUESSES, key: ctx.origin }]);
+  await consumeRateLimit(ctx, fromOrigin(ctx, GUESSES));
   throw new AppError('not_found');
 }
 

@@ -6,7 +6,7 @@ import { addMember, addOwner } from '#features/members/members.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
+import { consumeRateLimit, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
 import {
   type ClubRow,
   findClub,
@@ -37,10 +37,7 @@ export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRo
 
 /** A malformed code and an unknown code get the same answer. Every attempt counts, because codes can be guessed. */
 export async function joinClub(ctx: SignedInCtx, typed: string): Promise<ClubRow> {
-  await consumeRateLimit(ctx, [
-    { limit: JOIN_BY_PERSON, key: ctx.actor.userId },
-    { limit: JOIN_BY_ORIGIN, key: ctx.origin },
-  ]);
+  await consumeRateLimit(ctx, [{ limit: JOIN_BY_PERSON, key: ctx.actor.userId }, ...fromOrigin(ctx, JOIN_BY_ORIGIN)]);
   const code = readJoinCode(typed);
   const club = code ? await findClubByCode(ctx.db, code) : undefined;
   if (!club) throw new AppError('invalid_join_code');

@@ -4,7 +4,7 @@ import { type IdentifiedUser, lockAccountOfIdentity } from '#features/accounts/a
 import { openSession, type OpenedSession } from '#features/accounts/sessions.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
+import { consumeRateLimit, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
 import {
   allowHandoff,
   findHandoff,
@@ -21,7 +21,7 @@ const FORM: Limit = { name: 'sign-in-form', times: 60, seconds: 3600 };
 const RETURN: Limit = { name: 'sign-in-return', times: 60, seconds: 3600 };
 const EXCHANGE: Limit = { name: 'sign-in-exchange', times: 30, seconds: 3600 };
 
-const perOrigin = (limit: Limit) => (ctx: Ctx) => consumeRateLimit(ctx, [{ limit, key: ctx.origin }]);
+const perOrigin = (limit: Limit) => (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx, limit));
 
 const consumeStart = perOrigin(START);
 const consumeForm = perOrigin(FORM);

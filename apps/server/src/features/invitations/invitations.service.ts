@@ -5,7 +5,7 @@ import { addMember, findOpenInvitation, fullName, isMember } from '#features/mem
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { consumeRateLimit, consumeRateLimitEach, type Limit } from '#platform/http/rate-limits.ts';
+import { consumeRateLimit, consumeRateLimitEach, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
@@ -136,4 +136,4 @@ export async function withinMailLimit(ctx: Ctx, clubId: string, emails: readonly
 }
 
 /** Preview and accept are two calls per person, so thirty people behind one address can join within the hour. */
-const limitOpening = (ctx: Ctx) => consumeRateLimit(ctx, [{ limit: OPENED_FROM, key: ctx.origin }]);
+const limitOpening = (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx, OPENED_FROM));

@@ -41,23 +41,16 @@ export async function consumeRateLimit(ctx: Ctx, limits: RateLimit[]): Promise<v
   if (waits.length > 0) throw new AppError('too_many_requests', { retry_after_seconds: Math.max(...waits) });
 }
 
-type CallLimits = { person: number; club: number; address: number };
-const TEN_MINUTES = 600;
+/** How many /64 of one /56 may use their limit in full. */
+const ORIGINS_PER_NETWORK = 4;
 
-/**
- * Limits of one expensive call in ten minutes: per person, per network address, and per club where the club is known.
- * Call it before anything is locked or asked of others.
- */
-export const limitCall =
-  (name: string, { person, club, address }: CallLimits) =>
-  (ctx: SignedInCtx, clubId: string | null = null): Promise<void> => {
-    const limit = (part: string, times: number): Limit => ({ name: `${name}-${part}`, times, seconds: TEN_MINUTES });
-    return consumeRateLimit(ctx, [
-      { limit: limit('person', person), key: ctx.actor.userId },
-      { limit: limit('address', address), key: ctx.origin },
-      ...(clubId === null ? [] : [{ limit: limit('club', club), key: clubId }]),
-    ]);
-  };
+/** The limit per caller's origin, and four times as much for the IPv6 network around it. */
+export function fromOrigin(ctx: Pick<Ctx, 'origin' | 'network'>, limit: Limit): RateLimit[] {
+  const own = { limit, key: ctx.origin };
+  if (ctx.network === ctx.origin) return [own];
+  const wide = { ...limit, name: `${limit.name}-56`, times: limit.times * ORIGINS_PER_NETWORK };
+  return [own, { limit: wide, key: ctx.network }];
+}
 
 /** Counts one attempt for each key and returns the keys that are within the limit. */
 export async function consumeRateLimitEach(

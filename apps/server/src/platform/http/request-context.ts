@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, type Ctx, type CtxSettings, freshCtx, type JobSender } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
+import { networkOf, originOf } from './client-network.ts';
 import type { CountCall } from './fair-share.ts';
 
 /** The person a bearer token stands for; null when the token is forged, expired or revoked. */
@@ -11,9 +11,6 @@ export type ContextParts = { db: Db; jobs: JobSender; identify: Identify; settin
 
 const BEARER = /^Bearer ([\w.-]{1,4096})$/;
 
-/** A household has one IPv4 address but a whole /64 of IPv6 ones. */
-const originOf = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip);
-
 /** Gives every API request its own ctx. The token is read from the header only, never from the URL. */
 export function giveContext(app: FastifyInstance, parts: ContextParts, countCall: CountCall): void {
   const { db, jobs, identify, settings } = parts;
@@ -22,6 +19,7 @@ export function giveContext(app: FastifyInstance, parts: ContextParts, countCall
       ...freshCtx({ db, jobs, log: request.log, settings }),
       requestId: request.id,
       origin: originOf(request.ip),
+      network: networkOf(request.ip),
       language: /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'no',
     };
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];

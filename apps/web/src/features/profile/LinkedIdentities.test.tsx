@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
@@ -38,7 +38,7 @@ test('a linked sign-in is shown, and removed after a question', async () => {
   await removeGoogle(null);
   expect(await screen.findByText('Innloggingen er fjernet.')).toBeDefined();
   expect(site.requests(`DELETE /api/profile/identities/${google.id}`)).toHaveLength(1);
-  expect(screen.queryByText('Koblede innlogginger')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Koblede innlogginger')).toBeNull());
 });
 
 test('the last way in stays, and the reason is said', async () => {
