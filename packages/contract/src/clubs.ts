@@ -75,6 +75,14 @@ export const clubsApi = {
     params: ClubParams,
     answer: z.object({ join_code: z.string() }),
   },
+  'DELETE /api/memberships/clubs/{id}/members/{userId}': {
+    summary: 'Leave the club, or take somebody out of it until they are invited again; never the owner',
+    access: 'member',
+    club: 'id',
+    status: 204,
+    params: z.object({ id: Id, userId: Id }),
+    answer: z.null(),
+  },
   'POST /api/memberships/clubs/{id}/hand-over': {
     summary: 'Make an admin of the club its owner; the caller becomes an admin',
     access: 'owner',

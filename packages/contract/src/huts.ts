@@ -50,6 +50,8 @@ export const Hut = z.object({
   ...shown,
   long_description: z.string().nullable(),
   access_info: z.string().nullable(),
+  /** There is one, which a member sees once their address is proved (D35). */
+  access_info_needs_proof: z.literal(true).optional(),
   rules: z.string().nullable(),
   /** Only for admins of the club (D35). */
   arrival_info: z.string().nullable().optional(),

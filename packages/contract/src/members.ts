@@ -45,14 +45,6 @@ export const membersApi = {
     body: z.strictObject({ userId: Id, newRole: z.enum(['member', 'admin']) }),
     answer: Empty,
   },
-  'DELETE /api/memberships/clubs/{id}/members/{userId}': {
-    summary: 'Leave the club, or take somebody out of it; never the owner',
-    access: 'member',
-    club: 'id',
-    status: 204,
-    params: z.object({ id: Id, userId: Id }),
-    answer: z.null(),
-  },
   'POST /api/memberships/clubs/{id}/reset-booking-points': {
     summary: 'Everyone back to zero points, with a line in the ledger each',
     ...ofClub,

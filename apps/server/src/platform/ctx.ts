@@ -11,6 +11,7 @@ export type Actor = {
   userId: string;
   sessionId: string;
   signedInAt: Date;
+  hasProvedAddress: boolean;
   globalRole: GlobalRole;
   roleIn: (clubId: string) => ClubRole | null;
 };

@@ -208,6 +208,10 @@ export const errorTexts = {
     no: 'Invitasjonen er ugyldig, brukt eller utløpt. Be klubben om en ny.',
     en: 'The invitation is not valid, already used or expired. Ask the club for a new one.',
   },
+  removed_from_club: {
+    no: 'Du er tatt ut av denne klubben. Be styret om en invitasjon hvis du skal inn igjen.',
+    en: 'You have been removed from this club. Ask its board for an invitation if you are to come back.',
+  },
   invited_under_another_address: {
     no: 'Invitasjonen er sendt til en annen e-postadresse enn den du er logget inn med.',
     en: 'The invitation was sent to another e-mail address than the one you are signed in with.',

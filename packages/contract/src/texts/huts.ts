@@ -122,6 +122,10 @@ export const hutsTexts = {
     en: 'The way there, and how you want things done.',
   },
   hut_access_info: { no: 'Adkomst', en: 'Access information' },
+  access_info_needs_proof: {
+    no: 'Du ser adkomsten når du har bekreftet e-postadressen din. Lenken ligger i velkomst-e-posten; uten den kan du velge nytt passord via e-post.',
+    en: 'You see this once you have confirmed your e-mail address. The link is in the welcome e-mail; without it, choose a new password by e-mail.',
+  },
   hut_access_info_hint: {
     no: 'Alle medlemmer ser dette på siden om hytta.',
     en: 'All members see this on the hut’s page.',

@@ -81,10 +81,15 @@ export const membersTexts = {
   role_member_inline: { no: 'medlem', en: 'a member' },
 
   remove_member: { no: 'Fjern', en: 'Remove' },
+  remove_member_new_code: { no: 'Lag ny klubbkode samtidig', en: 'Make a new club code as well' },
+  remove_member_new_code_hint: {
+    no: 'Den gamle koden slutter å virke for alle. Lurt hvis noen kan komme inn igjen med en annen konto.',
+    en: 'The old code stops working for everybody. Wise if somebody might come back with another account.',
+  },
   remove_member_question: { no: 'Fjerne {name} fra klubben?', en: 'Remove {name} from the club?' },
   remove_member_text: {
-    no: '{name} mister tilgangen til hyttene og kalenderen med det samme, og kan bare komme tilbake med kode eller invitasjon.',
-    en: '{name} loses access to the huts and the calendar at once, and can come back only with a code or an invitation.',
+    no: '{name} mister tilgangen til hyttene og kalenderen med det samme, og kommer bare tilbake med en ny invitasjon. Invitasjoner {name} har sendt, trekkes tilbake.',
+    en: '{name} loses access to the huts and the calendar at once, and comes back only with a new invitation. Invitations that {name} has sent are withdrawn.',
   },
   keep_member: { no: 'Behold', en: 'Keep' },
   member_removed: { no: '{name} er ikke lenger medlem.', en: '{name} is no longer a member.' },

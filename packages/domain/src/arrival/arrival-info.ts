@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '../shared/local-date.ts';
+import { type ClubRole, manages } from '../members/roles.ts';
 import { canPay, type PaymentHandling } from '../payments/payment.ts';
 
 export const ARRIVAL_INFO_DAYS = 7;
@@ -10,6 +11,15 @@ type GuestsStay = {
   arrival: LocalDate;
   departure: LocalDate;
 };
+
+type Reader = { role: ClubRole | null; hasProvedAddress: boolean };
+
+/**
+ * Whether a member sees how to get to the hut and in. Not before the address is proved: until then the account may be
+ * anybody's who has come by the join code. Those who run the club wrote the text themselves (D35).
+ */
+export const seesAccessInfo = ({ role, hasProvedAddress }: Reader): boolean =>
+  manages(role) || (role !== null && hasProvedAddress);
 
 /** The day from which the guest sees the arrival info. */
 export const arrivalInfoFrom = (arrival: LocalDate): LocalDate => addDays(arrival, -ARRIVAL_INFO_DAYS);

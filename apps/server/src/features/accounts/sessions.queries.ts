@@ -16,13 +16,14 @@ type LiveSession = {
   role: GlobalRole;
   created_at: Date;
   seen_long_ago: boolean;
+  has_proved_address: boolean;
   /** `club:role` with spaces between, or null. */
   memberships: string | null;
 };
 
 const liveSession = prepared(
   'live_session',
-  `select users.id as user_id, users.role, sessions.created_at,
+  `select users.id as user_id, users.role, sessions.created_at, users.email_verified_at is not null as has_proved_address,
      sessions.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
      (select string_agg(club_id || ':' || role, ' ') from memberships where user_id = users.id) as memberships
    from sessions join users on users.id = sessions.user_id

@@ -51,6 +51,7 @@ export const identifyByToken =
       userId: session.user_id,
       sessionId,
       signedInAt: session.created_at,
+      hasProvedAddress: session.has_proved_address,
       globalRole: session.role,
       roleIn: (clubId) => session.roles.get(clubId) ?? null,
     };

@@ -1,4 +1,4 @@
-import { arrivalInfoFrom, seesArrivalInfo } from '@hytte/domain/arrival/arrival-info';
+import { arrivalInfoFrom, seesAccessInfo, seesArrivalInfo } from '@hytte/domain/arrival/arrival-info';
 import { costOf } from '@hytte/domain/bookings/cost';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
@@ -28,7 +28,7 @@ export async function arrivalAt(ctx: SignedInCtx, bookingId: string): Promise<Ar
   const guestSees = seesArrivalInfo({ ...stay, paid: !isUnpaid, arrival, departure }, ctx.today);
   return {
     // Members see it on the hut's page; a guest who has left the club since still needs it.
-    accessInfo: role !== null || guestSees ? stay.access_info : null,
+    accessInfo: seesAccessInfo({ ...ctx.actor, role }) || guestSees ? stay.access_info : null,
     arrivalInfo: manages(role) || guestSees ? stay.arrival_info : null,
     shownFrom: arrivalInfoFrom(arrival),
     waitsForPayment: isUnpaid,

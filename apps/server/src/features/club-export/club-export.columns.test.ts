@@ -29,6 +29,7 @@ const LEFT_OUT: LeftOut = {
     bookings: 'drawn_slots reminded_at version',
     calendars: 'club_id version',
     checklist_dismissals: 'club_id dismissed_at',
+    membership_bars: 'barred_at club_id user_id',
     invitations: 'mailed_at',
     invoices: 'created_at',
     payment_settings: 'bank_account_changed_at decided_at last_receipt_number',

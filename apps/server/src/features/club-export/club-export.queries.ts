@@ -104,5 +104,6 @@ export const LEFT_OUT: readonly string[] = [
   'calendars',
   'calendar_feeds',
   'checklist_dismissals',
+  'membership_bars',
   'subscriptions',
 ];

@@ -6,6 +6,7 @@ import { handOver } from '#features/members/members.service.ts';
 import { routes } from '#platform/http/routes.ts';
 import { type ClubRow, membershipsOf } from './clubs.queries.ts';
 import { changeClub, clubAccess, createClub, joinClub, loadClub, renewJoinCode } from './clubs.service.ts';
+import { leaveOrRemove } from './removal.service.ts';
 
 export const clubsRoutes = routes(clubsApi, {
   'GET /api/memberships/my-clubs': async ({ ctx }) => ({
@@ -28,6 +29,10 @@ export const clubsRoutes = routes(clubsApi, {
   'POST /api/memberships/clubs/{id}/generate-join-code': async ({ ctx, params }) => ({
     join_code: showJoinCode(await renewJoinCode(ctx, params.id)),
   }),
+  'DELETE /api/memberships/clubs/{id}/members/{userId}': async ({ ctx, params }) => {
+    await leaveOrRemove(ctx, params.id, params.userId);
+    return null;
+  },
   'POST /api/memberships/clubs/{id}/hand-over': async ({ ctx, params, body }) => {
     await handOver(ctx, params.id, body.userId);
     return {};

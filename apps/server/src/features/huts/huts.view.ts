@@ -1,20 +1,22 @@
 import type { Hut, HutInList } from '@hytte/contract/huts';
+import { seesAccessInfo } from '@hytte/domain/arrival/arrival-info';
 import { manages } from '@hytte/domain/members/roles';
 import { toKroner } from '@hytte/domain/shared/money';
 import { type PictureFacts, viewPicture } from '#features/images/pictures.service.ts';
 import type { Actor } from '#platform/ctx.ts';
 import type { HutInListRow, HutRow } from './huts.queries.ts';
 
-type Visibility = { accessInfo: boolean; arrivalInfo: boolean };
+type Visibility = { accessInfo: boolean; needsProof: boolean; arrivalInfo: boolean };
 
 /** A hut, and which of its restricted fields the caller may see. */
 export type VisibleHut = { hut: HutRow; sees: Visibility };
 
 /** A platform admin may edit a hut, but does not see how to get in (D35). */
-export const visibilityOf = ({ roleIn }: Actor, clubId: string): Visibility => ({
-  accessInfo: roleIn(clubId) !== null,
-  arrivalInfo: manages(roleIn(clubId)),
-});
+export function visibilityOf({ roleIn, hasProvedAddress }: Actor, clubId: string): Visibility {
+  const role = roleIn(clubId);
+  const accessInfo = seesAccessInfo({ role, hasProvedAddress });
+  return { accessInfo, needsProof: role !== null && !accessInfo, arrivalInfo: manages(role) };
+}
 
 type BannerColumns = Pick<
   HutInListRow,
@@ -59,6 +61,7 @@ export const viewHut = ({ hut, sees }: VisibleHut): Hut => ({
   ...viewHutInList(hut),
   long_description: hut.long_description,
   access_info: sees.accessInfo ? hut.access_info : null,
+  ...(sees.needsProof && hut.access_info !== null && { access_info_needs_proof: true }),
   rules: hut.rules,
   ...(sees.arrivalInfo && { arrival_info: hut.arrival_info }),
 });

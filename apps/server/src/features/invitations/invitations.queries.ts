@@ -56,6 +56,15 @@ export const findClubName = async (db: Db, clubId: string): Promise<string> => {
   return name;
 };
 
+/** Deletes what the person has sent in the club, and what waits for them there. */
+export const takeInvitationsOf = (db: Db, clubId: string, person: { id: string; email: string }) =>
+  db
+    .deleteFrom('invitations')
+    .where('club_id', '=', clubId)
+    .where((eb) => eb.or([eb('invited_by', '=', person.id), eb('email', '=', person.email)]))
+    .returning(['email', 'mail_id'])
+    .execute();
+
 export const removeInvitationsTo = (db: Db, email: string) =>
   db.deleteFrom('invitations').where('email', '=', email).execute();
 

@@ -6,7 +6,7 @@ import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { consumeRateLimit, consumeRateLimitEach, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
-import { queueMail } from '#platform/mail/mail.ts';
+import { queueMail, withdrawMails } from '#platform/mail/mail.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
   findClubName,
@@ -17,6 +17,7 @@ import {
   removeInvitation,
   removeInvitationsTo,
   takeInvitation,
+  takeInvitationsOf,
 } from './invitations.queries.ts';
 
 export async function inviteMember(ctx: SignedInCtx, clubId: string, email: string) {
@@ -91,6 +92,18 @@ export async function acceptInvitation(ctx: SignedInCtx, token: string): Promise
   });
   if (accepted.wasMember) throw new AppError('already_member');
   return accepted;
+}
+
+/** For a member whom others remove from the club: the invitations they sent, and those that wait for them. */
+export async function withdrawInvitationsOf(ctx: SignedInCtx, clubId: string, userId: string): Promise<void> {
+  const email = (await findUserById(ctx, userId))?.email ?? '';
+  const withdrawn = await takeInvitationsOf(ctx.db, clubId, { id: userId, email });
+  await withdrawMails(
+    ctx,
+    withdrawn.flatMap(({ mail_id }) => mail_id ?? []),
+  );
+  for (const invitation of withdrawn)
+    await record(ctx, { action: 'invitation.cancelled', clubId, subject: asSubject(invitation.email) });
 }
 
 /** For an account that is deleted. Invitations that person sent to others stay valid. */

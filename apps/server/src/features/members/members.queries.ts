@@ -50,6 +50,27 @@ export const setRole = (db: Db, clubId: string, userId: string, role: ClubRole) 
 export const removeMembership = (db: Db, clubId: string, userId: string) =>
   db.deleteFrom('memberships').where('club_id', '=', clubId).where('user_id', '=', userId).execute();
 
+export const barMember = (db: Db, clubId: string, userId: string) =>
+  db
+    .insertInto('membership_bars')
+    .values({ club_id: clubId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const findBar = (db: Db, clubId: string, userId: string) =>
+  db
+    .selectFrom('membership_bars')
+    .select('barred_at')
+    .where('club_id', '=', clubId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const liftBar = (db: Db, clubId: string, userId: string) =>
+  db.deleteFrom('membership_bars').where('club_id', '=', clubId).where('user_id', '=', userId).execute();
+
+export const liftBarsOf = (db: Db, userId: string) =>
+  db.deleteFrom('membership_bars').where('user_id', '=', userId).execute();
+
 export const removeMembershipsOf = (db: Db, userId: string) =>
   db.deleteFrom('memberships').where('user_id', '=', userId).returning(['club_id', 'role']).execute();
 

@@ -2,7 +2,7 @@ import { type ClubMember, membersApi } from '@hytte/contract/members';
 import { routes } from '#platform/http/routes.ts';
 import { mailToAll } from './mail-to-all.service.ts';
 import { invitationsOf, type MemberRow } from './members.queries.ts';
-import { changeRole, listMembers, removeMember, resetPoints, viewInvitation } from './members.service.ts';
+import { changeRole, listMembers, resetPoints, viewInvitation } from './members.service.ts';
 
 export const membersRoutes = routes(membersApi, {
   'GET /api/memberships/clubs/{id}/members': async ({ ctx, params }) => {
@@ -15,10 +15,6 @@ export const membersRoutes = routes(membersApi, {
   'POST /api/memberships/clubs/{id}/update-member-role': async ({ ctx, params, body }) => {
     await changeRole(ctx, params.id, body);
     return {};
-  },
-  'DELETE /api/memberships/clubs/{id}/members/{userId}': async ({ ctx, params }) => {
-    await removeMember(ctx, params.id, params.userId);
-    return null;
   },
   'POST /api/memberships/clubs/{id}/reset-booking-points': async ({ ctx, params }) => ({
     affected_members: await resetPoints(ctx, params.id),

@@ -10,12 +10,16 @@ import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { handedOverMail, pointsResetMail } from './members.mails.ts';
 import {
+  barMember,
   countMembers,
+  findBar,
   findClubAndOwner,
   findMembership,
   insertMembership,
   type InvitationRow,
   invitationsOf,
+  liftBar,
+  liftBarsOf,
   lockClubTier,
   lockMembership,
   lockMemberships,
@@ -55,11 +59,16 @@ export async function lockMemberLimit(ctx: Ctx, clubId: string): Promise<{ limit
   return { limit: limitsOf(tier).members, members: await countMembers(ctx.db, clubId) };
 }
 
-/** The only way to become a member. Never exceeds the plan; a newcomer starts at the median points of the club. */
+/**
+ * The only way to become a member. Never exceeds the plan; a newcomer starts at the median points of the club. Whoever
+ * was removed comes back by invitation only: those sent before the removal are withdrawn by it.
+ */
 export const addMember = (ctx: Ctx, clubId: string, userId: string, way: WayIn): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { limit, members } = await lockMemberLimit(ctx, clubId);
     if (await isMember(ctx, clubId, userId)) throw new AppError('already_member');
+    if (way === 'invitation') await liftBar(ctx.db, clubId, userId);
+    else if (await findBar(ctx.db, clubId, userId)) throw new AppError('removed_from_club');
     if (!hasRoom(limit, members)) throw new AppError('plan_is_full', { limit });
     await insertWithPoints(ctx, clubId, userId, 'member');
     const subject = { type: 'member', id: userId };
@@ -93,6 +102,7 @@ export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): 
     await cancelStaysOnLeaving(ctx, userId, [clubId], userId === ctx.actor.userId ? 'by_rule' : 'all');
     const { role } = assertRemovable(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
     await removeMembership(ctx.db, clubId, userId);
+    if (userId !== ctx.actor.userId) await barMember(ctx.db, clubId, userId);
     const forOneself = userId === ctx.actor.userId;
     const action = forOneself ? 'member.left' : 'member.removed';
     await record(ctx, { action, clubId, subject: { type: 'member', id: userId }, before: { role }, forOneself });
@@ -110,6 +120,7 @@ function assertRemovable(ctx: SignedInCtx, clubId: string, userId: string, targe
 
 /** For an account that is deleted. An owner must hand the club over first. */
 export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
+  await liftBarsOf(ctx.db, userId);
   for (const { club_id: clubId, role } of await removeMembershipsOf(ctx.db, userId)) {
     const subject = { type: 'member', id: userId };
     await record(ctx, { action: 'member.left', clubId, subject, before: { role }, forOneself: true });

@@ -30,6 +30,7 @@ const LEFT_OUT: LeftOut = {
     imports: 'club_id id started_by',
     invitations: 'club_id id import_id mail_id',
     lottery_runs: 'club_id id started_by',
+    membership_bars: 'club_id user_id',
     memberships: 'club_id id user_id',
     outgoing_mails: 'id',
     payments: 'booking_id club_id id',

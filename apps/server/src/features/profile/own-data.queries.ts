@@ -54,6 +54,14 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .select(['clubs.name as club', 'memberships.role', 'memberships.booking_points', 'memberships.created_at'])
       .where('memberships.user_id', '=', id)
       .execute(),
+  // Clubs that have removed them.
+  membership_bars: (db, { id }) =>
+    db
+      .selectFrom('membership_bars')
+      .innerJoin('clubs', 'clubs.id', 'membership_bars.club_id')
+      .select(['clubs.name as club', 'membership_bars.barred_at'])
+      .where('membership_bars.user_id', '=', id)
+      .execute(),
   point_entries: (db, { id }) =>
     db
       .selectFrom('point_entries')

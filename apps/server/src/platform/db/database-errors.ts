@@ -7,6 +7,7 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 
 /** The error code for a violated constraint, by its name. */
 const BY_CONSTRAINT: Record<string, ErrorCode> = {
+  no_membership_while_barred: 'removed_from_club',
   users_email_key: 'registration_failed',
   one_allocated_stay_per_half_day: 'dates_already_allocated',
   no_own_duplicate: 'already_requested',

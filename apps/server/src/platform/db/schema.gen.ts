@@ -327,6 +327,12 @@ export interface LotterySettings {
   notify_admin_enabled: Generated<boolean>;
 }
 
+export interface MembershipBars {
+  barred_at: Generated<Timestamp>;
+  club_id: string;
+  user_id: string;
+}
+
 export interface Memberships {
   booking_points: Generated<number>;
   club_id: string;
@@ -542,6 +548,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   lottery_runs: LotteryRuns;
   lottery_settings: LotterySettings;
+  membership_bars: MembershipBars;
   memberships: Memberships;
   number_series: NumberSeries;
   outgoing_mails: OutgoingMails;

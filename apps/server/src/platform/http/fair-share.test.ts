@@ -51,6 +51,7 @@ test('a person has a share wherever they are, an address only of what nobody has
     userId: 'x',
     sessionId: 'y',
     signedInAt: new Date(),
+    hasProvedAddress: true,
     globalRole: 'user',
     roleIn: () => null,
   } as const;

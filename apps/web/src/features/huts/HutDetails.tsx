@@ -34,6 +34,11 @@ export function HutText({ hut }: { hut: Hut }) {
           <Written>{hut.access_info}</Written>
         </Part>
       )}
+      {hut.access_info_needs_proof && (
+        <Part title={t('hut_access_info')}>
+          <p>{t('access_info_needs_proof')}</p>
+        </Part>
+      )}
       {hut.rules && (
         <Part title={t('hut_rules')}>
           <Written>{hut.rules}</Written>

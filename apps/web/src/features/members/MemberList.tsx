@@ -9,8 +9,9 @@ import { type T, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { nameOf, useHandOver, useRemoveMember } from './members.api.ts';
+import { nameOf, useHandOver, useNewJoinCode, useRemoveMember } from './members.api.ts';
 import { MemberTable } from './MemberTable.tsx';
 
 type OpenDialog = { kind: 'remove' | 'hand-over'; member: ClubMember };
@@ -87,7 +88,10 @@ type RemoveMemberProps = { clubId: string; member: ClubMember; onClose: () => vo
 function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
   const t = useT();
   const removal = useRemoveMember(clubId);
+  const renewal = useNewJoinCode(clubId);
+  const [renewsCode, setRenewsCode] = useState(false);
   const name = nameOf(member);
+  const error = renewal.error ?? removal.error;
   const remove = () =>
     removal.mutate(member.id, {
       onSuccess: () => {
@@ -102,10 +106,18 @@ function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
       description={t('remove_member_text', { name })}
       cancelLabel={t('keep_member')}
       confirmLabel={t('remove_member')}
-      onConfirm={remove}
-      pending={removal.isPending}
-      error={removal.error && errorText(t, removal.error)}
-    />
+      // The code first: nobody is removed while the code they know still works.
+      onConfirm={() => (renewsCode ? renewal.mutate(undefined, { onSuccess: remove }) : remove())}
+      pending={renewal.isPending || removal.isPending}
+      error={error && errorText(t, error)}
+    >
+      <Switch
+        label={t('remove_member_new_code')}
+        hint={t('remove_member_new_code_hint')}
+        checked={renewsCode}
+        onChange={(event) => setRenewsCode(event.target.checked)}
+      />
+    </ConfirmDialog>
   );
 }
 

@@ -79,6 +79,22 @@ test('somebody is taken out after a question', async () => {
   expect(await screen.findByText('Ola Li er ikke lenger medlem.')).toBeDefined();
 });
 
+test('a new code is made first, when it is asked for while somebody is taken out', async () => {
+  const user = await open({
+    api: {
+      'POST /api/memberships/clubs/{id}/generate-join-code': { join_code: 'NEW22-CDE33' },
+      'DELETE /api/memberships/clubs/{id}/members/{userId}': null,
+    },
+  });
+  await user.click((await rowOf('Ola Li')).getByRole('button', { name: 'Fjern Ola Li' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Fjerne Ola Li fra klubben?' }));
+  await user.click(question.getByRole('checkbox', { name: 'Lag ny klubbkode samtidig' }));
+  await user.click(question.getByRole('button', { name: 'Fjern' }));
+  expect(await screen.findByText('Ola Li er ikke lenger medlem.')).toBeDefined();
+  expect(bodiesOf('generate-join-code')).toHaveLength(1);
+  expect(await screen.findByText('NEW22-CDE33')).toBeDefined();
+});
+
 test('searching narrows the list and counts what is left', async () => {
   const user = await open();
   await user.type(await screen.findByRole('searchbox', { name: 'Søk i medlemmene' }), 'siri');
