@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeFor, linkIn, mailTo } from './mailbox.ts';
 import { anAddress, aPassword, expect, expectAccessible, test } from './page.ts';
+import { proveAddress } from './people.ts';
 import { photos } from './png.ts';
 
 type Person = { email: string; token: string };
@@ -36,6 +37,7 @@ test('an owner creates a club and a hut with five photos and invites; the invite
   // Two people, two mails and five screens.
   test.slow();
   const owner = await aPerson(request);
+  await proveAddress(request, owner);
   await signIn(page, owner);
   await page.goto('/clubs');
   await page.getByRole('button', { name: /^Opprett en klubb/ }).click();

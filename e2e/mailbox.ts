@@ -16,10 +16,10 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return found;
 }
 
-/** The code is in the subject, so that a phone can offer it. */
-export async function codeFor(address: string, words = 'er koden din i Hyttelaget'): Promise<string> {
-  const { subject } = await mailTo(address, new RegExp(`^\\d{6} ${words}$`));
-  return subject.slice(0, 6);
+/** The code is in the text only: subjects are kept after the mail is sent. */
+export async function codeFor(address: string, subject = 'Koden din i Hyttelaget'): Promise<string> {
+  const { text } = await mailTo(address, new RegExp(`^${subject}$`));
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
 /** The first link of a mail. */

@@ -2,17 +2,29 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { codeFor } from './mailbox.ts';
+import { codeFor, linkIn, mailTo } from './mailbox.ts';
 import { anAddress, aPassword } from './page.ts';
 
 /** A registered person, and requests in their name. */
 export async function aPerson(request: APIRequestContext) {
-  const registration = await request.post('/api/auth/register', { data: { email: anAddress(), password: aPassword } });
+  const email = anAddress();
+  const registration = await request.post('/api/auth/register', { data: { email, password: aPassword } });
   const { token } = await registration.json();
   const headers = { authorization: `Bearer ${token}` };
   const post = async (path: string, data: object) => (await request.post(path, { data, headers })).json();
   const put = async (path: string, data: object) => (await request.put(path, { data, headers })).json();
-  return { token: String(token), post, put };
+  return { token: String(token), email, post, put };
+}
+
+type Registered = { email: string; token: string };
+
+/** Opens the link of the welcome mail: only a person with a proved address may invite. */
+export async function proveAddress(request: APIRequestContext, { email, token }: Registered): Promise<void> {
+  const link = new URL(linkIn(await mailTo(email, /^Velkommen/)));
+  await request.post('/api/profile/email/verify', {
+    data: { token: link.searchParams.get('token') ?? '' },
+    headers: { authorization: `Bearer ${token}` },
+  });
 }
 
 /** A club and its owner. */

@@ -62,7 +62,7 @@ test('without a mouse, in English: the mail is English too', async ({ page }) =>
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Six-digit code')).toBeFocused();
-  await page.keyboard.type(await codeFor(email, 'is your Hyttelaget code'));
+  await page.keyboard.type(await codeFor(email, 'Your Hyttelaget code'));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First name')).toBeFocused();
   for (const [text, tabs] of [

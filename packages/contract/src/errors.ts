@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   invalid_invitation: 404,
   invited_under_another_address: 403,
   removed_from_club: 403,
+  prove_address_first: 403,
   not_signed_in: 401,
   invalid_credentials: 401,
   not_allowed: 403,

@@ -208,6 +208,10 @@ export const errorTexts = {
     no: 'Invitasjonen er ugyldig, brukt eller utløpt. Be klubben om en ny.',
     en: 'The invitation is not valid, already used or expired. Ask the club for a new one.',
   },
+  prove_address_first: {
+    no: 'Bekreft e-postadressen din før du inviterer andre. Lenken ligger i velkomst-e-posten; uten den kan du velge nytt passord via e-post.',
+    en: 'Confirm your e-mail address before you invite others. The link is in the welcome e-mail; without it, choose a new password by e-mail.',
+  },
   removed_from_club: {
     no: 'Du er tatt ut av denne klubben. Be styret om en invitasjon hvis du skal inn igjen.',
     en: 'You have been removed from this club. Ask its board for an invitation if you are to come back.',

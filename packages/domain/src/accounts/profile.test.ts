@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmailAddress, maskEmail, normaliseEmail } from './profile.ts';
+import { holdsAddress, isEmailAddress, maskEmail, normaliseEmail } from './profile.ts';
 
 describe('what looks like an address', () => {
   test.each([
@@ -63,4 +63,26 @@ test('fifty thousand characters are judged at once: no pattern of ours can be ma
 test('masked, an address can be known again and not written to', () => {
   expect(maskEmail('kari.nordmann@hytte.no')).toBe('ka…@hytte.no');
   expect(maskEmail('k@hytte.no')).toBe('k…@hytte.no');
+});
+
+test.each([
+  'Kontoen din er sperret – https://ond.example/logg-inn',
+  'Gå til www.ond.example',
+  'Hyttelaget ond.no',
+  'Ring oss på ond . com',
+  'styret@ond.example',
+])('%s holds an address and is no name', (name) => {
+  expect(holdsAddress(name)).toBe(true);
+});
+
+test.each([
+  'Blåtind hytteklubb',
+  'Kr.sand hyttelag',
+  'St. Hans-klubben',
+  'J.R. Ås',
+  'A.S. Nordmann',
+  'Klubben nr. 2',
+  'Fjell & fjære, avd. nord',
+])('%s is a name', (name) => {
+  expect(holdsAddress(name)).toBe(false);
 });

@@ -12,6 +12,13 @@ export const normaliseEmail = (text: string): string => text.trim().toLowerCase(
 export const maskEmail = (email: string): string =>
   `${email.slice(0, Math.min(2, email.indexOf('@')))}…${email.slice(email.indexOf('@'))}`;
 
+// What a mail program turns into a link by itself. Only endings in use: `Kr.sand` and `St.Hans` are names.
+const LINK_SHAPE =
+  /[@＠]|:\/\/|\bwww\.|[\p{L}\p{N}]\s?\.\s?(?:no|com|net|org|info|io|eu|se|dk|fi|de|uk|ru|cn|co|me|biz|xyz|top|site|shop|online|club|link|click|app|dev|page|live|store)\b(?![\p{L}])/iu;
+
+/** Whether a name holds an address or a link: names stand in the subjects of mails to strangers. */
+export const holdsAddress = (name: string): boolean => LINK_SHAPE.test(name);
+
 // Digits, spaces, dashes, plus and parentheses, with at least one digit.
 const PHONE_SHAPE = /^[\d\s()+-]{1,30}$/;
 

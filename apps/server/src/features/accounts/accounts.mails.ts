@@ -56,18 +56,19 @@ export const alreadyHereMail = (email: string, language: Language, publicUrl: st
     },
   );
 
+/** Without the code in the subject, which locked screens show and which is kept after the mail is sent. */
 export const codeMail = (email: string, language: Language, code: string): Mail =>
   inLanguage(
     { email, language },
     {
       no: {
-        subject: `${code} er koden din i Hyttelaget`,
+        subject: 'Koden din i Hyttelaget',
         paragraphs: ['Hei!', 'Skriv inn denne koden for å fortsette:'],
         code,
         after: ['Koden virker i ti minutter. Har du ikke bedt om den, kan du se bort fra denne e-posten.'],
       },
       en: {
-        subject: `${code} is your Hyttelaget code`,
+        subject: 'Your Hyttelaget code',
         paragraphs: ['Hello!', 'Enter this code to continue:'],
         code,
         after: ['The code works for ten minutes. If you did not ask for it, you can ignore this e-mail.'],

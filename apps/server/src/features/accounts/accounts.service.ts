@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { endFeedsOf } from '#features/calendar-feeds/calendar-feeds.service.ts';
 import { removeFileLater } from '#platform/files/files.jobs.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { queueMail } from '#platform/mail/mail.ts';
+import { queueMail, queueUnsolicitedMail } from '#platform/mail/mail.ts';
 import { alreadyHereMail, passwordChangedMail, welcomeMail } from './accounts.mails.ts';
 import {
   findIdentity,
@@ -52,11 +52,11 @@ export async function register(ctx: Ctx, { email, password }: Credentials): Prom
   const opened = await inTransaction(ctx, async (ctx) => {
     const user = await insertUser(ctx.db, { email, password_hash: passwordHash, language: ctx.language });
     if (!user) {
-      await queueMail(ctx, alreadyHereMail(email, ctx.language, publicUrl));
+      await queueUnsolicitedMail(ctx, 'registration', alreadyHereMail(email, ctx.language, publicUrl));
       return null;
     }
     const { token } = await makeLink(ctx, user.id, 'email_proof');
-    await queueMail(ctx, welcomeMail(user, token, publicUrl));
+    await queueUnsolicitedMail(ctx, 'registration', welcomeMail(user, token, publicUrl));
     return openSession(ctx, user);
   });
   if (!opened) throw new AppError('registration_failed');

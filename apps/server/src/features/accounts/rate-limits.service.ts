@@ -14,9 +14,10 @@ const CODE_TO = [limit('code-minute', 1, MINUTE), limit('code-hour', 5, HOUR), l
 const CODE_FROM = limit('code-origin', 10, HOUR);
 const GUESS_AT = limit('guess-address', 20, HOUR);
 const GUESS_FROM = limit('guess-origin', 60, HOUR);
-const RESET_TO = limit('reset-address', 3, HOUR);
+const RESET_TO = [limit('reset-address', 3, HOUR), limit('reset-address-day', 12, DAY)];
 const RESET_FROM = limit('reset-origin', 10, HOUR);
 const CHANGE_TO = limit('change-address', 5, DAY);
+const CHANGE_BY = limit('change-person', 10, DAY);
 const CHANGE_FROM = limit('change-origin', 10, HOUR);
 const LINK_FROM = limit('link-origin', 30, HOUR);
 const PASSWORD_BY = limit('password-check', 10, 15 * MINUTE);
@@ -37,11 +38,15 @@ export const consumeGuess = (ctx: Ctx, email: string) =>
   consumeRateLimit(ctx, [{ limit: GUESS_AT, key: email }, ...fromOrigin(ctx, GUESS_FROM)]);
 
 export const consumeReset = (ctx: Ctx, email: string) =>
-  consumeRateLimit(ctx, [{ limit: RESET_TO, key: email }, ...fromOrigin(ctx, RESET_FROM)]);
+  consumeRateLimit(ctx, [...RESET_TO.map((limit) => ({ limit, key: email })), ...fromOrigin(ctx, RESET_FROM)]);
 
-/** Counts per target address as well, so that strangers cannot flood a mailbox. */
-export const consumeEmailChange = (ctx: Ctx, email: string) =>
-  consumeRateLimit(ctx, [{ limit: CHANGE_TO, key: email }, ...fromOrigin(ctx, CHANGE_FROM)]);
+/** Counts per person and per target address as well, so that strangers cannot flood a mailbox. */
+export const consumeEmailChange = (ctx: Ctx, userId: string, email: string) =>
+  consumeRateLimit(ctx, [
+    { limit: CHANGE_TO, key: email },
+    { limit: CHANGE_BY, key: userId },
+    ...fromOrigin(ctx, CHANGE_FROM),
+  ]);
 
 export const consumeLinkUse = (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx, LINK_FROM));
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { removeOldAttempts } from '#platform/http/rate-limits.ts';
 import { removeExpiredAnswers } from '#platform/idempotency/idempotency.ts';
+import { removeOldMails } from '#platform/mail/mail.ts';
 
 export const insertSession = (db: Db, userId: string, lifeSeconds: number) =>
   db
@@ -80,7 +81,7 @@ export const liveSessionsOf = (db: Db, userId: string, idleSeconds: number) =>
 /** Expired rows are kept this long, for investigations. */
 const KEPT = sql<Date>`now() - interval '7 days'`;
 
-/** Removes expired codes, links, sessions, rate limit counters and stored answers. */
+/** Removes expired codes, links, sessions, rate limit counters and stored answers, and old rows of sent mails. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('verification_codes').where('expires_at', '<', KEPT).execute();
   await db.deleteFrom('secret_links').where('expires_at', '<', KEPT).execute();
@@ -90,4 +91,5 @@ export async function removeExpired(db: Db): Promise<void> {
     .execute();
   await removeOldAttempts(db);
   await removeExpiredAnswers(db);
+  await removeOldMails(db);
 }

@@ -4,6 +4,7 @@ import {
   selectInvitees,
   withdrawImported,
 } from '#features/invitations/imported.service.ts';
+import { requireProvedAddress } from '#features/invitations/invitations.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -25,13 +26,18 @@ const GRACE_MS = 10 * 60 * 1000;
 
 /** Enough to try, undo and try again. */
 const BY_CLUB: Limit = { name: 'import-club', times: 5, seconds: 24 * 3600 };
+const BY_PERSON: Limit = { name: 'import-person', times: 10, seconds: 24 * 3600 };
 
 /** The audit log keeps the number only: the people on the list may want to be forgotten. */
 const asSubject = (id: string, count: number) => ({ type: 'import', id, name: String(count) });
 
 /** Invites everybody on the list who is new to the club. The mails go out after the grace period. */
 export async function importMembers(ctx: SignedInCtx, clubId: string, emails: readonly string[]) {
-  await consumeRateLimit(ctx, [{ limit: BY_CLUB, key: clubId }]);
+  requireProvedAddress(ctx);
+  await consumeRateLimit(ctx, [
+    { limit: BY_CLUB, key: clubId },
+    { limit: BY_PERSON, key: ctx.actor.userId },
+  ]);
   return inTransaction(ctx, async (ctx) => {
     const { toInvite, known, tooOften } = await selectInvitees(ctx, clubId, emails);
     if (toInvite.length === 0) throw new AppError('nobody_to_invite');

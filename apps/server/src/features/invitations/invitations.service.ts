@@ -20,7 +20,13 @@ import {
   takeInvitationsOf,
 } from './invitations.queries.ts';
 
+/** An account that anybody may have opened sends no mail in a club's name (D3). */
+export function requireProvedAddress({ actor }: SignedInCtx): void {
+  if (!actor.hasProvedAddress) throw new AppError('prove_address_first');
+}
+
 export async function inviteMember(ctx: SignedInCtx, clubId: string, email: string) {
+  requireProvedAddress(ctx);
   const user = await findUserByEmail(ctx, email);
   if (user && (await isMember(ctx, clubId, user.id))) throw new AppError('already_member');
   await limitInvitations(ctx, clubId, email);
@@ -28,6 +34,7 @@ export async function inviteMember(ctx: SignedInCtx, clubId: string, email: stri
 }
 
 export async function resendInvitation(ctx: SignedInCtx, clubId: string, email: string) {
+  requireProvedAddress(ctx);
   if (!(await findInvitation(ctx.db, clubId, email))) throw new AppError('not_found');
   await limitInvitations(ctx, clubId, email);
   return send(ctx, 'invitation.resent', clubId, email);
@@ -123,29 +130,38 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const BY_CLUB: Limit = { name: 'invite-club', times: 20, seconds: DAY };
+const BY_PERSON: Limit = { name: 'invite-person', times: 30, seconds: DAY };
+const TO_ANYBODY: Limit = { name: 'invite-recipient', times: 5, seconds: DAY };
 const TO_AGAIN: Limit = { name: 'invite-again', times: 1, seconds: HOUR };
 const TO_EVER: Limit = { name: 'invite-ever', times: 5, seconds: 10 * 365 * DAY };
 const OPENED_FROM: Limit = { name: 'invitation-origin', times: 60, seconds: HOUR };
 
 /**
- * Per club and address, so nobody gets invitations without end. Consumed one after the other: a call that comes too soon
+ * Per club and address, so nobody gets invitations without end; per sender and recipient whatever the club, because
+ * anybody may found more clubs. Consumed one after the other: a call that comes too soon
  * is refused by the first limit and costs none of the five in TO_EVER.
  */
-async function limitInvitations(ctx: Ctx, clubId: string, email: string): Promise<void> {
+async function limitInvitations(ctx: SignedInCtx, clubId: string, email: string): Promise<void> {
   const address = `${clubId} ${email}`;
   await consumeRateLimit(ctx, [{ limit: TO_AGAIN, key: address }]);
-  await consumeRateLimit(ctx, [{ limit: BY_CLUB, key: clubId }]);
+  await consumeRateLimit(ctx, [
+    { limit: BY_CLUB, key: clubId },
+    { limit: BY_PERSON, key: ctx.actor.userId },
+    { limit: TO_ANYBODY, key: email },
+  ]);
   await consumeRateLimit(ctx, [{ limit: TO_EVER, key: address }]);
 }
 
-/** The addresses that have not reached TO_EVER. An import counts as one act, so the other limits do not apply. */
+/** The addresses that have reached neither TO_EVER nor TO_ANYBODY. An import counts as one act, so the other limits do not apply. */
 export async function withinMailLimit(ctx: Ctx, clubId: string, emails: readonly string[]): Promise<string[]> {
   const allowed = await consumeRateLimitEach(
     ctx,
     TO_EVER,
     emails.map((email) => `${clubId} ${email}`),
   );
-  return emails.filter((email) => allowed.has(`${clubId} ${email}`));
+  const fresh = emails.filter((email) => allowed.has(`${clubId} ${email}`));
+  const reachable = await consumeRateLimitEach(ctx, TO_ANYBODY, fresh);
+  return fresh.filter((email) => reachable.has(email));
 }
 
 /** Preview and accept are two calls per person, so thirty people behind one address can join within the hour. */

@@ -4,7 +4,7 @@ import { consumeLink, dropLink, makeLink, pendingLink } from '#features/accounts
 import { consumeEmailChange, consumeLinkUse } from '#features/accounts/rate-limits.service.ts';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { queueMail } from '#platform/mail/mail.ts';
+import { queueMail, queueUnsolicitedMail } from '#platform/mail/mail.ts';
 import { addressTakenMail, changeAddressMail, changeNoticeMail, changedNoticeMail } from './profile.mails.ts';
 import { myProfile, requireConfirmation } from './profile.service.ts';
 
@@ -19,7 +19,7 @@ export async function requestEmailChange(
 ): Promise<Date> {
   const user = await myProfile(ctx);
   if (newEmail === user.email) throw new AppError('email_unchanged');
-  await consumeEmailChange(ctx, newEmail);
+  await consumeEmailChange(ctx, user.id, newEmail);
   await requireConfirmation(ctx, password);
 
   return inTransaction(ctx, async (ctx) => {
@@ -27,8 +27,10 @@ export async function requestEmailChange(
     const { token, expiresAt } = await makeLink(ctx, user.id, 'email_change', newEmail);
     const isTaken = await findUserByEmail(ctx, newEmail);
     const reader = { email: newEmail, language: user.language };
-    await queueMail(ctx, isTaken ? addressTakenMail(reader, publicUrl) : changeAddressMail(reader, token, publicUrl));
-    await queueMail(ctx, changeNoticeMail(user, newEmail, publicUrl));
+    const mail = isTaken ? addressTakenMail(reader, publicUrl) : changeAddressMail(reader, token, publicUrl);
+    await queueUnsolicitedMail(ctx, 'address-change', mail);
+    // The account may be a squatter's on a stranger's address: the notices are counted too.
+    await queueUnsolicitedMail(ctx, 'address-change-notice', changeNoticeMail(user, newEmail, publicUrl));
     return expiresAt;
   });
 }

@@ -1,6 +1,7 @@
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { removeAnswersOf } from '#platform/idempotency/idempotency.ts';
+import { forgetMailsTo } from '#platform/mail/mail.ts';
 import { anonymise, setProfilePicture } from '../accounts/accounts.service.ts';
 import { forgetAnswers } from '../booking-info/answers.service.ts';
 import { cancelAllStays } from '#features/bookings/cancel-bookings.service.ts';
@@ -24,6 +25,8 @@ export async function deleteMyAccount(ctx: SignedInCtx, password: string | undef
   await requireConfirmation(ctx, password);
   await inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
+    // Before the rest, which may mail the person about refunds: those mails go out, and are swept after 30 days.
+    await forgetMailsTo(ctx, (await myProfile(ctx)).email);
     const stays = await cancelAllStays(ctx, userId); // first: lock order is huts before memberships, everywhere
     await forgetAnswers(ctx, stays);
     const roles = await lockRolesOf(ctx.db, userId);

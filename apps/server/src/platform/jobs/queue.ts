@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { Ctx } from '../ctx.ts';
 
@@ -48,3 +49,7 @@ export async function enqueueMany<Data extends object>(ctx: Ctx, target: Queue<D
     { db: fromKysely(ctx.db) },
   );
 }
+
+/** Deletes jobs that carry the address, in whatever state: done ones are kept for some days, dead letters longer. */
+export const forgetJobsAbout = (ctx: Ctx, email: string) =>
+  sql`delete from pgboss.job where data ->> 'email' = ${email}`.execute(ctx.db);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
-import { enqueue, enqueueMany, queue } from '../jobs/queue.ts';
+import { consumeRateLimitEach, type Limit } from '../http/rate-limits.ts';
+import type { Db } from '../db/database.ts';
+import { enqueue, enqueueMany, forgetJobsAbout, queue } from '../jobs/queue.ts';
 
 /** A small text file attached to a mail. */
 export type Attachment = { name: string; type: string; text: string };
@@ -34,6 +36,25 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   await enqueue(ctx, mailQueue, { mailId: id });
 }
 
+/**
+ * A mail that somebody other than its reader can cause. Beyond the limits per recipient it is dropped in silence: an
+ * answer that told of it would reveal who has an account. Each kind has its own count, so that no kind uses up another.
+ */
+export async function queueUnsolicitedMail(ctx: Ctx, kind: UnsolicitedKind, mail: Mail): Promise<void> {
+  for (const { times, seconds } of UNSOLICITED) {
+    const limit: Limit = { name: `mail-${kind}-${seconds}`, times, seconds };
+    if (!(await consumeRateLimitEach(ctx, limit, [mail.to])).has(mail.to)) return;
+  }
+  await queueMail(ctx, mail);
+}
+
+type UnsolicitedKind = 'registration' | 'address-change' | 'address-change-notice';
+
+const UNSOLICITED = [
+  { times: 3, seconds: 3600 },
+  { times: 6, seconds: 24 * 3600 },
+];
+
 /** The same content to many recipients, as one mail each, in two statements. */
 export async function queueMailToMany(ctx: Ctx, content: Omit<Mail, 'to'>, recipients: string[]): Promise<void> {
   if (recipients.length === 0) return;
@@ -66,6 +87,20 @@ export async function queueMails(ctx: Ctx, mails: readonly Mail[]): Promise<Queu
     rows.map(({ id }) => ({ mailId: id })),
   );
   return rows;
+}
+
+/** Removes everything that was ever mailed to the address, sent or not, and jobs that carry it. For an account that is deleted. */
+export async function forgetMailsTo(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.deleteFrom('outgoing_mails').where('recipient', '=', email).execute();
+  await forgetJobsAbout(ctx, email);
+}
+
+/** Old enough that nobody asks any more whether a mail was sent. */
+export async function removeOldMails(db: Db): Promise<void> {
+  await db
+    .deleteFrom('outgoing_mails')
+    .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
 }
 
 /** Deletes mails that are not sent yet; their jobs find nothing to send. */
