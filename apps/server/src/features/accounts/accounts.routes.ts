@@ -2,6 +2,7 @@ import { accountsApi } from '@hytte/contract/accounts';
 import { routes } from '#platform/http/routes.ts';
 import { login, register, viewSignedIn } from './accounts.service.ts';
 import { askForCode, completeRegistration, verifyCode } from './codes.service.ts';
+import { deviceCookie, makeDevice } from './known-devices.ts';
 import { askForReset, resetPassword } from './password-reset.service.ts';
 import { logout, type Tokens } from './sessions.service.ts';
 
@@ -10,7 +11,12 @@ export function accountsRoutes(tokens: Tokens) {
 
   return routes(accountsApi, {
     'POST /api/auth/register': async ({ ctx, body }) => signedIn(await register(ctx, body)),
-    'POST /api/auth/login': async ({ ctx, body }) => signedIn(await login(ctx, body)),
+    'POST /api/auth/login': async ({ ctx, body, cookies, setCookie }) => {
+      const { name, options } = deviceCookie(ctx.settings.publicUrl);
+      const opened = await login(ctx, body, cookies[name]);
+      setCookie(name, makeDevice(ctx, body.email), options);
+      return signedIn(opened);
+    },
     'POST /api/auth/logout': async ({ ctx }) => {
       await logout(ctx);
       return null;

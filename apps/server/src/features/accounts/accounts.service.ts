@@ -23,9 +23,11 @@ import {
   type UserChange,
   type UserRow,
 } from './accounts.queries.ts';
+import { knownDevice } from './known-devices.ts';
 import { makeLink } from './links.service.ts';
 import { checkedHash, passwordMatches } from './passwords.ts';
 import {
+  consumeDeviceLogin,
   consumeLogin,
   consumePasswordCheck,
   consumeRegistration,
@@ -63,9 +65,15 @@ export async function register(ctx: Ctx, { email, password }: Credentials): Prom
   return opened;
 }
 
-export async function login(ctx: Ctx, { email, password }: Credentials): Promise<OpenedSession> {
+/** A device that has signed in to the account before is not slowed down by the wrong guesses of others. */
+export async function login(
+  ctx: Ctx,
+  { email, password }: Credentials,
+  device: string | undefined,
+): Promise<OpenedSession> {
   await consumeLogin(ctx);
-  await slowDownGuessing(ctx, email);
+  const deviceId = knownDevice(ctx, email, device);
+  await (deviceId ? consumeDeviceLogin(ctx, deviceId) : slowDownGuessing(ctx, email));
   const found = await findUserWithPassword(ctx.db, email);
   const isRight = await passwordMatches(found?.password_hash, password);
   if (!found || !isRight) {

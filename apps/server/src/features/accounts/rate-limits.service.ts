@@ -54,18 +54,39 @@ export const consumeLinkUse = (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx
 export const consumePasswordCheck = (ctx: Ctx, userId: string) =>
   consumeRateLimit(ctx, [{ limit: PASSWORD_BY, key: userId }]);
 
-/** Progressive delay after wrong passwords within an hour. Accounts are never locked: others could lock people out. */
+/** A known device is not delayed, but whoever has stolen its cookie must not guess without end. */
+const DEVICE = limit('login-device', 10, 15 * MINUTE);
+
+export const consumeDeviceLogin = (ctx: Ctx, deviceId: string) =>
+  consumeRateLimit(ctx, [{ limit: DEVICE, key: deviceId }]);
+
+/**
+ * Progressive delay after wrong passwords within an hour, per account and network: a stranger's guesses delay the
+ * stranger, not the owner elsewhere. Accounts are never locked: others could lock people out.
+ */
 const SLOWER = [
   { after: 30, limit: limit('login-slow-900', 1, 15 * MINUTE) },
   { after: 20, limit: limit('login-slow-120', 1, 2 * MINUTE) },
   { after: 10, limit: limit('login-slow-30', 1, 30) },
 ];
 
+/** When so many guesses come from everywhere, each network has one try in 30 seconds from its first wrong one on. */
+const UNDER_ATTACK = { after: 60, limit: limit('login-slow-30', 1, 30) };
+
+const at = (ctx: Ctx, email: string): string => `${email} ${ctx.network}`;
+
 /** Applies to addresses without an account too: otherwise the delay would reveal which have one. */
 export async function slowDownGuessing(ctx: Ctx, email: string): Promise<void> {
-  const wrong = await countAttempts(ctx, WRONG_LOGIN, email);
-  const pace = SLOWER.find(({ after }) => wrong >= after);
-  if (pace) await consumeRateLimit(ctx, [{ limit: pace.limit, key: email }]);
+  const wrongHere = await countAttempts(ctx, WRONG_LOGIN, at(ctx, email));
+  const pace = SLOWER.find(({ after }) => wrongHere >= after);
+  const isAttacked = !pace && (await countAttempts(ctx, WRONG_LOGIN, email)) >= UNDER_ATTACK.after;
+  const limited = pace ?? (isAttacked ? UNDER_ATTACK : null);
+  // Counted per network too: the window of one try is not lost to somebody who polls from another.
+  if (limited) await consumeRateLimit(ctx, [{ limit: limited.limit, key: at(ctx, email) }]);
 }
 
-export const countWrongLogin = (ctx: Ctx, email: string) => consumeRateLimit(ctx, [{ limit: WRONG_LOGIN, key: email }]);
+export const countWrongLogin = (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [
+    { limit: WRONG_LOGIN, key: email },
+    { limit: WRONG_LOGIN, key: at(ctx, email) },
+  ]);

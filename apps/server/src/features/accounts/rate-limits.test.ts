@@ -43,19 +43,71 @@ describe('from one place', () => {
   });
 });
 
-describe('at one account, from everywhere', () => {
-  test('ten wrong passwords, then one try in 30 seconds: also for an address that nobody has', async () => {
-    for (const email of [anAddress(), await aRegisteredAddress()]) {
-      expect(await untilRefused(20, () => loginAt(email))).toBe(11);
-      expect(await loginAt(email)).toMatchObject({ status: 429 });
+/** Another /64 of the same /56 each time, so that the limits per origin do not get in the way. */
+function aNetwork(prefix: string) {
+  let next = 0;
+  return () => `2001:db8:${prefix}:${(next++).toString(16)}::1`;
+}
+
+type Login = { origin: string; password?: string; cookie?: string };
+const login = (email: string, { origin, password = 'feil-passord-1', cookie }: Login) =>
+  world.call('POST /api/auth/login', { body: { email, password } }, { origin, ...(cookie && { headers: { cookie } }) });
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
+
+describe('at one account', () => {
+  test('from one network: ten wrong passwords, then one try in 30 seconds: also for an address that nobody has', async () => {
+    for (const [at, email] of [anAddress(), await aRegisteredAddress()].entries()) {
+      const origin = aNetwork(`c${at}`);
+      expect(await untilRefused(20, () => login(email, { origin: origin() }))).toBe(11);
+      expect(await login(email, { origin: origin() })).toMatchObject({ status: 429 });
     }
   });
 
-  test('the owner is slowed down, never locked out', async () => {
+  test('the one who guesses is slowed down, never locked out', async () => {
     const email = await aRegisteredAddress();
-    for (let i = 0; i < 12; i += 1) await loginAt(email);
+    const origin = aNetwork('d0');
+    for (let i = 0; i < 12; i += 1) await login(email, { origin: origin() });
     await sql`update attempts set window_ends_at = now() where key like 'login-slow%'`.execute(world.db);
-    expect(await loginAt(email, aPassword)).toMatchObject({ status: 200 });
+    expect(await login(email, { origin: origin(), password: aPassword })).toMatchObject({ status: 200 });
+  });
+
+  test('an attacker who polls from ten networks does not keep the owner out', async () => {
+    const email = await aRegisteredAddress();
+    for (let round = 0; round < 11; round += 1)
+      for (let place = 1; place <= 10; place += 1) await login(email, { origin: `10.9.${round}.${place}` });
+    for (let place = 1; place <= 10; place += 1) {
+      await sql`update attempts set window_ends_at = now() where key like 'login-minute%'`.execute(world.db);
+      for (let i = 0; i < 3; i += 1) await login(email, { origin: `10.9.0.${place}` });
+    }
+    expect(await login(email, { origin: '10.8.0.1', password: aPassword })).toMatchObject({ status: 200 });
+  });
+
+  test('a device that has signed in before is not delayed, even in the attacker’s own network', async () => {
+    const email = await aRegisteredAddress();
+    const origin = aNetwork('e0');
+    const cookie = cookieOf(await login(email, { origin: '10.8.0.2', password: aPassword }));
+    expect(await untilRefused(15, () => login(email, { origin: origin() }))).toBe(11);
+    expect(await login(email, { origin: origin(), password: aPassword })).toMatchObject({ status: 429 });
+    expect(await login(email, { origin: origin(), password: aPassword, cookie })).toMatchObject({ status: 200 });
+  });
+
+  test('the cookie of another account, and a changed one, spare nobody the delay', async () => {
+    const [email, other] = [await aRegisteredAddress(), await aRegisteredAddress()];
+    const origin = aNetwork('f0');
+    const others = cookieOf(await login(other, { origin: '10.8.0.3', password: aPassword }));
+    const own = cookieOf(await login(email, { origin: '10.8.0.4', password: aPassword }));
+    const changed = own.replace(/=./, (found) => (found === '=A' ? '=B' : '=A'));
+    await untilRefused(15, () => login(email, { origin: origin() }));
+    for (const cookie of [others, changed])
+      expect(await login(email, { origin: origin(), password: aPassword, cookie })).toMatchObject({ status: 429 });
+  });
+
+  test('whoever has stolen the cookie guesses ten times', async () => {
+    const email = await aRegisteredAddress();
+    const origin = aNetwork('f1');
+    const cookie = cookieOf(await login(email, { origin: '10.8.0.5', password: aPassword }));
+    expect(await untilRefused(15, () => login(email, { origin: origin(), cookie }))).toBe(10);
   });
 });
 

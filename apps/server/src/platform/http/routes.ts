@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Access, Answer, Endpoint, ParsedRequest } from '@hytte/contract/endpoint';
 import { type ClubRole, reaches } from '@hytte/domain/members/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,8 +12,12 @@ import { type UploadedFile, withUpload } from './upload.ts';
 
 type CtxFor<E extends Endpoint> = E['access'] extends 'visitor' ? Ctx : SignedInCtx;
 type UploadOf<E extends Endpoint> = E extends { upload: object } ? { file: UploadedFile } : unknown;
-/** The few headers that handlers may read. */
-type Headers = { cookies: Record<string, string | undefined>; ifMatch: string | undefined };
+/** The few headers that handlers may read or set. */
+type Headers = {
+  cookies: Record<string, string | undefined>;
+  ifMatch: string | undefined;
+  setCookie: (name: string, value: string, options: CookieSerializeOptions) => void;
+};
 /** The tag of what the caller already has. */
 type KnownOf<E extends Endpoint> = E extends { versioned: true } ? { knownTag: string | null } : unknown;
 type ResultOf<E extends Endpoint> = E extends { versioned: true } ? Versioned<Answer<E>> : Answer<E>;
@@ -110,7 +115,9 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         handler: async (request, reply) => {
           reply.status(status);
           const { ctx, params, query, body, cookies } = request;
-          const call = { ctx, params, query, body, cookies, ifMatch: request.headers['if-match'] };
+          const setCookie = (name: string, value: string, options: CookieSerializeOptions) =>
+            void reply.setCookie(name, value, options);
+          const call = { ctx, params, query, body, cookies, ifMatch: request.headers['if-match'], setCookie };
           if (versioned) return answerVersioned(request, reply, (knownTag) => handler({ ...call, knownTag }));
           const keyed = idempotent ? keyedRequest(key, request) : null;
           if (keyed) return answerOnce(ctx, keyed, (ctx) => handler({ ...call, ctx }));
