@@ -44,9 +44,14 @@ export const GROUPS: readonly Group[] = [
         example: 'https://hytter.example.no',
       },
       TOKEN_SECRETS: {
-        means:
-          'Comma-separated, each at least 32 characters. The first signs, all verify. A new first one also ends every calendar address ([arrival](../domain/arrival.md))',
+        means: 'Comma-separated, each at least 32 characters. The first signs, all verify',
         example: 'made-by-openssl-rand-hex-32',
+      },
+      CALENDAR_SECRETS: {
+        means:
+          'The same for calendar addresses, which should outlive a new token secret ([arrival](../domain/arrival.md))',
+        example: 'made-by-openssl-rand-hex-32',
+        otherwise: '`TOKEN_SECRETS`',
       },
       SMTP_URL: { means: 'The mail server, with user and password if needed', example: 'smtps://user:secret@mail:465' },
       MAIL_FROM: {

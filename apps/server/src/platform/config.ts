@@ -8,6 +8,11 @@ import { toTracingSettings, tracingShape } from './tracing/tracing.ts';
 const Port = z.coerce.number().int().min(0).max(65535);
 const Url = (protocols: RegExp) => z.url({ protocol: protocols, error: `must be a URL (${protocols.source})` });
 
+const Secrets = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+  .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters');
+
 /** Every setting there is. docs/operations/configuration.md, generated from this list, explains each. */
 export const settingsShape = z.object({
   DATABASE_URL: Url(/^postgres(ql)?$/),
@@ -19,10 +24,8 @@ export const settingsShape = z.object({
   PUBLIC_URL: Url(/^https?$/),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  TOKEN_SECRETS: z
-    .string()
-    .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .refine((list) => list.every((secret) => secret.length >= 32), 'every secret must have at least 32 characters'),
+  TOKEN_SECRETS: Secrets,
+  CALENDAR_SECRETS: Secrets.optional(),
   WEB_DIST: z.string().optional(),
   BUILD_REVISION: z.string().max(60).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -99,6 +102,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
   ctx: {
     publicUrl: s.PUBLIC_URL.replace(/\/$/, ''),
     pepper: s.TOKEN_SECRETS[0] ?? '',
+    calendarSecrets: s.CALENDAR_SECRETS ?? s.TOKEN_SECRETS,
     limitsOn: s.RATE_LIMITS === 'on',
   },
   signIn: toSignInSettings(s),

@@ -21,6 +21,8 @@ export type CtxSettings = {
   publicUrl: string;
   /** Keys the hashes of short secrets, so that a copy of the database is not enough to guess them. */
   pepper: string;
+  /** Calendar addresses are derived with the first and accepted with any, so that they outlive new token secrets. */
+  calendarSecrets: readonly string[];
   /** Off only on a developer's own machine. */
   limitsOn: boolean;
 };

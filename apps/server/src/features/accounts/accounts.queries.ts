@@ -83,6 +83,15 @@ export async function swapPicture(
   return row?.old_key ?? null;
 }
 
+/** Whether a club has an open invitation to the address. */
+export const isInvited = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', '=', email)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()) !== undefined;
+
 /** A person at an external provider. */
 export type Identity = { provider: Provider; issuer: string; subject: string };
 

@@ -47,7 +47,7 @@ type Credentials = { email: string; password: string };
  * its owner is notified by mail (D9).
  */
 export async function register(ctx: Ctx, { email, password }: Credentials): Promise<OpenedSession> {
-  await consumeRegistration(ctx);
+  await consumeRegistration(ctx, email);
   const passwordHash = await checkedHash(password, email, PASSWORD_MIN);
   const { publicUrl } = ctx.settings;
 

@@ -64,7 +64,7 @@ type Registration = { email: string; code: string; firstName: string; lastName: 
  */
 export async function completeRegistration(ctx: Ctx, registration: Registration): Promise<OpenedSession> {
   const { email, code, firstName, lastName, password } = registration;
-  await consumeRegistration(ctx);
+  await consumeRegistration(ctx, email);
   const codeHmac = await checkCode(ctx, email, code);
   const person = {
     password_hash: await checkedHash(password, email, PASSWORD_MIN_STEPWISE),

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts';
 import { countAttempts, type Limit, consumeRateLimit, fromOrigin } from '#platform/http/rate-limits.ts';
+import { isInvited } from './accounts.queries.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -10,8 +11,10 @@ const limit = (name: string, times: number, seconds: number): Limit => ({ name, 
 const LOGIN = [limit('login-minute', 6, MINUTE), limit('login-hour', 30, HOUR)];
 const WRONG_LOGIN = limit('login-wrong', Number.MAX_SAFE_INTEGER, HOUR);
 const REGISTER = limit('register', 5, HOUR);
+const REGISTER_INVITED = limit('register-invited', 100, HOUR);
 const CODE_TO = [limit('code-minute', 1, MINUTE), limit('code-hour', 5, HOUR), limit('code-day', 10, DAY)];
 const CODE_FROM = limit('code-origin', 10, HOUR);
+const CODE_FROM_INVITED = limit('code-origin-invited', 200, HOUR);
 const GUESS_AT = limit('guess-address', 20, HOUR);
 const GUESS_FROM = limit('guess-origin', 60, HOUR);
 const RESET_TO = [limit('reset-address', 3, HOUR), limit('reset-address-day', 12, DAY)];
@@ -28,11 +31,19 @@ export const consumeLogin = (ctx: Ctx) =>
     LOGIN.flatMap((limit) => fromOrigin(ctx, limit)),
   );
 
-export const consumeRegistration = (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx, REGISTER));
+/**
+ * At an annual meeting everybody signs up behind one address: those whom a club has invited are counted by themselves, and
+ * a club has chosen each of them.
+ */
+export const consumeRegistration = async (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, fromOrigin(ctx, (await isInvited(ctx.db, email)) ? REGISTER_INVITED : REGISTER));
 
 /** Counts addresses with and without an account alike, so that the limit does not reveal which have one. */
-export const consumeCode = (ctx: Ctx, email: string) =>
-  consumeRateLimit(ctx, [...CODE_TO.map((limit) => ({ limit, key: email })), ...fromOrigin(ctx, CODE_FROM)]);
+export const consumeCode = async (ctx: Ctx, email: string) =>
+  consumeRateLimit(ctx, [
+    ...CODE_TO.map((limit) => ({ limit, key: email })),
+    ...fromOrigin(ctx, (await isInvited(ctx.db, email)) ? CODE_FROM_INVITED : CODE_FROM),
+  ]);
 
 export const consumeGuess = (ctx: Ctx, email: string) =>
   consumeRateLimit(ctx, [{ limit: GUESS_AT, key: email }, ...fromOrigin(ctx, GUESS_FROM)]);

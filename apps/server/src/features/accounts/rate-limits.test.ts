@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { aClub, anInvitation, aPerson } from '#testing/people.ts';
 import { anAddress, aPassword, startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -34,6 +35,17 @@ describe('from one place', () => {
         { origin: '10.1.0.2' },
       );
     expect(await untilRefused(8, register)).toBe(5);
+  });
+
+  test('at an annual meeting, everybody whom the club has invited', async () => {
+    const owner = await aPerson(world);
+    const club = await aClub(world, { owner });
+    for (let person = 0; person < 12; person += 1) {
+      const { email } = await anInvitation(world, club, { by: owner });
+      const body = { email, password: aPassword };
+      const { status } = await world.call('POST /api/auth/register', { body }, { origin: '10.1.0.3' });
+      expect(status).toBe(201);
+    }
   });
 
   test('a household is one place: its IPv6 addresses count together, the neighbours do not', async () => {

@@ -72,7 +72,8 @@ export async function feedCalendar(ctx: Ctx, secret: string): Promise<Calendar> 
 async function openFeed(ctx: Ctx, secret: string): Promise<FeedRow> {
   const read = readSecret(secret);
   const feed = read && (await findFeed(ctx.db, read.id));
-  if (feed && timingSafeEqual(signatureOf(ctx.settings, feed), read.signature)) return feed;
+  const { calendarSecrets } = ctx.settings;
+  if (feed && calendarSecrets.some((key) => timingSafeEqual(signatureWith(key, feed), read.signature))) return feed;
   await consumeRateLimit(ctx, fromOrigin(ctx, GUESSES));
   throw new AppError('not_found');
 }
@@ -97,7 +98,9 @@ const SECRET = /^[\w-]{64}$/;
 
 /** Derived with the server's key, so it can be shown again, but a copy of the database alone does not reveal it. */
 const feedAddress = (settings: CtxSettings, feed: Keyed): string => {
-  const secret = Buffer.concat([bytesOf(feed.id), signatureOf(settings, feed)]).toString('base64url');
+  const secret = Buffer.concat([bytesOf(feed.id), signatureWith(settings.calendarSecrets[0] ?? '', feed)]).toString(
+    'base64url',
+  );
   return `${settings.publicUrl}/api/calendar/${secret}.ics`;
 };
 
@@ -108,8 +111,8 @@ function readSecret(secret: string): { id: string; signature: Buffer } | null {
   return { id: idOf(bytes.subarray(0, ID_BYTES)), signature: bytes.subarray(ID_BYTES) };
 }
 
-const signatureOf = ({ pepper }: Pick<CtxSettings, 'pepper'>, { id, nonce }: Keyed): Buffer =>
-  createHmac('sha256', pepper).update('calendar feed').update(bytesOf(id)).update(nonce).digest();
+const signatureWith = (key: string, { id, nonce }: Keyed): Buffer =>
+  createHmac('sha256', key).update('calendar feed').update(bytesOf(id)).update(nonce).digest();
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
