@@ -32,4 +32,6 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'platform/http': ['attempts'],
   'platform/idempotency': ['idempotency_keys'],
   'platform/mail': ['outgoing_mails'],
+  // The schema of the job engine.
+  'platform/jobs': ['pgboss'],
 };

@@ -63,7 +63,7 @@ export const updateUser = (db: Db, id: string, change: UserChange): Promise<User
 export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   livingUsers(db).select(USER_COLUMNS).where('email', '=', email).forUpdate().executeTakeFirst();
 
-/** Under a row lock: whoever adds or removes a way in to the account is serialised. */
+/** Under a row lock: requests that add or remove a way in to the account are serialised. */
 export const lockUser = (db: Db, id: string) =>
   livingUsers(db).select(['id', 'password_hash']).where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -117,7 +117,7 @@ export async function markProved(ctx: Ctx, userId: string): Promise<UserRow> {
 }
 
 /**
- * Moves the account to a verified address. Whoever reads the old mailbox gets no way in by what was mailed to it: links,
+ * Moves the account to a verified address. A reader of the old mailbox gets no way in by what was mailed to it: links,
  * codes and other sessions end, and the calendar feeds. The update comes first: its row lock makes a reset link that is
  * being made wait, and then find no account at the old address.
  */

@@ -65,7 +65,7 @@ export const consumeLinkUse = (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx
 export const consumePasswordCheck = (ctx: Ctx, userId: string) =>
   consumeRateLimit(ctx, [{ limit: PASSWORD_BY, key: userId }]);
 
-/** A known device is not delayed, but whoever has stolen its cookie must not guess without end. */
+/** A known device is not delayed, but a stolen cookie must not allow guessing without end. */
 const DEVICE = limit('login-device', 10, 15 * MINUTE);
 
 export const consumeDeviceLogin = (ctx: Ctx, deviceId: string) =>

@@ -115,7 +115,7 @@ describe('at one account', () => {
       expect(await login(email, { origin: origin(), password: aPassword, cookie })).toMatchObject({ status: 429 });
   });
 
-  test('whoever has stolen the cookie guesses ten times', async () => {
+  test('a stolen cookie is good for ten guesses', async () => {
     const email = await aRegisteredAddress();
     const origin = aNetwork('f1');
     const cookie = cookieOf(await login(email, { origin: '10.8.0.5', password: aPassword }));

@@ -60,7 +60,7 @@ export async function lockMemberLimit(ctx: Ctx, clubId: string): Promise<{ limit
 }
 
 /**
- * The only way to become a member. Never exceeds the plan; a newcomer starts at the median points of the club. Whoever
+ * The only way to become a member. Never exceeds the plan; a newcomer starts at the median points of the club. A member who
  * was removed comes back by invitation only: those sent before the removal are withdrawn by it.
  */
 export const addMember = (ctx: Ctx, clubId: string, userId: string, way: WayIn): Promise<void> =>
