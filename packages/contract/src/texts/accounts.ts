@@ -60,6 +60,10 @@ export const accountsTexts = {
   code_resent: { no: 'Ny kode er sendt.', en: 'A new code has been sent.' },
   first_name: { no: 'Fornavn', en: 'First name' },
   last_name: { no: 'Etternavn', en: 'Last name' },
+  name_holds_address: {
+    no: 'Et navn kan ikke inneholde en e-postadresse eller en lenke.',
+    en: 'A name cannot hold an e-mail address or a link.',
+  },
   first_name_required: { no: 'Skriv inn fornavnet ditt.', en: 'Enter your first name.' },
   last_name_required: { no: 'Skriv inn etternavnet ditt.', en: 'Enter your last name.' },
   confirm_password: { no: 'Gjenta passordet', en: 'Repeat the password' },

@@ -64,6 +64,10 @@ test('a club is created by a name, becomes the active one and is shown where it 
   const dialog = within(await screen.findByRole('dialog', { name: 'Opprett en klubb' }));
   await user.type(dialog.getByRole('textbox'), '   {Enter}');
   expect(await dialog.findByText('Skriv inn et navn på klubben.')).toBeDefined();
+  await user.clear(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), 'Se hytter.no{Enter}');
+  expect(await dialog.findByText('Et navn kan ikke inneholde en e-postadresse eller en lenke.')).toBeDefined();
+  await user.clear(dialog.getByRole('textbox'));
   await user.type(dialog.getByRole('textbox'), 'Naustet {Enter}');
   await expect.poll(() => window.location.pathname).toBe('/clubs/naustet/manage/info');
   expect(site.requests('POST /api/memberships/create-club').map(({ body }) => body)).toEqual([{ name: 'Naustet' }]);

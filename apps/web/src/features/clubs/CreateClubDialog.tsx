@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
+import { nameRefusal } from '#lib/name-refusal.ts';
 import { useNavigate } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -43,7 +44,7 @@ export function CreateClubDialog({ onClose }: { onClose: () => void }) {
           error={form.formState.errors.name?.message}
           autoComplete="off"
           maxLength={120}
-          {...form.register('name', { validate: (name) => name.trim() !== '' || t('club_name_required') })}
+          {...form.register('name', { validate: (name) => nameRefusal(t, name, t('club_name_required')) })}
         />
         <div className="flex justify-end pt-2">
           <Button type="submit" pending={creation.isPending}>

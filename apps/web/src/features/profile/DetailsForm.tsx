@@ -3,7 +3,8 @@ import { isPhoneNumber } from '@hytte/domain/accounts/profile';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
+import { nameRefusal } from '#lib/name-refusal.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -48,14 +49,14 @@ export function DetailsForm({ user }: { user: User }) {
           error={errors.first_name?.message}
           autoComplete="given-name"
           maxLength={100}
-          {...form.register('first_name', { validate: nameRule(user.first_name, t('first_name_required')) })}
+          {...form.register('first_name', { validate: nameRule(t, user.first_name, t('first_name_required')) })}
         />
         <TextField
           label={t('last_name')}
           error={errors.last_name?.message}
           autoComplete="family-name"
           maxLength={100}
-          {...form.register('last_name', { validate: nameRule(user.last_name, t('last_name_required')) })}
+          {...form.register('last_name', { validate: nameRule(t, user.last_name, t('last_name_required')) })}
         />
       </div>
       <TextField
@@ -85,7 +86,8 @@ export function DetailsForm({ user }: { user: User }) {
 }
 
 /** A name may stay empty if it was never set, but a saved name cannot be removed. */
-const nameRule = (saved: string | null, text: string) => (name: string) => saved === null || name.trim() !== '' || text;
+const nameRule = (t: T, saved: string | null, missing: string) => (name: string) =>
+  (saved === null && name.trim() === '') || nameRefusal(t, name, missing);
 
 const FIELDS = ['first_name', 'last_name', 'phone_number'] as const satisfies (keyof Details & keyof User)[];
 

@@ -2,7 +2,8 @@ import { PASSWORD_MIN_STEPWISE } from '@hytte/domain/accounts/sign-in';
 import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT } from '#lib/i18n.ts';
+import { type T, useT } from '#lib/i18n.ts';
+import { nameRefusal } from '#lib/name-refusal.ts';
 import { isAboutNewPassword } from '#lib/password-refusal.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -47,14 +48,14 @@ export function PersonStep({ onBack, onCodeRefused }: PersonStepProps) {
         error={errors.firstName?.message}
         autoComplete="given-name"
         maxLength={100}
-        {...register('firstName', nameRules(t('first_name_required')))}
+        {...register('firstName', nameRules(t, t('first_name_required')))}
       />
       <TextField
         label={t('last_name')}
         error={errors.lastName?.message}
         autoComplete="family-name"
         maxLength={100}
-        {...register('lastName', nameRules(t('last_name_required')))}
+        {...register('lastName', nameRules(t, t('last_name_required')))}
       />
       <NewPasswordFields label={t('password')} min={PASSWORD_MIN_STEPWISE} />
       <Button type="submit" fullWidth pending={completing.isPending}>
@@ -69,5 +70,4 @@ export function PersonStep({ onBack, onCodeRefused }: PersonStepProps) {
   );
 }
 
-/** Required, and not only spaces. */
-const nameRules = (missing: string) => ({ validate: (name: string) => name.trim() !== '' || missing });
+const nameRules = (t: T, missing: string) => ({ validate: (name: string) => nameRefusal(t, name, missing) });

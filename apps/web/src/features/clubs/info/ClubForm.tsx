@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { formatDate, todayInOslo } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
+import { nameRefusal } from '#lib/name-refusal.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
 import { TermHelp } from '#lib/TermHelp.tsx';
 import { NumberField, TextField } from '#ui/Field.tsx';
@@ -41,7 +42,7 @@ export function ClubForm({ club }: { club: Club }) {
           error={form.formState.errors.name?.message}
           autoComplete="off"
           maxLength={120}
-          {...form.register('name', { validate: (name) => name.trim() !== '' || t('club_name_required') })}
+          {...form.register('name', { validate: (name) => nameRefusal(t, name, t('club_name_required')) })}
         />
         <FormProvider {...form}>
           <HorizonField />
