@@ -51,7 +51,7 @@ const HOUSE_WORDS = [
 function isEasyToGuess(password: string, { email, isCommon }: PasswordRules): boolean {
   const plain = password.toLowerCase().normalize('NFC');
   // The part without digits, signs and spaces at either end: `Passord123!` is `passord`. Empty for `12 34 56 78`.
-  const core = plain.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
+  const core = /\p{L}(?:.*\p{L})?/su.exec(plain)?.[0] ?? '';
   const [mailbox = ''] = email.toLowerCase().split('@');
   return (
     plain.trim() === '' ||
