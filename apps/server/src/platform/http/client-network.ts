@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 /** The eight groups of an IPv6 address as numbers. `::` stands for as many zeros as are missing. */
 function groupsOf(ip: string): number[] {
   const [address = ''] = ip.split('%'); // without the zone of a link-local address
-  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const dotted = /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address);
   const hex = (high = '0', low = '0') => (Number(high) * 256 + Number(low)).toString(16);
   const plain = dotted
     ? `${address.slice(0, dotted.index)}${hex(dotted[1], dotted[2])}:${hex(dotted[3], dotted[4])}`
