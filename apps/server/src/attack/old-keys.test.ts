@@ -158,6 +158,8 @@ test('a reset link that is being made while the address changes opens nothing', 
   const change = () => world.call('POST /api/profile/email/verify', { body: { token: link } }, person.token);
   const [mails] = await Promise.all([runJobs(world), change()]);
   const resetMail = mails.find(({ to, subject }) => to === person.email && subject === 'Velg nytt passord');
-  if (resetMail) expect(await reset(tokenIn(resetMail))).toMatchObject({ code: 'invalid_link' });
+  // Without a mail there is no link; with one, it is ended by the change.
+  const token = resetMail ? tokenIn(resetMail) : 'no-link-was-mailed';
+  expect(await reset(token)).toMatchObject({ code: 'invalid_link' });
   expect(await countOf('secret_links', person.id)).toBe(0);
 });

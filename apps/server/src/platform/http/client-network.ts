@@ -1,16 +1,19 @@
 import { isIPv6 } from 'node:net';
 
+const pairAsHex = (high = '0', low = '0'): string => (Number(high) * 256 + Number(low)).toString(16);
+
+const readGroups = (part: string): number[] =>
+  part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+
 /** The eight groups of an IPv6 address as numbers. `::` stands for as many zeros as are missing. */
 function groupsOf(ip: string): number[] {
   const [address = ''] = ip.split('%'); // without the zone of a link-local address
   const dotted = /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address);
-  const hex = (high = '0', low = '0') => (Number(high) * 256 + Number(low)).toString(16);
   const plain = dotted
-    ? `${address.slice(0, dotted.index)}${hex(dotted[1], dotted[2])}:${hex(dotted[3], dotted[4])}`
+    ? `${address.slice(0, dotted.index)}${pairAsHex(dotted[1], dotted[2])}:${pairAsHex(dotted[3], dotted[4])}`
     : address;
   const [before = '', after] = plain.split('::');
-  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
-  const [head, tail] = [read(before), read(after ?? '')];
+  const [head, tail] = [readGroups(before), readGroups(after ?? '')];
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];
 }
 
