@@ -15,7 +15,7 @@ export const unlinkIdentity = (ctx: SignedInCtx, identityId: string): Promise<vo
     const user = await lockUser(ctx.db, ctx.actor.userId);
     const identities = await identitiesOf(ctx.db, ctx.actor.userId);
     if (!identities.some(({ id }) => id === identityId)) throw new AppError('not_found');
-    if (user?.password_hash == null && identities.length === 1) throw new AppError('last_way_in');
+    if (!user?.password_hash && identities.length === 1) throw new AppError('last_way_in');
     await removeIdentity(ctx.db, identityId);
     await endOtherSessions(ctx);
   });
