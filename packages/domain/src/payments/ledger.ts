@@ -1,4 +1,5 @@
 import { addMonths, type LocalDate } from '../shared/local-date.ts';
+import { refundOf, splitPayment } from './payment.ts';
 
 export const LEDGER_KINDS = ['payment', 'product_fee', 'card_fee', 'refund', 'product_fee_returned'] as const;
 type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -25,6 +26,39 @@ export function sumsOf(lines: readonly LedgerAmount[]): LedgerSums {
     refundsOre: sumOf('refund'),
     netOre: sumOf(...LEDGER_KINDS),
   };
+}
+
+/** The whole amount and the product fee go back; the card fee does not, since the provider keeps it. */
+export const refundLines = (paidOre: number): LedgerAmount[] => [
+  { kind: 'refund', amountOre: -paidOre },
+  { kind: 'product_fee_returned', amountOre: splitPayment(paidOre).productFeeOre },
+];
+
+/** What decides whether the ledger lines of a payment can be paid out. `pending`: asked for, not in the ledger yet. */
+export type PaidStay = {
+  paidOre: number;
+  arrival: LocalDate;
+  refundDays: number;
+  refund: 'none' | 'pending' | 'done';
+};
+
+/**
+ * Whether the lines of the payment can be paid out: the stay has begun or can no longer be refunded, or was refunded
+ * and the lines of the refund are here too. Money that may still go back to the guest is not the club's yet.
+ */
+export const isDue = ({ refund, ...stay }: PaidStay, today: LocalDate): boolean =>
+  refund === 'done' || (refund === 'none' && (stay.arrival < today || refundOf({ ...stay, today }) === 0));
+
+type OpenLine = PaidStay & { amountOre: number };
+
+/**
+ * What the club owes: it was paid out and later refunded more than has come in since. Lines that are not due do not
+ * count, and a refund that is asked for counts as done: otherwise a club could leave before its debt is booked.
+ */
+export function debtOf(openLines: readonly OpenLine[], pendingRefundsOre: readonly number[], today: LocalDate): number {
+  const counted = openLines.filter((line) => line.refund === 'pending' || isDue(line, today));
+  const lines = [...counted, ...pendingRefundsOre.flatMap(refundLines)];
+  return Math.max(0, -lines.reduce((sum, { amountOre }) => sum + amountOre, 0));
 }
 
 /** Months are identified by their first day. */
