@@ -97,7 +97,14 @@ function aFullMonth() {
   const sums = { gross_ore: 1_800_000, product_fee_ore: -82_500, card_fee_ore: -27_600, refunds_ore: -150_000 };
   const month = `${inDays(0).slice(0, 7)}-01`;
   return {
-    statement: { month, brought_forward_ore: -12_300, lines, sums: { ...sums, net_ore: 1_539_900 }, payout: null },
+    statement: {
+      month,
+      brought_forward_ore: -12_300,
+      carried_forward_ore: 240_000,
+      lines,
+      sums: { ...sums, net_ore: 1_539_900 },
+      payout: null,
+    },
     first_month: '2026-01-01',
     payouts: [payout('3', '2026-10-01', 'held'), payout('2', '2026-09-01', 'ready'), payout('1', '2026-08-01', 'sent')],
   };

@@ -26,7 +26,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/draws': ['lottery_settings', 'draw_seals', 'lottery_runs'],
   'features/payments': ['payments', 'refunds', 'ledger_entries', 'provider_events'],
   'features/payment-settings': ['payment_settings'],
-  'features/payouts': ['payouts'],
+  'features/payouts': ['payouts', 'payout_files', 'payout_file_claims'],
   'features/subscriptions': ['subscriptions', 'invoices', 'number_series'],
   'platform/audit': ['audit_entries'],
   'platform/http': ['attempts'],

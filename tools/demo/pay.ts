@@ -6,12 +6,12 @@ import { findRefundOfPayment } from '@hytte/server/src/features/payments/payment
 import { sendRefund } from '@hytte/server/src/features/payments/refunds.service.ts';
 import { settle } from '@hytte/server/src/features/payments/settle.service.ts';
 import { makePayouts } from '@hytte/server/src/features/payouts/make-payouts.service.ts';
-import { markPayoutSent } from '@hytte/server/src/features/payouts/payouts.service.ts';
+import { makePayoutFile, markFileSent } from '@hytte/server/src/features/payouts/payout-files.service.ts';
 import { answerOf } from './club.ts';
 import { later } from './days.ts';
 import type { Winner } from './draw.ts';
 import { characters } from './people.ts';
-import { happenedAt, type DemoContext, CLUB_ID } from './context.ts';
+import { happenedAt, type DemoContext } from './context.ts';
 
 /** Pays for stays as their guests would: on the checkout page, and settled by Stripe's answer. */
 export const payFor = (demo: DemoContext, winners: readonly Winner[], moment: Date): Promise<void> =>
@@ -65,15 +65,14 @@ export const giveUp = (demo: DemoContext, { id, person }: Winner, moment: Date):
     if (refund) await sendRefund(ctx, demo.payments, refund.id);
   });
 
-/** Makes the club's payout of the month before, and marks it as sent to the bank. */
+const PAYER = { name: 'Hyttelaget AS', orgNumber: '923609016', account: '15032080119' };
+
+/** Makes the payouts of the month before and their payment file, and marks the file as sent to the bank. */
 export const payOut = (demo: DemoContext, moment: Date): Promise<void> =>
   happenedAt(demo, moment, async () => {
     await makePayouts(demo.at(moment));
-    const ready = await demo.db
-      .selectFrom('payouts')
-      .select('id')
-      .where('club_id', '=', CLUB_ID)
-      .where('status', '=', 'ready')
-      .execute();
-    for (const { id } of ready) await markPayoutSent(demo.as(characters.platform, later(moment, 300)), id);
+    const ready = await demo.db.selectFrom('payouts').select('id').where('status', '=', 'ready').execute();
+    if (ready.length === 0) return;
+    const { file } = await makePayoutFile(demo.as(characters.platform, moment), PAYER);
+    await markFileSent(demo.as(characters.platform, later(moment, 300)), file.id);
   });

@@ -67,6 +67,12 @@ async function fillDrawsAndInvoices(run: (sql: string) => Promise<unknown>): Pro
       (case when k = 1 and n < 100 then 'ready' else 'sent' end)::payout_status,
       case when k = 1 and n < 100 then null else now() end
     from generate_series(12, 1, -1) k, filling_clubs order by k desc, n`);
+  await run(`insert into payout_files (message_id, file_name, xml, payout_count, total_ore)
+    select 'HL-' || n, 'utbetalinger-' || n || '.xml', '<Document/>', 1, 140200 from filling_clubs order by n`);
+  await run(`insert into payout_file_claims (file_id, payout_id)
+    select payout_files.id, payouts.id from filling_clubs
+    join payout_files on message_id = 'HL-' || n
+    join payouts on club_id = filling_clubs.id and month = date_trunc('month', current_date) - interval '2 months'`);
   await run(`insert into invoices (number, club_id, reference_id, tier, frequency, description, buyer, seller, kid,
       issued_on, due_on, period_from, period_to, net_ore, vat_ore, total_ore, xml, paid_at)
     select n + 1, id, uuidv7(), 'business-small', 'monthly', 'Hyttelaget Bedrift, en måned',

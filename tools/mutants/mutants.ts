@@ -12,6 +12,7 @@ export type Mutant = {
 };
 
 const migration = (name: string): string => `apps/server/migrations/20261115${name}.sql`;
+const later = (name: string): string => `apps/server/migrations/20261116${name}.sql`;
 
 /** A reference that names the club as well as the id, and the same by the id alone. */
 const referenceByIdAlone = (what: string, from: string, to: string): Mutant => ({
@@ -52,6 +53,38 @@ const databaseMutants: readonly Mutant[] = [
     to: 'create index one_owner_per_club',
     project: 'server',
     tests: ['members/hand-over'],
+  },
+  {
+    guarantee: 'constraint: a payout is in one standing payment file',
+    file: later('T0100_payout_files'),
+    from: 'create unique index one_standing_file_per_payout',
+    to: 'create index one_standing_file_per_payout',
+    project: 'server',
+    tests: ['payouts/payout-files'],
+  },
+  {
+    guarantee: 'payment file: never rewritten',
+    file: later('T0100_payout_files'),
+    from: 'create trigger payout_file_is_kept before update on payout_files for each row execute function keep_payout_file();',
+    to: '',
+    project: 'server',
+    tests: ['payouts/payout-files'],
+  },
+  {
+    guarantee: 'payout in a payment file: keeps its account',
+    file: later('T0100_payout_files'),
+    from: 'create trigger claimed_payout_is_kept before update on payouts for each row execute function keep_claimed_payout();',
+    to: '',
+    project: 'server',
+    tests: ['payouts/payout-files'],
+  },
+  {
+    guarantee: 'payout: held by any change of the account',
+    file: later('T0100_payout_files'),
+    from: "update payouts set status = 'held' where club_id = new.club_id and status = 'ready';",
+    to: 'null;',
+    project: 'server',
+    tests: ['payouts/make-payouts', 'payouts/payout-files'],
   },
   {
     guarantee: 'points: never rewritten',
@@ -316,6 +349,14 @@ const moneyAndDrawMutants: readonly Mutant[] = [
     to: 'netOre: grossOre - productFeeOre };',
     project: 'domain',
     tests: ['payments/payment.fees'],
+  },
+  {
+    guarantee: 'payout: not for a stay that can still be refunded',
+    file: 'packages/domain/src/payments/ledger.ts',
+    from: 'refundOf({ ...stay, today }) === 0',
+    to: 'refundOf({ ...stay, today }) >= 0',
+    project: 'server',
+    tests: ['payouts/make-payouts', 'payouts/payout-then-refund'],
   },
   {
     guarantee: 'payout: not to an account that was just changed',

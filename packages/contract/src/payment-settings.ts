@@ -14,6 +14,8 @@ export const PaymentSettings = z.object({
   bankAccount: z.string().nullable().optional(),
   /** End of the cooling period of a new account; null when it is over. */
   coolingUntil: z.iso.datetime().nullable().optional(),
+  /** What the club owes after refunds of stays that were paid out. For admins and the owner. */
+  debtOre: z.int().optional(),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 

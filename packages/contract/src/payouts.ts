@@ -36,6 +36,8 @@ export const Statement = z.object({
   month: LocalDate,
   /** Balance of earlier months that was not paid out. */
   brought_forward_ore: z.int(),
+  /** Balance left to later payouts. What was brought forward and the net are the payout and this. */
+  carried_forward_ore: z.int(),
   lines: z.array(LedgerLine),
   /** Sums of the month's lines. */
   sums: z.object({
@@ -49,8 +51,32 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-export const PlatformPayout = z.object({ ...payout, club_id: Id, club_name: z.string(), account: z.string() });
+export const PlatformPayout = z.object({
+  ...payout,
+  club_id: Id,
+  club_name: z.string(),
+  account: z.string(),
+  /** The standing payment file that has it. */
+  file_name: z.string().nullable(),
+});
 export type PlatformPayout = z.infer<typeof PlatformPayout>;
+
+/** A payment file stands until it is taken back, and no payout is in two that stand. */
+export const PayoutFile = z.object({
+  id: Id,
+  file_name: z.string(),
+  count: z.int(),
+  total_ore: z.int(),
+  /** Payouts put on hold after the file was made, because the club changed its account. */
+  held_count: z.int(),
+  made_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  taken_back_at: z.iso.datetime().nullable(),
+});
+export type PayoutFile = z.infer<typeof PayoutFile>;
+
+const fileParams = z.object({ id: Id });
+const FetchedFile = PayoutFile.extend({ xml: z.string() });
 
 export const payoutsApi = {
   'GET /api/clubs/{clubId}/statement': {
@@ -74,14 +100,32 @@ export const payoutsApi = {
     answer: z.object({ payouts: z.array(PlatformPayout), next: Id.nullable() }),
   },
   'POST /api/admin/payouts/file': {
-    summary: 'The payment file (pain.001) of all payouts that are ready',
+    summary: 'Make the payment file (pain.001) of all payouts that are ready, and claim them',
     access: 'global_admin',
-    answer: z.object({ file_name: z.string(), xml: z.string(), count: z.int(), total_ore: z.int() }),
+    answer: FetchedFile,
   },
-  'POST /api/admin/payouts/{id}/sent': {
-    summary: 'Mark a payout as sent to the bank',
+  'GET /api/admin/payout-files': {
+    summary: 'Payment files, newest first',
     access: 'global_admin',
-    params: z.object({ id: Id }),
-    answer: z.object({ payout: PlatformPayout }),
+    query: z.object({ after: Id.optional() }),
+    answer: z.object({ files: z.array(PayoutFile), next: Id.nullable() }),
+  },
+  'GET /api/admin/payout-files/{id}': {
+    summary: 'A payment file again, as it was made',
+    access: 'global_admin',
+    params: fileParams,
+    answer: FetchedFile,
+  },
+  'POST /api/admin/payout-files/{id}/sent': {
+    summary: 'Mark a payment file and all its payouts as sent to the bank',
+    access: 'global_admin',
+    params: fileParams,
+    answer: z.object({ file: PayoutFile }),
+  },
+  'POST /api/admin/payout-files/{id}/take-back': {
+    summary: 'Take back a payment file that did not reach the bank',
+    access: 'global_admin',
+    params: fileParams,
+    answer: z.object({ file: PayoutFile }),
   },
 } satisfies EndpointGroup;

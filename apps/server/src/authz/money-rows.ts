@@ -9,6 +9,7 @@ import { ADMINS, ADMINS_OR_PLATFORM, ANYBODY, GUEST, GUEST_OR_ADMINS, MEMBERS_OR
 const inClub = ({ club }: Scene) => ({ params: { clubId: club.id } });
 // The scene's booking is a request, so it cannot be paid yet.
 const theBooking = ({ booking }: Scene) => ({ params: { id: booking.id } });
+const theFile = ({ payoutFile }: Scene) => ({ params: { id: payoutFile.id } });
 const throughUs = { paymentHandling: 'hyttelaget' as const, bankAccount: '1234 56 78903' };
 
 /** Payments for stays, payment settings and payouts. */
@@ -38,10 +39,10 @@ export const paymentRows: Pick<
   },
   'GET /api/admin/payouts': { who: PLATFORM, send: () => ({ query: {} }) },
   'POST /api/admin/payouts/file': { who: PLATFORM, butSays: 'payouts_not_set_up' },
-  'POST /api/admin/payouts/{id}/sent': {
-    who: PLATFORM,
-    send: ({ payout }) => ({ params: { id: payout.id } }),
-  },
+  'GET /api/admin/payout-files': { who: PLATFORM, send: () => ({ query: {} }) },
+  'GET /api/admin/payout-files/{id}': { who: PLATFORM, send: theFile },
+  'POST /api/admin/payout-files/{id}/sent': { who: PLATFORM, send: theFile },
+  'POST /api/admin/payout-files/{id}/take-back': { who: PLATFORM, send: theFile },
 };
 
 // No club of the scene has a plan, and its server sends no invoices.

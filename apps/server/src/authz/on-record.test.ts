@@ -45,7 +45,8 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/clubs/{clubId}/draws/dry-run': 'nothing',
   'POST /api/clubs/{clubId}/payment-settings': 'payment_settings.changed',
   'POST /api/admin/payouts/file': 'payout.file_made',
-  'POST /api/admin/payouts/{id}/sent': 'payout.sent',
+  'POST /api/admin/payout-files/{id}/sent': 'payout.sent',
+  'POST /api/admin/payout-files/{id}/take-back': 'payout.file_taken_back',
   'POST /api/clubs/{clubId}/subscription/cancel-ehf': 'plan.request_cancelled',
   'POST /api/clubs/{clubId}/subscription/cancel-stripe': 'plan.request_cancelled',
   // Asks the card provider how things are. Only a change is an act, and here none is found.

@@ -3,7 +3,7 @@ import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
 import { anImport, aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import { anInvoice } from '#testing/invoices.ts';
-import { aPayout } from '#testing/payouts.ts';
+import { aPayout, aPayoutFile } from '#testing/payouts.ts';
 import type { World } from '#testing/world.ts';
 
 export type Scene = {
@@ -20,6 +20,8 @@ export type Scene = {
   booking: { id: string };
   /** Of the club, ready to be sent. */
   payout: { id: string };
+  /** With another payout of the club, neither sent nor taken back. */
+  payoutFile: { id: string };
   /** For the club's plan. */
   invoice: { id: string };
   /** A list of members that was imported and is not yet mailed. */
@@ -56,6 +58,7 @@ export async function aScene(world: World): Promise<Scene> {
   const template = await aTemplate(world, club);
   const run = await aRun(world, club);
   const payout = await aPayout(world, club);
+  const payoutFile = await aPayoutFile(world, await aPayout(world, club, { month: '2026-09-01' }));
   const invoice = await anInvoice(world, club);
   return {
     club,
@@ -66,6 +69,7 @@ export async function aScene(world: World): Promise<Scene> {
     template,
     run,
     payout,
+    payoutFile,
     invoice,
     invitation,
     memberImport,

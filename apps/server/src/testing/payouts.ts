@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sumsOf } from '@hytte/domain/payments/ledger';
+import { slotOf } from '@hytte/domain/bookings/stay';
+import { refundLines, sumsOf } from '@hytte/domain/payments/ledger';
 import { splitPayment } from '@hytte/domain/payments/payment';
+import { addDays, type LocalDate } from '@hytte/domain/shared/local-date';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/schema.gen.ts';
-import { aBooking, daysAhead } from './bookings.ts';
+import { aBooking } from './bookings.ts';
 import type { TestHut } from './huts.ts';
 import type { Club, Person } from './people.ts';
 import type { World } from './world.ts';
@@ -21,51 +23,66 @@ export const takesPayment = (world: World, { id }: Club, account = anAccount, ch
     .where('club_id', '=', id)
     .execute();
 
-let days = 1000;
+let stays = 0;
 
-type PaidStay = { by: Person; grossOre: number; at: string; refundedAt?: string };
+type PaidStay = { by: Person; grossOre: number; at: string; arrival?: LocalDate };
 
-/** A paid stay in the ledger: the payment, both fees, and the refund if any. Returns the sum of the lines. */
-export async function aPaidStay(
-  world: World,
-  hut: TestHut,
-  { by, grossOre, at, refundedAt }: PaidStay,
-): Promise<number> {
-  days += 2;
-  const booking = await aBooking(world, hut, { user_id: by.id, status: 'allocated', ...daysAhead(days) });
+/** A paid stay in the ledger, by default one that began years ago: the payment and both fees. Returns the sum of the lines. */
+export async function aPaidStay(world: World, hut: TestHut, { by, grossOre, at, arrival }: PaidStay): Promise<number> {
+  stays += 1;
+  const day = arrival ?? addDays('2020-01-01', 2 * stays);
+  const dates = { first_slot: slotOf(day, 'AM'), last_slot: slotOf(day, 'PM') };
+  const booking = await aBooking(world, hut, { user_id: by.id, status: 'allocated', ...dates });
   const split = splitPayment(grossOre);
   const { id } = await world.db
     .insertInto('payments')
     .values({
       club_id: hut.clubId,
       booking_id: booking.id,
-      status: refundedAt ? 'refunded' : 'paid',
+      status: 'paid',
       amount_ore: grossOre,
       bill: JSON.stringify({}),
       refund_days: 5,
       session_id: randomUUID(),
       paid_at: new Date(at),
-      receipt_number: days,
+      receipt_number: stays,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const line = (kind: DB['ledger_entries']['kind'], amount_ore: number, when = at) => ({
-    club_id: hut.clubId,
-    payment_id: id,
-    kind,
-    amount_ore,
-    at: new Date(when),
-  });
-  const lines = [
-    line('payment', grossOre),
-    line('product_fee', -split.productFeeOre),
-    line('card_fee', -split.cardFeeOre),
-    ...(refundedAt
-      ? [line('refund', -grossOre, refundedAt), line('product_fee_returned', split.productFeeOre, refundedAt)]
-      : []),
-  ];
-  await world.db.insertInto('ledger_entries').values(lines).execute();
-  return sumsOf(lines.map(({ kind, amount_ore: amountOre }) => ({ kind, amountOre }))).netOre;
+  const line = { club_id: hut.clubId, payment_id: id, at: new Date(at) };
+  await world.db
+    .insertInto('ledger_entries')
+    .values([
+      { ...line, kind: 'payment', amount_ore: grossOre },
+      { ...line, kind: 'product_fee', amount_ore: -split.productFeeOre },
+      { ...line, kind: 'card_fee', amount_ore: -split.cardFeeOre },
+    ])
+    .execute();
+  return split.netOre;
+}
+
+/** Refunds the club's paid stay of this price. Without a moment the refund is asked for, but not in the ledger yet. */
+export async function refundStay(world: World, { id }: Club, grossOre: number, at?: string): Promise<number> {
+  const payment = await world.db
+    .selectFrom('payments')
+    .select('id')
+    .where('club_id', '=', id)
+    .where('amount_ore', '=', grossOre)
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  const done_at = at ? new Date(at) : null;
+  await world.db
+    .insertInto('refunds')
+    .values({ club_id: id, payment_id: payment.id, amount_ore: grossOre, done_at })
+    .execute();
+  const lines = refundLines(grossOre);
+  if (done_at) {
+    await world.db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', payment.id).execute();
+    const line = { club_id: id, payment_id: payment.id, at: done_at };
+    const rows = lines.map(({ kind, amountOre }) => ({ ...line, kind, amount_ore: amountOre }));
+    await world.db.insertInto('ledger_entries').values(rows).execute();
+  }
+  return sumsOf(lines).netOre;
 }
 
 export const aPayout = (
@@ -85,6 +102,31 @@ export const aPayout = (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+/** A payment file that claims the payout. */
+export async function aPayoutFile(world: World, payout: { id: string }): Promise<{ id: string }> {
+  const file = await world.db
+    .insertInto('payout_files')
+    .values({
+      message_id: 'HL-1',
+      file_name: 'utbetalinger.xml',
+      xml: '<Document/>',
+      payout_count: 1,
+      total_ore: 140_200,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db.insertInto('payout_file_claims').values({ file_id: file.id, payout_id: payout.id }).execute();
+  return file;
+}
+
+/** For tests that count payouts: those without lines go, and all files. */
+export async function removePayouts(world: World): Promise<void> {
+  await world.db.deleteFrom('payout_file_claims').execute();
+  await world.db.deleteFrom('payout_files').execute();
+  const settling = world.db.selectFrom('ledger_entries').select('payout_id').where('payout_id', 'is not', null);
+  await world.db.deleteFrom('payouts').where('id', 'not in', settling.$castTo<{ payout_id: string }>()).execute();
+}
 
 export const payoutsOf = (world: World, { id }: Club) =>
   world.db

@@ -27,6 +27,8 @@ export const queryKeys = {
   templates: (clubId: string) => ['clubs', clubId, 'booking-info-templates'],
   draws: (clubId: string, ...part: string[]) => ['clubs', clubId, 'lottery', ...part],
   paymentSettings: (clubId: string) => ['clubs', clubId, 'payment-settings'],
+  /** Every month. */
+  statements: (clubId: string) => ['clubs', clubId, 'statement'],
   statement: (clubId: string, month: string) => ['clubs', clubId, 'statement', month],
   plan: (clubId: string) => ['clubs', clubId, 'plan'],
   invoices: (clubId: string, ...invoice: [invoiceId?: string]) => ['clubs', clubId, 'invoices', ...invoice],

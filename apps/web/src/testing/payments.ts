@@ -66,6 +66,7 @@ export const aPayout = (given: Partial<Payout> = {}): Payout => ({
 export const aStatement = (given: Partial<Statement> = {}): Statement => ({
   month: '2026-11-01',
   brought_forward_ore: 0,
+  carried_forward_ore: 0,
   lines: [
     aLine(),
     aLine({ id: '2', kind: 'product_fee', amount_ore: -7_500 }),

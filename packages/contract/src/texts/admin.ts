@@ -125,10 +125,10 @@ export const adminTexts = {
   admin_paid_done: { no: 'Faktura {number} er merket betalt.', en: 'Invoice {number} is marked as paid.' },
 
   admin_payouts_purpose: {
-    no: 'Det klubbene har til gode. Last ned filen, legg den inn i banken, og merk utbetalingene sendt.',
-    en: 'What the clubs are owed. Download the file, hand it to the bank, and mark the payouts as sent.',
+    no: 'Det klubbene har til gode. Lag en betalingsfil, legg den inn i banken, og merk filen sendt.',
+    en: 'What the clubs are owed. Make a payment file, hand it to the bank, and mark the file as sent.',
   },
-  admin_payout_file: { no: 'Last ned betalingsfil', en: 'Download the payment file' },
+  admin_payout_file: { no: 'Lag betalingsfil', en: 'Make a payment file' },
   admin_payout_file_done: {
     no: 'Filen har {count} utbetalinger, i alt {total}.',
     en: 'The file has {count} payouts, {total} in all.',
@@ -151,13 +151,46 @@ export const adminTexts = {
   admin_payout_account: { no: 'Konto', en: 'Account' },
   admin_amount: { no: 'Beløp', en: 'Amount' },
   admin_mark_sent: { no: 'Merk sendt', en: 'Mark as sent' },
-  admin_mark_sent_of: { no: 'Merk sendt: utbetalingen til {club}', en: 'Mark as sent: the payout to {club}' },
-  admin_sent_question: { no: 'Er {amount} til {club} sendt?', en: 'Is {amount} to {club} sent?' },
-  admin_sent_text: {
-    no: 'Merk den først når banken har tatt imot betalingen. Dette kan ikke angres.',
-    en: 'Mark it only once the bank has taken the payment. This cannot be undone.',
+  admin_mark_sent_of: { no: 'Merk sendt: {name}', en: 'Mark as sent: {name}' },
+  admin_sent_question: {
+    no: 'Har banken tatt imot filen med {count} utbetalinger, i alt {total}?',
+    en: 'Has the bank taken the file with {count} payouts, {total} in all?',
   },
-  admin_sent_done: { no: 'Utbetalingen til {club} er merket sendt.', en: 'The payout to {club} is marked as sent.' },
+  admin_sent_text: {
+    no: 'Alle utbetalingene i filen blir merket sendt. Dette kan ikke angres.',
+    en: 'All payouts in the file are marked as sent. This cannot be undone.',
+  },
+  admin_sent_held_text: {
+    no: 'Etter at filen ble laget, har klubber byttet konto, og {count} av utbetalingene holdes tilbake. Merk filen sendt bare hvis banken alt har betalt. Ellers: trekk den tilbake.',
+    en: 'Since the file was made, clubs have changed their account, and {count} of the payouts are held. Mark the file as sent only if the bank has paid already. Otherwise take it back.',
+  },
+  admin_sent_done: { no: '{count} utbetalinger er merket sendt.', en: '{count} payouts are marked as sent.' },
+  admin_in_file: { no: 'I {name}', en: 'In {name}' },
+  admin_payout_files: { no: 'Betalingsfiler', en: 'Payment files' },
+  admin_payout_files_text: {
+    no: 'En utbetaling er aldri i to filer. Ble filen ikke brukt, trekker du den tilbake, og utbetalingene kommer med i neste fil.',
+    en: 'A payout is never in two files. If a file was not used, take it back, and its payouts go into the next one.',
+  },
+  admin_failed_to_fetch_files: {
+    no: 'Vi klarte ikke å hente betalingsfilene.',
+    en: 'We could not fetch the payment files.',
+  },
+  admin_file: { no: 'Fil', en: 'File' },
+  admin_file_made: { no: 'Laget', en: 'Made' },
+  admin_file_open: { no: 'Ikke merket sendt', en: 'Not marked as sent' },
+  admin_file_held: { no: '{count} holdes tilbake', en: '{count} held' },
+  admin_file_taken_back: { no: 'Trukket tilbake', en: 'Taken back' },
+  admin_file_fetch: { no: 'Last ned igjen', en: 'Download again' },
+  admin_file_fetch_of: { no: 'Last ned igjen: {name}', en: 'Download again: {name}' },
+  admin_file_back: { no: 'Trekk tilbake', en: 'Take back' },
+  admin_file_back_of: { no: 'Trekk tilbake: {name}', en: 'Take back: {name}' },
+  admin_file_back_question: { no: 'Vil du trekke tilbake {name}?', en: 'Take back {name}?' },
+  admin_file_back_text: {
+    no: 'Se først etter i banken at ingenting i filen er betalt. Utbetalingene kommer med i neste fil.',
+    en: 'Make sure at the bank first that nothing in the file has been paid. Its payouts go into the next file.',
+  },
+  admin_file_back_done: { no: 'Filen er trukket tilbake.', en: 'The file is taken back.' },
+  admin_file_keep: { no: 'La den stå', en: 'Leave it' },
 
   admin_draws_purpose: {
     no: 'Trekninger i alle klubber, den siste først.',

@@ -75,6 +75,7 @@ export const auditTexts = {
   audit_payment_settings_changed: { no: 'Endret hvordan klubben tar betalt', en: 'Changed how the club takes payment' },
   audit_payout_made: { no: 'Gjorde klar utbetalingen for {name}', en: 'Prepared the payout for {name}' },
   audit_payout_file_made: { no: 'Laget betalingsfil: {name}', en: 'Made a payment file: {name}' },
+  audit_payout_file_taken_back: { no: 'Trakk tilbake betalingsfil: {name}', en: 'Took back a payment file: {name}' },
   audit_payout_sent: { no: 'Sendte utbetalingen for {name}', en: 'Sent the payout for {name}' },
   audit_plan_invoice_asked_for: { no: 'Ba om en plan på faktura', en: 'Asked for a plan by invoice' },
   audit_plan_checkout_started: { no: 'Gikk til betaling av en plan', en: 'Went to pay for a plan' },

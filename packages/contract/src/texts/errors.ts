@@ -79,9 +79,21 @@ export const errorTexts = {
     no: 'Klubben tar betalt på egen måte, ikke her.',
     en: 'The club takes payment in its own way, not here.',
   },
-  payout_not_ready: {
-    no: 'Utbetalingen kan ikke sendes ennå.',
-    en: 'The payout cannot be sent yet.',
+  club_in_debt: {
+    no: 'Klubben skylder Hyttelaget penger etter tilbakebetalinger. Gjør opp før dere slutter å ta betalt her eller fjerner kontoen.',
+    en: 'The club owes Hyttelaget money after refunds. Settle it before you stop taking payment here or remove the account.',
+  },
+  payout_file_sent: {
+    no: 'Filen er merket sendt og kan ikke trekkes tilbake.',
+    en: 'The file is marked as sent and cannot be taken back.',
+  },
+  payout_file_taken_back: {
+    no: 'Filen er trukket tilbake. Lag en ny fil i stedet.',
+    en: 'The file was taken back. Make a new file instead.',
+  },
+  payout_file_held: {
+    no: 'En klubb i filen har byttet konto, og utbetalingen holdes tilbake. Trekk filen tilbake og lag en ny.',
+    en: 'A club in the file has changed its account, and its payout is held. Take the file back and make a new one.',
   },
   no_payouts_ready: {
     no: 'Ingen utbetalinger er klare til å sendes.',

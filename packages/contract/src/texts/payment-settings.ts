@@ -14,8 +14,8 @@ export const paymentSettingsTexts = {
   },
   payment_handling_hyttelaget: { no: 'Gjennom Hyttelaget', en: 'Through Hyttelaget' },
   payment_handling_hyttelaget_text: {
-    no: 'Medlemmene betaler med kort når de har fått oppholdet. Pengene kommer til klubben den 1. hver måned.',
-    en: 'Members pay by card once the stay is theirs. The money reaches the club on the 1st of each month.',
+    no: 'Medlemmene betaler med kort når de har fått oppholdet. Den 1. hver måned får klubben pengene for opphold som har begynt eller ikke lenger kan avbestilles gratis.',
+    en: 'Members pay by card once the stay is theirs. On the 1st of each month the club gets the money for stays that have begun or can no longer be cancelled for free.',
   },
   payment_fees: {
     no: 'Hyttelaget tar 5 % av hver betaling. I tillegg kommer kortgebyret, ca. 1,4 % + 2 kr.',
@@ -29,6 +29,10 @@ export const paymentSettingsTexts = {
     no: 'Det som alt er betalt gjennom Hyttelaget, betales ut som før.',
     en: 'What has been paid through Hyttelaget already is paid out as before.',
   },
+  club_debt: {
+    no: 'Klubben skylder {amount}. Opphold som alt var utbetalt, er avbestilt, og gjestene har fått pengene tilbake. Vi trekker beløpet fra neste utbetaling. Til det er gjort opp, kan klubben ikke slutte å ta betalt gjennom Hyttelaget eller fjerne kontoen.',
+    en: 'The club owes {amount}. Stays that had been paid out were cancelled, and the guests have their money back. We take it from the next payout. Until it is settled, the club cannot stop taking payment through Hyttelaget or remove the account.',
+  },
   payout_account: { no: 'Kontonummer for utbetaling', en: 'Account number for payouts' },
   payout_account_hint: { no: '11 sifre, for eksempel 1234 56 78903', en: '11 digits, for instance 1234 56 78903' },
   payout_account_keep: {
@@ -36,8 +40,8 @@ export const paymentSettingsTexts = {
     en: 'The account is {account}. Leave this empty to keep it. Only the owner sees the whole number.',
   },
   payout_account_cooling: {
-    no: 'Kontoen er ny. Av sikkerhetsgrunner betaler vi tidligst ut til den {moment}. Alle som styrer klubben, har fått beskjed på e-post.',
-    en: 'The account is new. To be safe we pay nothing to it before {moment}. Everybody who runs the club has been told by e-mail.',
+    no: 'Kontoen er ny. Av sikkerhetsgrunner betaler vi tidligst ut til den {moment}, og utbetalinger som ikke er sendt, venter til da. Alle som styrer klubben, har fått beskjed på e-post.',
+    en: 'The account is new. To be safe we pay nothing to it before {moment}, and payouts that are not sent wait until then. Everybody who runs the club has been told by e-mail.',
   },
   refund_days: { no: 'Siste frist for å få pengene igjen', en: 'Last chance to get the money back' },
   refund_days_hint: { no: 'Antall dager før ankomst, 0 til 90', en: 'Number of days before arrival, 0 to 90' },

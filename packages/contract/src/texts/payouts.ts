@@ -26,6 +26,7 @@ export const payoutsTexts = {
   sum_product_fee: { no: 'Gebyr til Hyttelaget', en: 'Fee to Hyttelaget' },
   sum_card_fee: { no: 'Kortgebyr', en: 'Card fee' },
   sum_refunds: { no: 'Tilbakebetalt', en: 'Refunded' },
+  sum_carried_forward: { no: 'Overføres til en senere utbetaling', en: 'Carried over to a later payout' },
   sum_to_club: { no: 'Til klubben', en: 'To the club' },
   statement_lines: { no: 'Betalinger og tilbakebetalinger', en: 'Payments and refunds' },
   line_date: { no: 'Dato', en: 'Date' },
@@ -46,8 +47,8 @@ export const payoutsTexts = {
   ledger_product_fee_returned: { no: 'Gebyr tilbake', en: 'Fee returned' },
   payouts: { no: 'Utbetalinger', en: 'Payouts' },
   payouts_text: {
-    no: 'Månedens beløp betales ut den 1. i neste måned. Er det mindre enn null, trekkes det fra neste gang.',
-    en: "A month's amount is paid out on the 1st of the next. If it is less than nothing, it is taken from the next one.",
+    no: 'Den 1. i hver måned betaler vi ut for opphold som har begynt eller ikke lenger kan avbestilles gratis. Er summen mindre enn null, trekkes den fra neste gang.',
+    en: 'On the 1st of each month we pay out for stays that have begun or can no longer be cancelled for free. If the sum is less than nothing, it is taken from the next one.',
   },
   no_payouts: { no: 'Ingen utbetalinger ennå.', en: 'No payouts yet.' },
   payout_for: { no: 'For {month}', en: 'For {month}' },

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'payment_settings.changed',
   'payout.made',
   'payout.file_made',
+  'payout.file_taken_back',
   'payout.sent',
   'plan.invoice_asked_for',
   'plan.checkout_started',

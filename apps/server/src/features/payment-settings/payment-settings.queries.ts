@@ -26,10 +26,38 @@ export const countReceipt = (db: Db, clubId: string) =>
     .returning('last_receipt_number as number')
     .executeTakeFirstOrThrow();
 
+/** Ledger entries in no payout, with what decides whether they are due. */
+export const openLines = (db: Db, clubId: string) =>
+  db
+    .selectFrom('ledger_entries')
+    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select(['ledger_entries.amount_ore', 'payments.amount_ore as paid_ore', 'payments.refund_days'])
+    .select('bookings.first_slot')
+    .select(
+      sql<'none' | 'pending' | 'done'>`case
+        when refunds.id is null then 'none' when refunds.done_at is null then 'pending' else 'done' end`.as('refund'),
+    )
+    .where('ledger_entries.club_id', '=', clubId)
+    .where('ledger_entries.payout_id', 'is', null)
+    .execute();
+
+/** Amounts of the refunds that are asked for and not in the ledger yet. */
+export const pendingRefunds = async (db: Db, clubId: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('refunds')
+      .select('amount_ore')
+      .where('club_id', '=', clubId)
+      .where('done_at', 'is', null)
+      .execute()
+  ).map(({ amount_ore }) => amount_ore);
+
 /** Whether there is money to be paid out: then the account may not be removed. */
 export async function hasUnpaidMoney(db: Db, clubId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from payouts where club_id = ${clubId} and status = 'held')
+    select exists (select from payouts where club_id = ${clubId} and status <> 'sent')
       or coalesce(sum(amount_ore), 0) > 0 as waits
     from ledger_entries where club_id = ${clubId} and payout_id is null`.execute(db);
   return rows[0]?.waits ?? false;

@@ -1,4 +1,6 @@
+import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { accountDigits, isBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
+import { debtOf } from '@hytte/domain/payments/ledger';
 import type { PaymentHandling } from '@hytte/domain/payments/payment';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -10,6 +12,8 @@ import {
   findSettings,
   hasUnpaidMoney,
   lockSettings,
+  openLines,
+  pendingRefunds,
   readersWhoManage,
   type SettingsRow,
   updateSettings,
@@ -31,6 +35,18 @@ export async function lockPaymentSettings(ctx: Ctx, clubId: string): Promise<Set
   return settings;
 }
 
+/** What the club owes us after refunds of what it was paid, in øre. It is taken from what is paid out next. */
+export async function debtOfClub(ctx: Ctx, clubId: string): Promise<number> {
+  const open = (await openLines(ctx.db, clubId)).map((line) => ({
+    amountOre: line.amount_ore,
+    paidOre: line.paid_ore,
+    refundDays: line.refund_days,
+    arrival: dateOfSlot(line.first_slot),
+    refund: line.refund,
+  }));
+  return debtOf(open, await pendingRefunds(ctx.db, clubId), ctx.today);
+}
+
 /** The next number of the club's own series. Taken in the transaction of the payment, so there are no gaps. */
 export const nextReceiptNumber = async (ctx: Ctx, clubId: string): Promise<number> =>
   (await countReceipt(ctx.db, clubId)).number;
@@ -49,6 +65,9 @@ export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: 
   inTransaction(ctx, async (ctx) => {
     const before = await lockPaymentSettings(ctx, clubId);
     const account = wantedAccount(before, wanted.bankAccount);
+    const leaves = before.handling === 'hyttelaget' && wanted.handling === 'external';
+    const removesAccount = before.bank_account !== null && account === null;
+    if ((leaves || removesAccount) && (await debtOfClub(ctx, clubId)) > 0) throw new AppError('club_in_debt');
     if (account === null && (wanted.handling === 'hyttelaget' || (await hasUnpaidMoney(ctx.db, clubId))))
       throw new AppError('bank_account_required');
     const isNew = account !== null && account !== before.bank_account;

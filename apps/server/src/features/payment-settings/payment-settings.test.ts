@@ -3,7 +3,15 @@ import type { RequestInput } from '@hytte/contract/endpoint';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
-import { aPaidStay, aPayout, anAccount, anotherAccount, takesPayment } from '#testing/payouts.ts';
+import {
+  aPaidStay,
+  aPayout,
+  anAccount,
+  anotherAccount,
+  refundStay,
+  removePayouts,
+  takesPayment,
+} from '#testing/payouts.ts';
 import type { Person } from '#testing/people.ts';
 import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
@@ -36,6 +44,7 @@ test('a new club takes payment itself, and gives the money back until five days 
     refundDays: 5,
     bankAccount: null,
     coolingUntil: null,
+    debtOre: 0,
   });
 });
 
@@ -52,8 +61,9 @@ test('the owner reads the number, an admin its end, a member nothing of it', asy
   const scene = await aScene(world);
   await age(scene, 100);
   const settled = { paymentHandling: 'hyttelaget', refundDays: 5 };
-  expect(await read(scene, scene.owner)).toEqual({ ...settled, bankAccount: anAccount, coolingUntil: null });
-  expect(await read(scene, scene.admin)).toEqual({ ...settled, bankAccount: '•••• 8903', coolingUntil: null });
+  const forAdmins = { ...settled, coolingUntil: null, debtOre: 0 };
+  expect(await read(scene, scene.owner)).toEqual({ ...forAdmins, bankAccount: anAccount });
+  expect(await read(scene, scene.admin)).toEqual({ ...forAdmins, bankAccount: '•••• 8903' });
   expect(await read(scene, scene.member)).toEqual(settled);
 });
 
@@ -80,6 +90,7 @@ describe('an account', () => {
 
   test('is not asked for while the club takes payment itself, and wrong is wrong even so', async () => {
     const scene = await aScene(world);
+    await removePayouts(world);
     expect((await save(scene, scene.owner, { paymentHandling: 'external' })).status).toBe(200);
     expect((await save(scene, scene.owner, { paymentHandling: 'external', bankAccount: '' })).status).toBe(200);
     const wrong = await save(scene, scene.owner, { paymentHandling: 'external', bankAccount: '123' });
@@ -116,6 +127,7 @@ describe('an account', () => {
 
   test('stays when the club takes over payment itself, and can be taken away once nothing is owed', async () => {
     const scene = await aScene(world);
+    await removePayouts(world);
     await age(scene, 100);
     const keep = await save(scene, scene.owner, { paymentHandling: 'external' });
     expect(keep.answer).toMatchObject({ paymentHandling: 'external', bankAccount: anAccount });
@@ -128,9 +140,11 @@ describe('an account', () => {
       'lines are not paid out',
       ({ hut, member }: Scene) => aPaidStay(world, hut, { by: member, grossOre: 150_000, at: '2026-11-10T12:00:00Z' }),
     ],
-    ['a payout is held', ({ club }: Scene) => aPayout(world, club, { month: '2026-09-01', status: 'held' })],
+    ['a payout is held', ({ club }: Scene) => aPayout(world, club, { month: '2026-08-01', status: 'held' })],
+    ['a payout is ready', ({ club }: Scene) => aPayout(world, club, { month: '2026-08-01' })],
   ])('cannot be taken away while %s', async (_what, owe) => {
     const scene = await aScene(world);
+    await removePayouts(world);
     await age(scene, 100);
     await owe(scene);
     const { code } = await save(scene, scene.owner, { paymentHandling: 'external', bankAccount: null });
@@ -145,6 +159,49 @@ describe('an account', () => {
       statuses.push((await save(scene, scene.owner, { ...THROUGH_US, bankAccount })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+describe('a club that was paid out and then refunded its guest', () => {
+  /** Paid out by an old rule, or refunded by the board after the limit: what is owed is in the ledger. */
+  async function inDebt(at?: string): Promise<Scene> {
+    const scene = await aScene(world);
+    await age(scene, 100);
+    await aPaidStay(world, scene.hut, { by: scene.member, grossOre: 9_000_000, at: '2026-09-10T12:00:00Z' });
+    const lines = world.db.updateTable('ledger_entries').where('club_id', '=', scene.club.id);
+    await lines.set({ payout_id: scene.payout.id }).execute();
+    await world.db.updateTable('payouts').set({ status: 'sent', sent_at: new Date() }).execute();
+    await refundStay(world, scene.club, 9_000_000, at);
+    return scene;
+  }
+
+  test.each([
+    ['is booked', '2026-11-10T12:00:00Z'],
+    ['is asked for', undefined],
+  ])('reads its debt when the refund %s, and can neither leave nor remove its account', async (_what, at) => {
+    const scene = await inDebt(at);
+    expect(await read(scene, scene.admin)).toMatchObject({ debtOre: 8_550_000 });
+    expect(await read(scene, scene.member)).not.toHaveProperty('debtOre');
+    const leave = await save(scene, scene.owner, { paymentHandling: 'external' });
+    expect(leave).toMatchObject({ status: 409, code: 'club_in_debt' });
+    await world.db
+      .updateTable('payment_settings')
+      .set({ handling: 'external' })
+      .where('club_id', '=', scene.club.id)
+      .execute();
+    const remove = await save(scene, scene.owner, { paymentHandling: 'external', bankAccount: null });
+    expect(remove.code).toBe('club_in_debt');
+    // What does not let it off is still its own to decide.
+    expect((await save(scene, scene.owner, { paymentHandling: 'external', refundDays: 9 })).status).toBe(200);
+  });
+
+  test('is not let off by money that its guest may still get back, but by money that is due', async () => {
+    const scene = await inDebt('2026-11-10T12:00:00Z');
+    const stay = { by: scene.member, grossOre: 20_000_000, at: '2026-11-11T12:00:00Z' };
+    await aPaidStay(world, scene.hut, { ...stay, arrival: '2099-01-01' });
+    expect((await save(scene, scene.owner, { paymentHandling: 'external' })).code).toBe('club_in_debt');
+    await aPaidStay(world, scene.hut, stay);
+    expect((await save(scene, scene.owner, { paymentHandling: 'external' })).status).toBe(200);
   });
 });
 

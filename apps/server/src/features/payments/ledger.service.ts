@@ -1,3 +1,5 @@
+import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import { isDue, refundLines } from '@hytte/domain/payments/ledger';
 import { splitPayment } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Ctx } from '#platform/ctx.ts';
@@ -16,20 +18,26 @@ export async function bookPayment(ctx: Ctx, { id, club_id, amount_ore }: Booked)
   ]);
 }
 
-/** The whole amount and our product fee go back; the card fee does not, since the provider keeps it. */
 export async function bookRefund(ctx: Ctx, { id, club_id, amount_ore }: Booked): Promise<void> {
   const line = { club_id, payment_id: id, at: ctx.now };
-  await insertLedgerEntries(ctx.db, [
-    { ...line, kind: 'refund', amount_ore: -amount_ore },
-    { ...line, kind: 'product_fee_returned', amount_ore: splitPayment(amount_ore).productFeeOre },
-  ]);
+  await insertLedgerEntries(
+    ctx.db,
+    refundLines(amount_ore).map(({ kind, amountOre }) => ({ ...line, kind, amount_ore: amountOre })),
+  );
 }
 
 type UnsettledLine = Awaited<ReturnType<typeof lockUnsettledRows>>[number];
 
-/** Entries that no payout includes yet, locked. The caller pays them out in the same transaction. */
-export const lockUnsettledLines = (ctx: Ctx, clubId: string, before: LocalDate): Promise<UnsettledLine[]> =>
-  lockUnsettledRows(ctx.db, clubId, before);
+/**
+ * Entries from before this day that no payout includes yet and that were due on it, locked. The caller pays them out in
+ * the same transaction. Judged by that day, not by today: a run that is late finds what the one on the day would have.
+ */
+export async function lockDueLines(ctx: Ctx, clubId: string, before: LocalDate): Promise<UnsettledLine[]> {
+  const lines = await lockUnsettledRows(ctx.db, clubId, before);
+  return lines.filter(({ paid_ore: paidOre, refund_days: refundDays, first_slot, refund }) =>
+    isDue({ paidOre, refundDays, arrival: dateOfSlot(first_slot), refund }, before),
+  );
+}
 
 export async function settleLines(ctx: Ctx, lines: readonly UnsettledLine[], payoutId: string): Promise<void> {
   await setPayout(

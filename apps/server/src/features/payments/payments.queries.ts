@@ -170,17 +170,32 @@ export const pendingRefundsBefore = async (db: Db, before: Date, limit: number):
 export const insertLedgerEntries = (db: Db, entries: Insertable<DB['ledger_entries']>[]) =>
   db.insertInto('ledger_entries').values(entries).execute();
 
-/** The club's entries from before this day (Oslo) that are in no payout, locked until the transaction ends. */
-export const lockUnsettledRows = (db: Db, clubId: string, before: LocalDate) =>
-  db
+/**
+ * The club's entries from before this day (Oslo) that are in no payout, locked until the transaction ends. A refund that
+ * was booked later counts as pending: its lines are not among these.
+ */
+export const lockUnsettledRows = (db: Db, clubId: string, before: LocalDate) => {
+  const midnight = sql<Date>`${before}::date::timestamp at time zone 'Europe/Oslo'`;
+  return db
     .selectFrom('ledger_entries')
-    .select(['id', 'kind', 'amount_ore'])
-    .where('club_id', '=', clubId)
-    .where('payout_id', 'is', null)
-    .where('at', '<', sql<Date>`${before}::date::timestamp at time zone 'Europe/Oslo'`)
-    .orderBy('id')
-    .forUpdate()
+    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select(['ledger_entries.id', 'ledger_entries.kind', 'ledger_entries.amount_ore'])
+    .select(['payments.amount_ore as paid_ore', 'payments.refund_days', 'bookings.first_slot'])
+    .select(
+      sql<'none' | 'pending' | 'done'>`case
+        when refunds.id is null then 'none' when refunds.done_at < ${midnight} then 'done' else 'pending' end`.as(
+        'refund',
+      ),
+    )
+    .where('ledger_entries.club_id', '=', clubId)
+    .where('ledger_entries.payout_id', 'is', null)
+    .where('ledger_entries.at', '<', midnight)
+    .orderBy('ledger_entries.id')
+    .forUpdate('ledger_entries')
     .execute();
+};
 
 export const setPayout = (db: Db, lineIds: readonly string[], payoutId: string) =>
   db

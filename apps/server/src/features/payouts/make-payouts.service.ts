@@ -2,7 +2,7 @@ import { COOLING_HOURS, isCooling } from '@hytte/domain/payments/bank-account';
 import { dayAfterMonth, monthPaidOut } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { lockPaymentSettings } from '#features/payment-settings/payment-settings.service.ts';
-import { lockUnsettledLines, settleLines } from '#features/payments/ledger.service.ts';
+import { lockDueLines, settleLines } from '#features/payments/ledger.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { queuePayoutMails } from './payouts.mails.ts';
@@ -26,7 +26,7 @@ const makePayout = (ctx: Ctx, clubId: string, month: LocalDate): Promise<void> =
   inTransaction(ctx, async (ctx) => {
     const { bank_account: account, bank_account_changed_at: changedAt } = await lockPaymentSettings(ctx, clubId);
     if (account === null || changedAt === null) return;
-    const lines = await lockUnsettledLines(ctx, clubId, dayAfterMonth(month));
+    const lines = await lockDueLines(ctx, clubId, dayAfterMonth(month));
     const sums = sumsOfRows(lines);
     if (sums.netOre <= 0) return;
     const status = isCooling(changedAt, ctx.now) ? 'held' : 'ready';

@@ -1,7 +1,7 @@
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHut, type TestHut } from '#testing/huts.ts';
-import { aPaidStay, anAccount, anotherAccount, payoutsOf, takesPayment } from '#testing/payouts.ts';
+import { aPaidStay, anAccount, anotherAccount, payoutsOf, refundStay, takesPayment } from '#testing/payouts.ts';
 import { aClub, aPerson, type Club, type Person } from '#testing/people.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
@@ -27,8 +27,8 @@ async function aPaidClub(): Promise<PaidClub> {
   return { club, owner, admin, hut: await aHut(world, club) };
 }
 
-const pay = ({ hut, owner }: PaidClub, grossOre: number, at: string, refundedAt?: string) =>
-  aPaidStay(world, hut, { by: owner, grossOre, at, ...(refundedAt && { refundedAt }) });
+const pay = ({ hut, owner }: PaidClub, grossOre: number, at: string, arrival?: string) =>
+  aPaidStay(world, hut, { by: owner, grossOre, at, ...(arrival && { arrival }) });
 
 const unsettled = async ({ id }: Club): Promise<number> => {
   const lines = world.db.selectFrom('ledger_entries').select('amount_ore').where('club_id', '=', id);
@@ -75,9 +75,10 @@ test('months that nobody worked through are made up for at once', async () => {
 
 test('a month with more refunds than payments pays nothing; the rest is taken from the next', async () => {
   const paid = await aPaidClub();
-  // Paid and paid out in August, given up in September: the club owes what it was paid.
-  const august = await pay(paid, 150_000, '2026-08-15T12:00:00Z', '2026-09-10T12:00:00Z');
+  // Paid in August, paid out on the 1st of September, refunded after that: the club owes what it was paid.
+  const kept = await pay(paid, 150_000, '2026-08-15T12:00:00Z');
   await makePayouts(on('2026-09-01T05:10:00Z'));
+  const august = kept + (await refundStay(world, paid.club, 150_000, '2026-09-10T12:00:00Z'));
   const [first] = await payoutsOf(world, paid.club);
   await makePayouts(on('2026-10-01T05:10:00Z'));
   expect(await payoutsOf(world, paid.club)).toHaveLength(1);
@@ -89,6 +90,35 @@ test('a month with more refunds than payments pays nothing; the rest is taken fr
   expect(all[1]?.amount_ore).toBeLessThan(october);
   expect(first?.amount_ore).toBeGreaterThan(0);
   expect(await unsettled(paid.club)).toBe(0);
+});
+
+test('a line waits until its stay has begun or can no longer be refunded', async () => {
+  const paid = await aPaidClub();
+  const begun = await pay(paid, 100_000, '2026-10-10T12:00:00Z', '2026-10-20');
+  const tooLate = await pay(paid, 110_000, '2026-10-11T12:00:00Z', '2026-11-05'); // four days left, five are needed
+  const refundable = await pay(paid, 120_000, '2026-10-12T12:00:00Z', '2026-11-06');
+  const farAhead = await pay(paid, 9_000_000, '2026-10-13T12:00:00Z', '2027-12-01');
+  await makePayouts(on('2026-11-01T05:10:00Z'));
+  expect(await payoutsOf(world, paid.club)).toMatchObject([{ amount_ore: begun + tooLate }]);
+  expect(await unsettled(paid.club)).toBe(refundable + farAhead);
+  await makePayouts(on('2026-12-01T05:10:00Z'));
+  expect((await payoutsOf(world, paid.club))[1]).toMatchObject({ month: '2026-11-01', amount_ore: refundable });
+  expect(await unsettled(paid.club)).toBe(farAhead);
+});
+
+test('a run that is late pays what the one on the 1st would have paid', async () => {
+  const paid = await aPaidClub();
+  await pay(paid, 120_000, '2026-10-12T12:00:00Z', '2026-11-08');
+  await makePayouts(on('2026-11-09T05:10:00Z'));
+  expect(await payoutsOf(world, paid.club)).toEqual([]);
+});
+
+test('a refund that is under way holds the money; once done, all of it is netted', async () => {
+  const paid = await aPaidClub();
+  await pay(paid, 150_000, '2026-10-12T12:00:00Z', '2026-10-20');
+  await refundStay(world, paid.club, 150_000);
+  await makePayouts(on('2026-11-01T05:10:00Z'));
+  expect(await payoutsOf(world, paid.club)).toEqual([]);
 });
 
 test('a club that takes payment itself by now is still paid what it has coming', async () => {
@@ -133,11 +163,27 @@ test('a payout to an account of less than 72 hours is held, and goes to the acco
   expect(await payoutsOf(world, paid.club)).toMatchObject([{ status: 'ready', bank_account: anAccount }]);
 });
 
-test('a payout that is ready stays with its account, whatever is entered afterwards', async () => {
+test('a thief’s account that was undone after 72 hours gets nothing: any change holds what is ready too', async () => {
   const paid = await aPaidClub();
   await pay(paid, 150_000, '2026-10-15T12:00:00Z');
+  await takesPayment(world, paid.club, anotherAccount, new Date('2026-10-31T12:00:00Z'));
   await makePayouts(on('2026-11-01T05:10:00Z'));
-  await takesPayment(world, paid.club, anotherAccount, new Date('2026-11-01T08:00:00Z'));
-  await releasePayouts(on('2026-11-09T12:00:00Z'));
+  await releasePayouts(on('2026-11-04T05:10:00Z'));
+  expect(await payoutsOf(world, paid.club)).toMatchObject([{ status: 'ready', bank_account: anotherAccount }]);
+  await takesPayment(world, paid.club, anAccount, new Date('2026-11-04T08:00:00Z'));
+  expect(await payoutsOf(world, paid.club)).toMatchObject([{ status: 'held' }]);
+  await releasePayouts(on('2026-11-07T07:59:59Z'));
+  expect(await payoutsOf(world, paid.club)).toMatchObject([{ status: 'held' }]);
+  await releasePayouts(on('2026-11-07T08:00:00Z'));
   expect(await payoutsOf(world, paid.club)).toMatchObject([{ status: 'ready', bank_account: anAccount }]);
+});
+
+test('saving the settings without another account holds nothing, nor what another club has', async () => {
+  const [paid, other] = [await aPaidClub(), await aPaidClub()];
+  for (const one of [paid, other]) await pay(one, 150_000, '2026-10-15T12:00:00Z');
+  await makePayouts(on('2026-11-01T05:10:00Z'));
+  await takesPayment(world, paid.club, anAccount);
+  await takesPayment(world, other.club, anotherAccount, new Date('2026-11-02T08:00:00Z'));
+  expect(await payoutsOf(world, paid.club)).toMatchObject([{ status: 'ready' }]);
+  expect(await payoutsOf(world, other.club)).toMatchObject([{ status: 'held' }]);
 });

@@ -8,7 +8,7 @@ const startOf = (day: LocalDate) => sql<Date>`${day}::date::timestamp at time zo
 
 /**
  * Clubs with a positive balance before this day (Oslo), an account, and no payout of the month yet. Read without locks:
- * `makePayout` checks each club again under the row lock.
+ * `makePayout` checks each club again under the row lock, and which of the lines are due.
  */
 export async function clubsToPay(db: Db, month: LocalDate, before: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ club_id: string }>`
@@ -30,13 +30,22 @@ export const insertPayout = (db: Db, payout: Insertable<DB['payouts']>) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Held payouts become ready, and go to the account the club has now. */
+/**
+ * Held payouts become ready, and go to the account the club has now. Locks the settings first, so that an account that
+ * is being changed is not released at the same time. A payout in a standing file waits: its account is in the file.
+ */
 export async function releaseHeld(db: Db, changedBefore: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update payouts set status = 'ready', bank_account = payment_settings.bank_account
-    from payment_settings
-    where payouts.club_id = payment_settings.club_id and payouts.status = 'held'
-      and payment_settings.bank_account_changed_at <= ${changedBefore}`.execute(db);
+    with cooled as (
+      select club_id, bank_account from payment_settings
+      where bank_account_changed_at <= ${changedBefore}
+        and club_id in (select club_id from payouts where status = 'held')
+      order by club_id for update
+    )
+    update payouts set status = 'ready', bank_account = cooled.bank_account
+    from cooled
+    where payouts.club_id = cooled.club_id and payouts.status = 'held'
+      and not exists (select from payout_file_claims where payout_id = payouts.id and stands)`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -45,12 +54,22 @@ const payouts = (db: Db) =>
     .selectFrom('payouts')
     .innerJoin('clubs', 'clubs.id', 'payouts.club_id')
     .select(['payouts.id', 'payouts.club_id', 'clubs.name as club_name', 'payouts.month', 'payouts.amount_ore'])
-    .select(['payouts.bank_account', 'payouts.status', 'payouts.sent_at']);
+    .leftJoin('payout_file_claims as claim', (join) =>
+      join.onRef('claim.payout_id', '=', 'payouts.id').on('claim.stands', '=', true),
+    )
+    .leftJoin('payout_files', 'payout_files.id', 'claim.file_id')
+    .select(['payouts.bank_account', 'payouts.status', 'payouts.sent_at', 'payout_files.file_name']);
 
-export type PayoutRow = Awaited<ReturnType<typeof readyPayouts>>[number];
+export type PayoutRow = Awaited<ReturnType<typeof lockPayoutsToSend>>[number];
 
-export const readyPayouts = (db: Db) =>
-  payouts(db).where('payouts.status', '=', 'ready').orderBy('payouts.id').execute();
+/** Ready and in no standing file, locked until the transaction ends. */
+export const lockPayoutsToSend = (db: Db) =>
+  payouts(db)
+    .where('payouts.status', '=', 'ready')
+    .where('claim.file_id', 'is', null)
+    .orderBy('payouts.id')
+    .forNoKeyUpdate('payouts')
+    .execute();
 
 export const payoutsOfClub = (db: Db, clubId: string): Promise<PayoutRow[]> =>
   payouts(db).where('payouts.club_id', '=', clubId).orderBy('payouts.month', 'desc').execute();
@@ -64,20 +83,6 @@ export function payoutPage(db: Db, { status, after, most }: Page): Promise<Payou
   if (after) page = page.where('payouts.id', '<', after);
   return page.execute();
 }
-
-export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =>
-  payouts(db).where('payouts.id', '=', id).executeTakeFirst();
-
-/** False if the payout is not ready: already sent, still held, or missing. */
-export const markSent = async (db: Db, id: string, now: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('payouts')
-    .set({ status: 'sent', sent_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'ready')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
 
 /** The club's ledger from one day up to, but not including, another (Oslo). */
 export const linesBetween = (db: Db, clubId: string, from: LocalDate, before: LocalDate) =>

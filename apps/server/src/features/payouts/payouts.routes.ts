@@ -1,11 +1,19 @@
-import { type Payout, payoutsApi, type PlatformPayout, type Statement } from '@hytte/contract/payouts';
+import { type Payout, type PayoutFile, payoutsApi, type PlatformPayout, type Statement } from '@hytte/contract/payouts';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { formatBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import type { Payer } from '#platform/company-settings.ts';
 import { routes } from '#platform/http/routes.ts';
+import type { PayoutFileRow } from './payout-files.queries.ts';
+import {
+  fetchPayoutFile,
+  listPayoutFiles,
+  makePayoutFile,
+  markFileSent,
+  takeFileBack,
+} from './payout-files.service.ts';
 import type { LineRow, PayoutRow } from './payouts.queries.ts';
-import { listPayouts, markPayoutSent, paymentFile } from './payouts.service.ts';
+import { listPayouts } from './payouts.service.ts';
 import { clubStatement, type StatementFacts } from './statement.service.ts';
 
 export const payoutsRoutes = (payer: Payer | null) =>
@@ -16,9 +24,17 @@ export const payoutsRoutes = (payer: Payer | null) =>
       const { payouts, next } = await listPayouts(ctx, query);
       return { payouts: payouts.map(viewPlatformPayout), next };
     },
-    'POST /api/admin/payouts/file': ({ ctx }) => paymentFile(ctx, payer),
-    'POST /api/admin/payouts/{id}/sent': async ({ ctx, params }) => ({
-      payout: viewPlatformPayout(await markPayoutSent(ctx, params.id)),
+    'POST /api/admin/payouts/file': async ({ ctx }) => viewFetched(await makePayoutFile(ctx, payer)),
+    'GET /api/admin/payout-files': async ({ ctx, query }) => {
+      const { files, next } = await listPayoutFiles(ctx, query.after);
+      return { files: files.map(viewFile), next };
+    },
+    'GET /api/admin/payout-files/{id}': async ({ ctx, params }) => viewFetched(await fetchPayoutFile(ctx, params.id)),
+    'POST /api/admin/payout-files/{id}/sent': async ({ ctx, params }) => ({
+      file: viewFile(await markFileSent(ctx, params.id)),
+    }),
+    'POST /api/admin/payout-files/{id}/take-back': async ({ ctx, params }) => ({
+      file: viewFile(await takeFileBack(ctx, params.id)),
     }),
   });
 
@@ -37,7 +53,21 @@ const viewPlatformPayout = (row: PayoutRow): PlatformPayout => ({
   ...viewPayout(row, null),
   club_id: row.club_id,
   club_name: row.club_name,
+  file_name: row.file_name,
 });
+
+const viewFile = (row: PayoutFileRow): PayoutFile => ({
+  id: row.id,
+  file_name: row.file_name,
+  count: row.payout_count,
+  total_ore: row.total_ore,
+  held_count: row.held_count,
+  made_at: row.made_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  taken_back_at: row.taken_back_at?.toISOString() ?? null,
+});
+
+const viewFetched = ({ file, xml }: { file: PayoutFileRow; xml: string }) => ({ ...viewFile(file), xml });
 
 const viewLine = (row: LineRow): Statement['lines'][number] => ({
   id: row.id,
@@ -54,6 +84,7 @@ const viewStatement = (facts: StatementFacts, role: ClubRole | null) => ({
   statement: {
     month: facts.month,
     brought_forward_ore: facts.broughtForwardOre,
+    carried_forward_ore: facts.carriedForwardOre,
     lines: facts.lines.map(viewLine),
     sums: {
       gross_ore: facts.sums.grossOre,

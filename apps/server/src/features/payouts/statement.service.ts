@@ -14,6 +14,7 @@ import {
 export type StatementFacts = {
   month: LocalDate;
   broughtForwardOre: number;
+  carriedForwardOre: number;
   lines: LineRow[];
   sums: LedgerSums;
   /** The payout of this month, if there is one. */
@@ -30,13 +31,15 @@ export const sumsOfRows = (rows: readonly Pick<LineRow, 'kind' | 'amount_ore'>[]
 export async function clubStatement(ctx: Ctx, clubId: string, day: LocalDate = ctx.today): Promise<StatementFacts> {
   await paymentSettings(ctx, clubId); // 404 if there is no such club
   const month = firstOfMonth(day);
-  const [lines, payouts, broughtForwardOre, first] = await Promise.all([
+  const [lines, payouts, broughtForwardOre, carriedForwardOre, first] = await Promise.all([
     linesBetween(ctx.db, clubId, month, dayAfterMonth(month)),
     payoutsOfClub(ctx.db, clubId),
     broughtForward(ctx.db, clubId, month),
+    broughtForward(ctx.db, clubId, dayAfterMonth(month)),
     firstDay(ctx.db, clubId),
   ]);
   const payout = payouts.find((one) => one.month === month) ?? null;
   const firstMonth = first && firstOfMonth(first);
-  return { month, broughtForwardOre, lines, sums: sumsOfRows(lines), payout, firstMonth, payouts };
+  const sums = sumsOfRows(lines);
+  return { month, broughtForwardOre, carriedForwardOre, lines, sums, payout, firstMonth, payouts };
 }

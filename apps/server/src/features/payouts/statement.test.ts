@@ -2,7 +2,7 @@ import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aScene, type Scene } from '../../authz/scene.ts';
-import { aPaidStay, takesPayment } from '#testing/payouts.ts';
+import { aPaidStay, refundStay, removePayouts, takesPayment } from '#testing/payouts.ts';
 import type { Person } from '#testing/people.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { makePayouts } from './make-payouts.service.ts';
@@ -24,16 +24,15 @@ const read = async ({ club }: Scene, { token }: Person, month?: string) =>
     )
   ).answer;
 
-/** A club with a dull June, a good July and a refund in August. No payout but its own. */
+/** A club with a dull June and a good July. No payout but its own. */
 async function aYear(): Promise<Scene> {
   const scene = await aScene(world);
-  await world.db.deleteFrom('payouts').where('club_id', '=', scene.club.id).execute();
+  await removePayouts(world);
   await takesPayment(world, scene.club);
-  const stay = (grossOre: number, at: string, refundedAt?: string) =>
-    aPaidStay(world, scene.hut, { by: scene.member, grossOre, at, ...(refundedAt && { refundedAt }) });
+  const stay = (grossOre: number, at: string) => aPaidStay(world, scene.hut, { by: scene.member, grossOre, at });
   await stay(10_000, '2026-06-30T22:30:00Z'); // July already
   await stay(150_000, '2026-07-10T12:00:00Z');
-  await stay(120_000, '2026-07-20T12:00:00Z', '2026-08-01T12:00:00Z');
+  await stay(120_000, '2026-07-20T12:00:00Z');
   return scene;
 }
 
@@ -75,6 +74,7 @@ test('a month lists its lines in order, with stay, hut and receipt, and adds the
 test('what is brought forward and the month together are what is paid out, to the øre', async () => {
   const scene = await aYear();
   await makePayouts(on('2026-08-01T05:10:00Z'));
+  await refundStay(world, scene.club, 120_000, '2026-08-01T12:00:00Z');
   await makePayouts(on('2026-09-01T05:10:00Z')); // the refund is more than August brought: nothing
   await aPaidStay(world, scene.hut, { by: scene.member, grossOre: 500_000, at: '2026-10-05T12:00:00Z' });
   await makePayouts(on('2026-11-01T05:10:00Z'));
@@ -86,15 +86,26 @@ test('what is brought forward and the month together are what is paid out, to th
   expect(august).toMatchObject({ brought_forward_ore: 0, payout: null, sums: { refunds_ore: -120_000 } });
   expect(october?.brought_forward_ore).toBe(august?.sums.net_ore);
   expect(october?.payout?.amount_ore).toBe((october?.brought_forward_ore ?? 0) + (october?.sums.net_ore ?? 0));
+  expect([july, august, october].map((one) => one?.carried_forward_ore)).toEqual([0, august?.sums.net_ore, 0]);
   expect(months[2]?.payouts.map(({ month }) => month)).toEqual(['2026-10-01', '2026-07-01']);
+});
+
+test('what is not due yet is carried forward: brought forward and the net are the payout and that', async () => {
+  const scene = await aYear();
+  const stay = { by: scene.member, grossOre: 900_000, at: '2026-07-25T12:00:00Z', arrival: '2026-12-24' };
+  const waits = await aPaidStay(world, scene.hut, stay);
+  await makePayouts(on('2026-08-01T05:10:00Z'));
+  const { statement } = await read(scene, scene.owner, '2026-07-01');
+  expect(statement.carried_forward_ore).toBe(waits);
+  expect(statement.brought_forward_ore + statement.sums.net_ore).toBe((statement.payout?.amount_ore ?? 0) + waits);
 });
 
 test('the owner reads the account of a payout, an admin and the platform its end', async () => {
   const scene = await aScene(world);
-  const accounts = async (person: Person) => (await read(scene, person)).payouts.map(({ account }) => account);
-  expect(await accounts(scene.owner)).toEqual(['1234 56 78903']);
-  expect(await accounts(scene.admin)).toEqual(['•••• 8903']);
-  expect(await accounts(scene.globalAdmin)).toEqual(['•••• 8903']);
+  const account = async (person: Person) => (await read(scene, person)).payouts[0]?.account;
+  expect(await account(scene.owner)).toBe('1234 56 78903');
+  expect(await account(scene.admin)).toBe('•••• 8903');
+  expect(await account(scene.globalAdmin)).toBe('•••• 8903');
 });
 
 test('a club that is not there has no statement', async () => {

@@ -56,6 +56,8 @@ const LEFT_OUT: LeftOut = {
     invitations: 'mailed_at',
     number_series: 'last name',
     payments: 'created_at expires_at refund_days',
+    payout_file_claims: 'file_id payout_id stands',
+    payout_files: 'file_name id made_at message_id payout_count sent_at stands taken_back_at total_ore xml',
     provider_events: 'created_at handled_at id object_id received_at type',
     refunds: 'asked_at',
     users: 'deleted_at',

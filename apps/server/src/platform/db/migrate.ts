@@ -40,7 +40,15 @@ const ROLE = 'hyttelaget_app';
 
 /** Append-only: rows of these are never updated or deleted; rows of those below are never deleted. */
 const NEVER_CHANGED = ['audit_entries'];
-const NEVER_REMOVED = ['payments', 'refunds', 'ledger_entries', 'payouts', 'invoices'];
+const NEVER_REMOVED = [
+  'payments',
+  'refunds',
+  'ledger_entries',
+  'payouts',
+  'payout_files',
+  'payout_file_claims',
+  'invoices',
+];
 
 const GRANTS = `
 do $$ begin

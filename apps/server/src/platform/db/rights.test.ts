@@ -37,6 +37,8 @@ describe('the product, signed in as it is in production', () => {
     'drop table audit_entries',
     'delete from payments',
     'delete from ledger_entries',
+    'delete from payout_files',
+    'delete from payout_file_claims',
     'delete from invoices',
     'drop table clubs',
     'create table mine ()',

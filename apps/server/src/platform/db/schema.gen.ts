@@ -385,6 +385,25 @@ export interface PaymentSettings {
   refund_days: Generated<number>;
 }
 
+export interface PayoutFileClaims {
+  file_id: string;
+  payout_id: string;
+  stands: Generated<boolean>;
+}
+
+export interface PayoutFiles {
+  file_name: string;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  message_id: string;
+  payout_count: number;
+  sent_at: Timestamp | null;
+  stands: Generated<boolean>;
+  taken_back_at: Timestamp | null;
+  total_ore: Int8;
+  xml: string;
+}
+
 export interface Payouts {
   amount_ore: number;
   bank_account: string;
@@ -554,6 +573,8 @@ export interface DB {
   outgoing_mails: OutgoingMails;
   payment_settings: PaymentSettings;
   payments: Payments;
+  payout_file_claims: PayoutFileClaims;
+  payout_files: PayoutFiles;
   payouts: Payouts;
   pictures: Pictures;
   point_entries: PointEntries;

@@ -1,23 +1,18 @@
 import type { PlatformPayout } from '@hytte/contract/payouts';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatLocalDate } from '#lib/dates.ts';
-import { download } from '#lib/download.ts';
-import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { usePageTitle } from '#lib/navigation.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { payoutsQuery, type PayoutStatus, useMakePaymentFile, useMarkPayoutSent } from './admin.api.ts';
+import { payoutsQuery, type PayoutStatus } from './admin.api.ts';
 import { EmptyList, PagedList } from './PagedList.tsx';
+import { MakePaymentFile, PayoutFiles } from './PayoutFiles.tsx';
 
 const STATUSES = ['ready', 'held', 'sent'] as const satisfies PayoutStatus[];
 
@@ -26,7 +21,8 @@ export default function PayoutsTab() {
   const [status, setStatus] = useState<PayoutStatus | ''>('');
   usePageTitle(t('admin_tab_payouts'));
   return (
-    <TabPage title={t('admin_tab_payouts')} purpose={t('admin_payouts_purpose')} action={<PaymentFile />}>
+    <TabPage title={t('admin_tab_payouts')} purpose={t('admin_payouts_purpose')} action={<MakePaymentFile />}>
+      <PayoutFiles />
       <search className="max-w-xs">
         <Field label={t('admin_payout_state')}>
           {(control) => (
@@ -56,26 +52,23 @@ export default function PayoutsTab() {
 
 function PayoutTable({ payouts }: { payouts: PlatformPayout[] }) {
   const t = useT();
-  const [confirming, setConfirming] = useState<PlatformPayout | null>(null);
   return (
     <Panel title={t('admin_tab_payouts')}>
       <DataTable
         label={t('admin_tab_payouts')}
-        widths="[--columns:minmax(0,1.4fr)_8rem_9rem_8rem_8rem_9rem]"
+        widths="[--columns:minmax(0,1.4fr)_8rem_9rem_8rem_minmax(0,1fr)]"
         columns={[
           { key: 'club', label: t('admin_club') },
           { key: 'month', label: t('admin_payout_month') },
           { key: 'account', label: t('admin_payout_account') },
           { key: 'amount', label: t('admin_amount'), align: 'end' },
           { key: 'state', label: t('admin_payout_state') },
-          { key: 'act', label: <span className="sr-only">{t('admin_mark_sent')}</span> },
         ]}
       >
         {payouts.map((payout) => (
-          <PayoutRow key={payout.id} payout={payout} onSent={setConfirming} />
+          <PayoutRow key={payout.id} payout={payout} />
         ))}
       </DataTable>
-      {confirming && <MarkPayoutSent payout={confirming} onClose={() => setConfirming(null)} />}
     </Panel>
   );
 }
@@ -85,7 +78,7 @@ const TONES = { held: 'warning', ready: 'info', sent: 'success' } as const;
 const monthOf = (language: string, day: string): string =>
   formatLocalDate(language, day, { month: 'short', year: 'numeric' });
 
-function PayoutRow({ payout, onSent }: { payout: PlatformPayout; onSent: (payout: PlatformPayout) => void }) {
+function PayoutRow({ payout }: { payout: PlatformPayout }) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -101,67 +94,13 @@ function PayoutRow({ payout, onSent }: { payout: PlatformPayout; onSent: (payout
         <span className="font-semibold whitespace-nowrap">{formatOre(language, payout.amount_ore)}</span>
       </DataCell>
       <DataCell cardLabel={t('admin_payout_state')}>
-        <Pill tone={TONES[payout.status]}>{t(`admin_payout_${payout.status}`)}</Pill>
-      </DataCell>
-      <DataCell align="end">
-        {payout.status === 'ready' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={t('admin_mark_sent_of', { club: payout.club_name })}
-            onClick={() => onSent(payout)}
-          >
-            {t('admin_mark_sent')}
-          </Button>
-        )}
+        <div className="grid justify-items-start gap-1 max-md:justify-items-end">
+          <Pill tone={TONES[payout.status]}>{t(`admin_payout_${payout.status}`)}</Pill>
+          {payout.file_name && (
+            <span className="text-sm text-ink-2">{t('admin_in_file', { name: payout.file_name })}</span>
+          )}
+        </div>
       </DataCell>
     </DataRow>
-  );
-}
-
-function PaymentFile() {
-  const t = useT();
-  const { language } = useLanguages();
-  const making = useMakePaymentFile();
-  const make = () =>
-    making.mutate(undefined, {
-      onSuccess: ({ file_name, xml, count, total_ore }) => {
-        download(file_name, new Blob([xml], { type: 'application/xml' }));
-        showToast.success(t('admin_payout_file_done', { count, total: formatOre(language, total_ore) }));
-      },
-      onError: (error) => showToast.error(errorText(t, error)),
-    });
-  return (
-    <Button pending={making.isPending} onClick={make}>
-      <Download aria-hidden="true" />
-      {t('admin_payout_file')}
-    </Button>
-  );
-}
-
-function MarkPayoutSent({ payout, onClose }: { payout: PlatformPayout; onClose: () => void }) {
-  const t = useT();
-  const { language } = useLanguages();
-  const marking = useMarkPayoutSent();
-  const club = payout.club_name;
-  const mark = () =>
-    marking.mutate(payout.id, {
-      onSuccess: () => {
-        showToast.success(t('admin_sent_done', { club }));
-        onClose();
-      },
-    });
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={t('admin_sent_question', { club, amount: formatOre(language, payout.amount_ore) })}
-      description={t('admin_sent_text')}
-      cancelLabel={t('admin_wait_with_it')}
-      confirmLabel={t('admin_mark_sent')}
-      onConfirm={mark}
-      tone="primary"
-      pending={marking.isPending}
-      error={marking.error && errorText(t, marking.error)}
-    />
   );
 }

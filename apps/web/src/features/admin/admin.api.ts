@@ -45,6 +45,11 @@ export const payoutsQuery = (filter: { status?: PayoutStatus }) =>
     return { rows: payouts, next };
   });
 
+export const payoutFilesQuery = pagedQuery(['payout-files'], async (from, signal) => {
+  const { files, next } = await call('GET /api/admin/payout-files', { query: from, signal });
+  return { rows: files, next };
+});
+
 export const allInvoicesQuery = (onlyUnpaid: boolean) =>
   pagedQuery(['invoices', onlyUnpaid], async (from, signal) => {
     const query = { ...from, ...(onlyUnpaid && { unpaid: 'true' as const }) };
@@ -119,5 +124,11 @@ export const useFetchEhf = () =>
 
 export const useMakePaymentFile = () => useAdminMutation(() => call('POST /api/admin/payouts/file', {}));
 
-export const useMarkPayoutSent = () =>
-  useAdminMutation((id: string) => call('POST /api/admin/payouts/{id}/sent', withId(id)));
+export const useFetchPayoutFile = () =>
+  useMutation({ mutationFn: (id: string) => call('GET /api/admin/payout-files/{id}', withId(id)) });
+
+export const useMarkFileSent = () =>
+  useAdminMutation((id: string) => call('POST /api/admin/payout-files/{id}/sent', withId(id)));
+
+export const useTakeFileBack = () =>
+  useAdminMutation((id: string) => call('POST /api/admin/payout-files/{id}/take-back', withId(id)));

@@ -2,9 +2,11 @@ import type { ClubRole } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { paymentSettingsQuery } from '#features/payments/payments.api.ts';
-import { useT } from '#lib/i18n.ts';
+import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatOre } from '#lib/money.ts';
 import { usePageTitle } from '#lib/navigation.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { FALLBACK } from './settings/payment-fields.ts';
@@ -37,7 +39,15 @@ function SettingsPanel({ clubId, role }: { clubId: string; role: ClubRole }) {
       {!settings && error && (
         <LoadFailed what={t('failed_to_fetch_payment_settings')} error={error} onRetry={() => void refetch()} />
       )}
+      {settings && <DebtBanner debtOre={settings.debtOre ?? 0} />}
       <SettingsForm clubId={clubId} role={role} settings={settings ?? FALLBACK} />
     </>
   );
+}
+
+function DebtBanner({ debtOre }: { debtOre: number }) {
+  const t = useT();
+  const { language } = useLanguages();
+  if (debtOre === 0) return null;
+  return <Banner tone="warning">{t('club_debt', { amount: formatOre(language, debtOre) })}</Banner>;
 }

@@ -13,7 +13,11 @@ export function useSavePaymentSettings(clubId: string) {
   return useMutation({
     mutationFn: (body: PaymentSettingsInput) =>
       call('POST /api/clubs/{clubId}/payment-settings', { params: { clubId }, body }),
-    onSuccess: (settings) => queryClient.setQueryData(paymentSettingsQuery(clubId).queryKey, settings),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(paymentSettingsQuery(clubId).queryKey, settings);
+      // Another account holds the payouts that are not sent.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.statements(clubId) });
+    },
   });
 }
 

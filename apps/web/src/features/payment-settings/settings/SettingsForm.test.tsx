@@ -104,6 +104,18 @@ test('a new account says when it is first paid to', async () => {
   expect(await screen.findByText(/^Kontoen er ny\..+18\.11\.2026/)).toBeDefined();
 });
 
+test('a club in debt reads how much, and why it cannot leave', async () => {
+  const user = await open(
+    { ...OURS, debtOre: 8_550_000 },
+    { 'POST /api/clubs/{clubId}/payment-settings': refuse('club_in_debt') },
+  );
+  const debt = await screen.findByText(/^Klubben skylder/);
+  expect(debt.textContent.replaceAll(/\s/g, ' ')).toContain('85 500 kr');
+  await user.click(screen.getByRole('radio', { name: 'Klubben ordner det selv' }));
+  await user.click(save());
+  expect(await screen.findByText(/^Klubben skylder Hyttelaget penger etter tilbakebetalinger/)).toBeDefined();
+});
+
 test('who goes back to their own ways hears that what is paid still comes, and the account is left alone', async () => {
   const user = await open(OURS);
   await throughUs();

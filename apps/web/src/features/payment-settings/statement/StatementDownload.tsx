@@ -23,7 +23,10 @@ export function StatementDownload({ statement }: { statement: Statement }) {
 const sumRow = (label: string, ore: number): CsvCell[] => ['', label, '', '', '', { ore }];
 
 /** The ledger lines of the month as CSV, ending with the total. */
-function statementCsv(t: T, { lines, brought_forward_ore: before, sums }: Statement): string {
+function statementCsv(
+  t: T,
+  { lines, brought_forward_ore: before, carried_forward_ore: after, sums }: Statement,
+): string {
   const head = [
     t('line_date'),
     t('line_what'),
@@ -44,5 +47,6 @@ function statementCsv(t: T, { lines, brought_forward_ore: before, sums }: Statem
       { ore: line.amount_ore },
     ]),
     sumRow(t('sum_to_club'), before + sums.net_ore),
+    ...(after === 0 ? [] : [sumRow(t('sum_carried_forward'), after)]),
   ]);
 }

@@ -62,6 +62,13 @@ test('a month has its sums, its lines, and what has been paid out', async () => 
   expect(payouts[1]).toContain('Venter på ny konto');
 });
 
+test('what waits for a later payout is said below the sum', async () => {
+  await open(filled({ carried_forward_ore: 90_000 }));
+  const statement = await panel();
+  expect(statement.getByText('Overføres til en senere utbetaling')).toBeDefined();
+  expect(statement.getAllByRole('definition').map(textOf).at(-1)).toBe('900 kr');
+});
+
 test('what stood over is added', async () => {
   await open(filled({ brought_forward_ore: -40_200 }));
   const figures = (await panel()).getAllByRole('definition').map(textOf);

@@ -52,8 +52,9 @@ export function StatementPanel({ clubId }: { clubId: string }) {
 }
 
 /** Gross, fees, refunds, and the net amount for the club. */
-function StatementSums({ statement: { brought_forward_ore: before, sums } }: { statement: Statement }) {
+function StatementSums({ statement }: { statement: Statement }) {
   const t = useT();
+  const { brought_forward_ore: before, carried_forward_ore: after, sums } = statement;
   const rows = [
     ...(before === 0 ? [] : [{ label: t('sum_brought_forward'), ore: before }]),
     { label: t('sum_gross'), ore: sums.gross_ore },
@@ -67,6 +68,7 @@ function StatementSums({ statement: { brought_forward_ore: before, sums } }: { s
         <Sum key={label} label={label} ore={ore} />
       ))}
       <Sum label={t('sum_to_club')} ore={before + sums.net_ore} isTotal />
+      {after !== 0 && <Sum label={t('sum_carried_forward')} ore={after} />}
     </dl>
   );
 }
