@@ -32,7 +32,7 @@ test('Easter is suggested, adapted, made dearer, closed and deleted', async ({ p
   await edit.getByLabel('Første dag').fill(inDays(10));
   await edit.getByLabel('Siste dag').fill(inDays(16));
   await edit.getByRole('radio', { name: 'Prosent' }).check();
-  await edit.getByRole('spinbutton', { name: 'Prosent' }).fill('25');
+  await edit.getByRole('textbox', { name: 'Prosent' }).fill('25');
   await expect(edit.getByText('Rammer 1 hytte, 7 dager')).toBeVisible();
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Lagre' }).click();

@@ -13,6 +13,14 @@ export const frameTexts = {
     no: 'Dette er ikke en dato. Skriv den som 24.03.2027.',
     en: 'This is not a date. Write it as 24/03/2027.',
   },
+  amount_not_a_number: {
+    no: 'Skriv bare tall, for eksempel 330,50.',
+    en: 'Write figures only, such as 330,50.',
+  },
+  amount_too_many_decimals: {
+    no: 'Skriv høyst to sifre etter kommaet, for eksempel 330,50.',
+    en: 'Write at most two digits after the comma, such as 330,50.',
+  },
 
   menu: { no: 'Meny', en: 'Menu' },
   account_menu: { no: 'Konto og innstillinger', en: 'Account and settings' },

@@ -76,6 +76,34 @@ test('a new hut: what must be there is asked for, the rest has its defaults, and
   expect(await screen.findByRole('region', { name: 'Bilder' })).toBeDefined();
 });
 
+test('an amount keeps its comma, is written out when it is left, and what cannot be read is said', async () => {
+  const user = await open(`${editor}/${hut.id}`, { [SAVE]: { hut } });
+  const price = await screen.findByLabelText('Pris per natt (kr)');
+  const fixed = screen.getByLabelText('Fast beløp per opphold (kr)');
+  for (const [typed, sentence] of [
+    ['330 kr', 'Skriv bare tall, for eksempel 330,50.'],
+    ['330,505', 'Skriv høyst to sifre etter kommaet, for eksempel 330,50.'],
+    ['-5', 'Skriv 0 eller mer.'],
+  ] as const) {
+    await user.clear(price);
+    await user.type(price, typed);
+    await user.click(screen.getByRole('button', { name: 'Lagre' }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+  }
+  expect(site.requests(SAVE)).toEqual([]);
+
+  await user.clear(price);
+  await user.type(price, '330,50');
+  await user.clear(fixed);
+  await user.type(fixed, '1 450.5');
+  await user.tab();
+  expect(price).toHaveProperty('value', '330,50');
+  expect(fixed).toHaveProperty('value', '1\u00A0450,50');
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await waitFor(() => expect(site.requests(SAVE)).toHaveLength(1));
+  expect(site.requests(SAVE)[0]?.body).toMatchObject({ price: 330.5, fixed_amount: 145_050 });
+});
+
 test('amenities: Enter adds, and what is empty, there already or too long is said to be', async () => {
   const user = await open(`${editor}/${hut.id}`);
   const field = await screen.findByLabelText('Legg til utstyr');

@@ -1,38 +1,22 @@
+import { formatTypedAmount } from '@hytte/domain/shared/money';
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
+import { MoneyField } from '#lib/MoneyField.tsx';
 import { NumberField, TextField } from '#ui/Field.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { EditorSection } from './EditorSection.tsx';
-import { type HutFields, MAX_COUNTS, MAX_KRONER } from './hut-fields.ts';
+import { type HutFields, MAX_COUNTS, MAX_ORE } from './hut-fields.ts';
 
 export function PricingFields() {
   const t = useT();
   const { register, formState } = useFormContext<HutFields>();
   const { errors } = formState;
-  const amount = {
-    validate: {
-      least: (text: string) => Number(text) >= 0 || t('amount_not_negative'),
-      most: (text: string) => Number(text) <= MAX_KRONER || t('number_too_large', { max: MAX_KRONER }),
-    },
-  };
   return (
     <EditorSection name="pricing">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NumberField
-          label={t('hut_price')}
-          error={errors.price?.message}
-          min={0}
-          step={0.01}
-          {...register('price', amount)}
-        />
-        <NumberField
-          label={t('hut_fixed_amount')}
-          error={errors.fixed_amount?.message}
-          min={0}
-          step={0.01}
-          {...register('fixed_amount', amount)}
-        />
+        <Amount name="price" label={t('hut_price')} />
+        <Amount name="fixed_amount" label={t('hut_fixed_amount')} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
@@ -58,6 +42,21 @@ export function PricingFields() {
       <Seasonality />
     </EditorSection>
   );
+}
+
+function Amount({ name, label }: { name: 'price' | 'fixed_amount'; label: string }) {
+  const t = useT();
+  const { field, fieldState } = useController<HutFields, 'price' | 'fixed_amount'>({
+    name,
+    rules: {
+      validate: {
+        readable: (ore) => ore !== null || t('amount_not_a_number'),
+        least: (ore) => (ore ?? 0) >= 0 || t('amount_not_negative'),
+        most: (ore) => (ore ?? 0) <= MAX_ORE || t('number_too_large', { max: formatTypedAmount(MAX_ORE) }),
+      },
+    },
+  });
+  return <MoneyField label={label} error={fieldState.error?.message} {...field} />;
 }
 
 function Seasonality() {

@@ -1,8 +1,9 @@
 import type { Hut } from '@hytte/contract/huts';
 import { DEFAULT_SEASONALITY } from '@hytte/domain/huts/hut-rules';
+import { toKroner, toOre } from '@hytte/domain/shared/money';
 import type { HutInput } from '../huts.api.ts';
 
-/** The values of the form. Numbers are strings until they are sent. */
+/** The values of the form. Counts are strings until they are sent; amounts are øre, null while they cannot be read. */
 export type HutFields = {
   name: string;
   location: string;
@@ -12,9 +13,9 @@ export type HutFields = {
   beds: string;
   bedrooms: string;
   bathrooms: string;
-  price: string;
-  /** In kroner; sent in øre. */
-  fixed_amount: string;
+  /** In øre; sent in kroner. */
+  price: number | null;
+  fixed_amount: number | null;
   fixed_amount_description: string;
   minimum_paid_days: string;
   available: boolean;
@@ -29,7 +30,7 @@ export type HutFields = {
 
 /** The limits of the contract. */
 export const MAX_COUNTS = { capacity: 500, beds: 500, bedrooms: 200, bathrooms: 100, minimum_paid_days: 60 } as const;
-export const MAX_KRONER = 1_000_000;
+export const MAX_ORE = 100_000_000;
 
 export const EMPTY_HUT: HutFields = {
   name: '',
@@ -40,8 +41,8 @@ export const EMPTY_HUT: HutFields = {
   beds: '1',
   bedrooms: '1',
   bathrooms: '1',
-  price: '0',
-  fixed_amount: '0',
+  price: 0,
+  fixed_amount: 0,
   fixed_amount_description: '',
   minimum_paid_days: '1',
   available: true,
@@ -62,8 +63,8 @@ export const fieldsOf = (hut: Hut): HutFields => ({
   beds: String(hut.beds),
   bedrooms: String(hut.bedrooms),
   bathrooms: String(hut.bathrooms),
-  price: String(hut.price),
-  fixed_amount: String(hut.fixed_amount / 100),
+  price: toOre(hut.price),
+  fixed_amount: hut.fixed_amount,
   fixed_amount_description: hut.fixed_amount_description ?? '',
   minimum_paid_days: String(hut.minimum_paid_days),
   available: hut.available,
@@ -82,9 +83,6 @@ export const isWholeFromOne = (text: string): boolean => Number.isInteger(Number
 /** Anything but a whole number from 1 on counts as 1. */
 const orOne = (text: string): number => (isWholeFromOne(text) ? Number(text) : 1);
 
-/** Rounded: 19.99 * 100 is not whole in binary floating point. An empty field is 0. */
-const toOre = (kroner: string): number => Math.round((Number(kroner) || 0) * 100);
-
 export const toHutInput = (fields: HutFields): HutInput => ({
   name: fields.name.trim(),
   location: orNull(fields.location),
@@ -94,8 +92,8 @@ export const toHutInput = (fields: HutFields): HutInput => ({
   beds: orOne(fields.beds),
   bedrooms: orOne(fields.bedrooms),
   bathrooms: orOne(fields.bathrooms),
-  price: toOre(fields.price) / 100,
-  fixed_amount: toOre(fields.fixed_amount),
+  price: toKroner(fields.price ?? 0),
+  fixed_amount: fields.fixed_amount ?? 0,
   fixed_amount_description: orNull(fields.fixed_amount_description),
   minimum_paid_days: orOne(fields.minimum_paid_days),
   available: fields.available,

@@ -1,6 +1,8 @@
 import { PRICE_ADJUSTMENTS } from '@hytte/domain/seasons/season';
+import { formatTypedAmount } from '@hytte/domain/shared/money';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
+import { MoneyField } from '#lib/MoneyField.tsx';
 import { NumberField } from '#ui/Field.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -57,7 +59,7 @@ function PriceFields() {
         options={PRICE_ADJUSTMENTS.map((value) => ({ value, label: t(TYPE_TEXTS[value]) }))}
         onChange={(chosen) => {
           type.onChange(chosen);
-          if (chosen === 'none') setValue('amount', '0', { shouldDirty: true });
+          if (chosen === 'none') setValue('amount', 0, { shouldDirty: true });
         }}
       />
       {type.value !== 'none' && (
@@ -74,7 +76,18 @@ function PriceFields() {
 
 function Amount({ isPercentage }: { isPercentage: boolean }) {
   const t = useT();
-  const { register, formState } = useFormContext<SeasonFields>();
+  const { field: amount, fieldState } = useController<SeasonFields, 'amount'>({
+    name: 'amount',
+    rules: {
+      validate: (hundredths, fields) => {
+        if (hundredths === null) return t('amount_not_a_number');
+        const change = priceChangeOf(fields);
+        if (change === 0) return t('season_price_required');
+        if (isPercentage && change < FREE) return t('percentage_too_low');
+        return Math.abs(hundredths) <= MAX_AMOUNT || t('number_too_large', { max: formatTypedAmount(MAX_AMOUNT) });
+      },
+    },
+  });
   const { field: direction } = useController<SeasonFields, 'direction'>({ name: 'direction' });
   return (
     <div className="grid gap-x-5 gap-y-4 pt-2 sm:grid-cols-2">
@@ -92,18 +105,10 @@ function Amount({ isPercentage }: { isPercentage: boolean }) {
           onChange={direction.onChange}
         />
       </div>
-      <NumberField
+      <MoneyField
         label={t(isPercentage ? 'season_percent' : 'season_kroner')}
-        error={formState.errors.amount?.message}
-        step={0.01}
-        {...register('amount', {
-          validate: (text, fields) => {
-            const change = priceChangeOf(fields);
-            if (change === 0) return t('season_price_required');
-            if (isPercentage && change < FREE) return t('percentage_too_low');
-            return Math.abs(Number(text)) <= MAX_AMOUNT || t('number_too_large', { max: MAX_AMOUNT });
-          },
-        })}
+        error={fieldState.error?.message}
+        {...amount}
       />
     </div>
   );

@@ -52,8 +52,8 @@ test('a new season: its reach and an example while it is written, and what is se
   await user.clear(form.getByRole('spinbutton', { name: 'Ekstra poeng' }));
   await user.type(form.getByRole('spinbutton', { name: 'Ekstra poeng' }), '0.5');
   await user.click(form.getByRole('radio', { name: 'Prosent' }));
-  await user.clear(form.getByRole('spinbutton', { name: 'Prosent' }));
-  await user.type(form.getByRole('spinbutton', { name: 'Prosent' }), '10');
+  await user.clear(form.getByRole('textbox', { name: 'Prosent' }));
+  await user.type(form.getByRole('textbox', { name: 'Prosent' }), '10');
   await user.click(form.getByRole('radio', { name: 'Billigere' }));
   expect(effectText(form)).toContain('Rammer 2 hytter, 31 dager');
   for (const part of ['En helg på Trollbu', 'Poeng11,5', 'Pris1 000 kr900 kr'])
@@ -109,8 +109,8 @@ test('days in the wrong order and more than a hundred per cent off are refused h
   await user.clear(last);
   await user.type(last, '19.03.2099');
   await user.click(form.getByRole('radio', { name: 'Prosent' }));
-  await user.clear(form.getByRole('spinbutton', { name: 'Prosent' }));
-  await user.type(form.getByRole('spinbutton', { name: 'Prosent' }), '-101');
+  await user.clear(form.getByRole('textbox', { name: 'Prosent' }));
+  await user.type(form.getByRole('textbox', { name: 'Prosent' }), '-101');
   await user.click(form.getByRole('button', { name: 'Lagre' }));
   expect(await form.findByText('Den siste dagen må ikke komme før den første.')).toBeDefined();
   expect(form.getByText('Prisen kan ikke settes ned med mer enn 100 prosent.')).toBeDefined();
@@ -120,10 +120,29 @@ test('days in the wrong order and more than a hundred per cent off are refused h
 test('no change of price forgets the amount', async () => {
   const { user, form } = await open('Rediger Påske');
   await user.click(form.getByRole('radio', { name: 'Fast beløp' }));
-  await user.type(form.getByRole('spinbutton', { name: 'Kroner' }), '250');
+  await user.type(form.getByRole('textbox', { name: 'Kroner' }), '250');
   await user.click(form.getByRole('radio', { name: 'Ingen' }));
   await user.click(form.getByRole('radio', { name: 'Prosent' }));
-  expect(form.getByRole('spinbutton', { name: 'Prosent' })).toHaveProperty('value', '0');
+  expect(form.getByRole('textbox', { name: 'Prosent' })).toHaveProperty('value', '0');
+});
+
+test('kroner and per cent keep their comma, and letters are refused with a sentence', async () => {
+  const { user, form } = await open('Rediger Påske', { 'PUT /api/clubs/{clubId}/seasons/{seasonId}': { season } });
+  await user.click(form.getByRole('radio', { name: 'Fast beløp' }));
+  const amount = form.getByRole('textbox', { name: 'Kroner' });
+  await user.clear(amount);
+  await user.type(amount, 'to hundre');
+  await user.click(form.getByRole('button', { name: 'Lagre' }));
+  expect(await form.findByText('Skriv bare tall, for eksempel 330,50.')).toBeDefined();
+  expect(site.requests(PUT)).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '450,50');
+  await user.click(form.getByRole('button', { name: 'Lagre' }));
+  await waitFor(() => expect(site.requests(PUT)).toHaveLength(1));
+  expect(site.requests(PUT)[0]?.body).toMatchObject({
+    price_adjustment_type: 'fixed_amount',
+    price_adjustment_value: 450.5,
+  });
 });
 
 test('what the server refuses is said in words, and nothing that was written is lost', async () => {

@@ -21,22 +21,22 @@ test('a penalty that is no figure, or below none, is none; one decimal is kept',
 test('cheaper is a minus, and a minus that was typed is one too', () => {
   const change = (given: Partial<SeasonFields>) =>
     priceChangeOf({ ...EMPTY_SEASON, priceType: 'percentage', ...given });
-  expect(change({ amount: '25' })).toBe(2500);
-  expect(change({ amount: '25', direction: 'cheaper' })).toBe(-2500);
-  expect(change({ amount: '-25' })).toBe(-2500);
-  expect(change({ amount: '-25', direction: 'cheaper' })).toBe(-2500);
-  expect(change({ amount: '19.99' })).toBe(1999);
+  expect(change({ amount: 2500 })).toBe(2500);
+  expect(change({ amount: 2500, direction: 'cheaper' })).toBe(-2500);
+  expect(change({ amount: -2500 })).toBe(-2500);
+  expect(change({ amount: -2500, direction: 'cheaper' })).toBe(-2500);
+  expect(change({ amount: 1999 })).toBe(1999);
 });
 
 test('no change of price sends no value, whatever was typed before', () => {
-  expect(sent({ priceType: 'none', amount: '25' })).toMatchObject({
+  expect(sent({ priceType: 'none', amount: 2500 })).toMatchObject({
     price_adjustment_type: 'none',
     price_adjustment_value: 0,
   });
 });
 
 test('a closed season sends neither points nor price', () => {
-  expect(sent({ isBlocked: true, penalty: '2', priceType: 'fixed_amount', amount: '200' })).toMatchObject({
+  expect(sent({ isBlocked: true, penalty: '2', priceType: 'fixed_amount', amount: 20_000 })).toMatchObject({
     is_blocked: true,
     booking_points_penalty: 0,
     price_adjustment_type: 'none',

@@ -1,9 +1,10 @@
 import type { Season as SeasonOnTheWire } from '@hytte/contract/seasons';
 import type { PriceAdjustmentType, Season } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { toKroner, toOre } from '@hytte/domain/shared/money';
 import type { SeasonInput } from '../seasons.api.ts';
 
-/** The values of the form. Numbers are strings until they are sent. */
+/** The values of the form. Points are a string until they are sent. */
 export type SeasonFields = {
   name: string;
   start: LocalDate | null;
@@ -13,15 +14,16 @@ export type SeasonFields = {
   priceType: PriceAdjustmentType;
   /** A field of its own: numeric keyboards of phones have no minus key. */
   direction: 'dearer' | 'cheaper';
-  /** Per cent or kroner. */
-  amount: string;
+  /** In hundredths of a per cent, or in øre; null while it cannot be read. */
+  amount: number | null;
   allHuts: boolean;
   hutIds: string[];
 };
 
 /** The limits of the contract. */
 export const MAX_POINTS = 100;
-export const MAX_AMOUNT = 100_000;
+/** In hundredths. */
+export const MAX_AMOUNT = 10_000_000;
 
 export const EMPTY_SEASON: SeasonFields = {
   name: '',
@@ -31,7 +33,7 @@ export const EMPTY_SEASON: SeasonFields = {
   penalty: '0',
   priceType: 'none',
   direction: 'dearer',
-  amount: '0',
+  amount: 0,
   allHuts: true,
   hutIds: [],
 };
@@ -44,7 +46,7 @@ export const fieldsOf = (season: SeasonOnTheWire): SeasonFields => ({
   penalty: String(season.booking_points_penalty),
   priceType: season.price_adjustment_type,
   direction: season.price_adjustment_value < 0 ? 'cheaper' : 'dearer',
-  amount: String(Math.abs(season.price_adjustment_value)),
+  amount: toOre(Math.abs(season.price_adjustment_value)),
   allHuts: season.applies_to_all_huts,
   hutIds: season.huts.map(({ id }) => id),
 });
@@ -55,9 +57,8 @@ const penaltyOf = ({ penalty, isBlocked }: SeasonFields): number =>
 
 /** In hundredths, signed. A typed minus makes it cheaper, whatever direction is chosen. */
 export function priceChangeOf({ priceType, direction, amount, isBlocked }: SeasonFields): number {
-  const typed = Math.round((Number(amount) || 0) * 100);
-  if (isBlocked || priceType === 'none' || typed === 0) return 0;
-  return direction === 'cheaper' ? -Math.abs(typed) : typed;
+  if (isBlocked || priceType === 'none' || !amount) return 0;
+  return direction === 'cheaper' ? -Math.abs(amount) : amount;
 }
 
 /** The season in the shape of the domain; null until its days are valid. */
@@ -84,7 +85,7 @@ export const toSeasonInput = (rules: Season): SeasonInput => ({
   is_blocked: rules.isBlocked,
   booking_points_penalty: rules.penalty / 10,
   price_adjustment_type: rules.priceAdjustmentType,
-  price_adjustment_value: rules.priceAdjustment / 100,
+  price_adjustment_value: toKroner(rules.priceAdjustment),
   applies_to_all_huts: rules.hutIds === null,
   hut_ids: [...(rules.hutIds ?? [])],
 });
