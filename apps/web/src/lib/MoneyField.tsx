@@ -1,3 +1,4 @@
+import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { type AmountRefusal, formatTypedAmount, parseAmount } from '@hytte/domain/shared/money';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldTexts, inputClass } from '#ui/Field.tsx';
@@ -10,6 +11,11 @@ type MoneyFieldProps = FieldTexts &
     /** Null while the text is no amount. */
     onChange: (hundredths: number | null) => void;
   };
+
+const REFUSAL_TEXTS = {
+  amount_not_a_number: 'amount_not_a_number',
+  amount_too_many_decimals: 'amount_too_many_decimals',
+} as const satisfies Record<AmountRefusal, TextKey>;
 
 const refusalOf = (text: string): AmountRefusal | null => {
   const amount = parseAmount(text);
@@ -40,7 +46,7 @@ export function MoneyField({ id, label, hint, error, value, onChange, onBlur, ..
     setLeft(true);
   };
   return (
-    <Field id={id} label={label} hint={hint} error={refusal ? t(refusal) : error}>
+    <Field id={id} label={label} hint={hint} error={refusal ? t(REFUSAL_TEXTS[refusal]) : error}>
       {(control) => (
         <input
           {...input}
