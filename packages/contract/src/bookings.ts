@@ -59,7 +59,7 @@ export const OwnBooking = z.object({
   ...place,
   ...particulars,
   club_name: z.string(),
-  /** Øre, by current prices. */
+  /** Øre: of a request by current prices, of an allocated stay as frozen at its allocation. */
   total_ore: z.int(),
 });
 export type OwnBooking = z.infer<typeof OwnBooking>;

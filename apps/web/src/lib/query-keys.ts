@@ -68,7 +68,7 @@ export const afterStayPaid = (queryClient: QueryClient) => invalidate(queryClien
 export const afterPaymentStarted = (queryClient: QueryClient, clubId: string) =>
   Promise.all([afterStayChanged(queryClient, clubId), invalidate(queryClient, queryKeys.paymentSettings(clubId))]);
 
-/** Prices of stays follow the seasons. */
+/** Prices of requests follow the seasons. */
 export const afterSeasonsChanged = (queryClient: QueryClient, clubId: string) =>
   invalidate(queryClient, queryKeys.seasons(clubId), queryKeys.bookings);
 

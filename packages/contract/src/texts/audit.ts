@@ -129,6 +129,7 @@ export const auditTexts = {
   audit_field_beds: { no: 'Senger', en: 'Beds' },
   audit_field_bedrooms: { no: 'Soverom', en: 'Bedrooms' },
   audit_field_bathrooms: { no: 'Bad', en: 'Bathrooms' },
+  audit_field_cost_ore: { no: 'Pris på oppholdet', en: 'Price of the stay' },
   audit_field_price_ore: { no: 'Pris per døgn', en: 'Price per night' },
   audit_field_fixed_amount_ore: { no: 'Fast beløp', en: 'Fixed amount' },
   audit_field_fixed_amount_description: { no: 'Det faste beløpet dekker', en: 'The fixed amount covers' },

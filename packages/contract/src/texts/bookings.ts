@@ -196,6 +196,11 @@ export const bookingsTexts = {
   points_stay_the_same: { no: 'Poengene blir de samme.', en: 'The points stay the same.' },
   points_more: { no: 'Det koster gjesten {points} mer.', en: 'It costs the guest {points} more.' },
   points_back: { no: 'Gjesten får {points} tilbake.', en: 'The guest gets {points} back.' },
+  price_stays_the_same: { no: 'Prisen blir den samme: {price}.', en: 'The price stays the same: {price}.' },
+  price_before_and_after: {
+    no: 'Prisen var {before} og blir {after}.',
+    en: 'The price was {before} and becomes {after}.',
+  },
   points_of_request: {
     no: 'Blir den tildelt, koster den {points}.',
     en: 'If it is allocated, it costs {points}.',

@@ -9,6 +9,7 @@ const pricedStays = (db: Db) =>
     .innerJoin('payment_settings', 'payment_settings.club_id', 'bookings.club_id')
     .select(['bookings.id', 'bookings.club_id', 'bookings.hut_id', 'bookings.user_id', 'bookings.status'])
     .select(['bookings.first_slot', 'bookings.last_slot', 'bookings.paid_at', 'payment_settings.handling'])
+    .select(sql<number | null>`(bookings.frozen_cost ->> 'totalAmountInOre')::int`.as('frozen_ore'))
     .select(['huts.price_ore', 'huts.minimum_paid_days', 'huts.fixed_amount_ore'])
     .where('bookings.cancelled_at', 'is', null);
 

@@ -39,6 +39,7 @@ const isPayable = ({ status, paid_at, handling }: PricedStay): boolean =>
   canPay({ status, paid: paid_at !== null, handling });
 
 function costsSomething(stay: PricedStay, seasons: readonly Season[]): boolean {
+  if (stay.frozen_ore !== null) return toPay(stay.frozen_ore) > 0;
   const prices = {
     hutId: stay.hut_id,
     priceOre: stay.price_ore,

@@ -1,3 +1,4 @@
+import type { BookingCost } from '@hytte/contract/bookings';
 import type { ErrorCode } from '@hytte/contract/errors';
 import type { BookingFacts } from '@hytte/domain/bookings/booking-policy';
 import type { Refusal } from '@hytte/domain/bookings/check-request';
@@ -11,7 +12,7 @@ import type { ListedRow } from './booking-lists.queries.ts';
 import { type BookingRow, findBooking, lockBookingRow } from './bookings.queries.ts';
 import { type HutRow, lockHut } from './stay-facts.queries.ts';
 
-/** A booking and its total: by today's prices, or frozen when payment began. */
+/** A booking and its total: by today's prices, or frozen at its allocation. */
 export type PricedBooking = { booking: BookingRow; totalOre: number };
 
 /** A booking, and how much of it the caller may see. */
@@ -66,9 +67,15 @@ export const slotsOfRow = ({ first_slot, last_slot }: Pick<BookingRow, 'first_sl
   last: last_slot,
 });
 
-export async function recordMove(ctx: Ctx, booking: BookingRow, to: SlotRun): Promise<void> {
+/** What an allocated stay cost before it was moved, and what it costs after. */
+export type PriceOfMove = { before: BookingCost; after: BookingCost };
+
+export async function recordMove(ctx: Ctx, booking: BookingRow, to: SlotRun, price: PriceOfMove | null): Promise<void> {
   const guest = { guest_id: booking.user_id };
-  const moved = difference(datesOf(slotsOfRow(booking)), datesOf(to));
+  const moved = difference(
+    { ...datesOf(slotsOfRow(booking)), ...(price && { cost_ore: price.before.totalAmountInOre }) },
+    { ...datesOf(to), ...(price && { cost_ore: price.after.totalAmountInOre }) },
+  );
   await recordChange(
     ctx,
     { action: 'booking.moved', clubId: booking.club_id, subject: subjectOf(booking) },

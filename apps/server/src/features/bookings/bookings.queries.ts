@@ -1,3 +1,4 @@
+import type { BookingCost } from '@hytte/contract/bookings';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
@@ -25,6 +26,7 @@ export const activeBookings = (db: Db) =>
       'bookings.version',
       'bookings.draw_run_id',
       'bookings.draw_verdict',
+      'bookings.frozen_cost',
       'huts.name as hut_name',
       'huts.location',
       'huts.price_ore',
@@ -33,11 +35,18 @@ export const activeBookings = (db: Db) =>
       'huts.fixed_amount_description',
       'clubs.name as club_name',
     ])
-    .where('bookings.cancelled_at', 'is', null);
+    .where('bookings.cancelled_at', 'is', null)
+    // Only writeDecisions, freezeCosts and updateDates write it.
+    .$narrowType<{ frozen_cost: BookingCost | null }>();
 
 export const findBooking = (db: Db, id: string) => activeBookings(db).where('bookings.id', '=', id).executeTakeFirst();
 
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+
+export const bookingsByIds = (db: Db, ids: readonly string[]): Promise<BookingRow[]> =>
+  activeBookings(db)
+    .where('bookings.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 
 /** Under a row lock. Lock its hut first. */
 export const lockBookingRow = (db: Db, id: string) =>
@@ -60,14 +69,17 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Writte
   return written;
 }
 
+type NewPrice = { pointsCost: number; frozenCost: BookingCost | null };
+
 /** Resets `reminded_at`: the guest needs a reminder of the new dates. */
-export const updateDates = (db: Db, id: string, { first, last }: SlotRun, pointsCost: number) =>
+export const updateDates = (db: Db, id: string, { first, last }: SlotRun, { pointsCost, frozenCost }: NewPrice) =>
   db
     .updateTable('bookings')
     .set({
       first_slot: first,
       last_slot: last,
       points_cost: pointsCost,
+      frozen_cost: frozenCost && JSON.stringify(frozenCost),
       reminded_at: null,
       version: sql<number>`version + 1`,
     })
@@ -128,19 +140,42 @@ export const clubsOfUser = async (db: Db, userId: string): Promise<string[]> =>
 /** The result of a draw for one request. */
 export type Decision = { bookingId: string; runId: string; status: 'allocated' | 'rejected'; verdict: object };
 
+const jsonOrNull = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
+
 /** One statement for all clubs. Returns how many of the requests were still undecided. */
-export async function writeDecisions(db: Db, decisions: readonly Decision[]): Promise<number> {
+export async function writeDecisions(
+  db: Db,
+  decisions: readonly Decision[],
+  costs: ReadonlyMap<string, BookingCost>,
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update bookings set status = decided.status, draw_run_id = decided.run_id, draw_verdict = decided.verdict,
-      drawn_slots = slots, version = version + 1
+      frozen_cost = decided.cost, drawn_slots = slots, version = version + 1
     from unnest(
       ${decisions.map(({ bookingId }) => bookingId)}::uuid[],
       ${decisions.map(({ status }) => status)}::booking_status[],
       ${decisions.map(({ runId }) => runId)}::uuid[],
-      ${decisions.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[]
-    ) as decided (id, status, run_id, verdict)
+      ${decisions.map(({ verdict }) => JSON.stringify(verdict))}::jsonb[],
+      ${decisions.map(({ bookingId }) => jsonOrNull(costs.get(bookingId)))}::jsonb[]
+    ) as decided (id, status, run_id, verdict, cost)
     where bookings.id = decided.id and bookings.status = 'requested' and cancelled_at is null`.execute(db);
   return Number(numAffectedRows);
+}
+
+type Unfrozen = { id: string; version: number; cost: BookingCost };
+
+/** The first to freeze wins; a stay that was moved since it was read is left for the next reader. */
+export async function freezeCosts(db: Db, stays: readonly Unfrozen[]): Promise<void> {
+  if (stays.length === 0) return;
+  await sql`
+    update bookings set frozen_cost = priced.cost
+    from unnest(
+      ${stays.map(({ id }) => id)}::uuid[],
+      ${stays.map(({ version }) => version)}::int[],
+      ${stays.map(({ cost }) => JSON.stringify(cost))}::jsonb[]
+    ) as priced (id, version, cost)
+    where bookings.id = priced.id and bookings.version = priced.version
+      and bookings.status = 'allocated' and frozen_cost is null`.execute(db);
 }
 
 type Due = { firstSlot: number; lastSlot: number; most: number };

@@ -1,18 +1,16 @@
 import type { BookingCost, BookingSort, OwnBooking } from '@hytte/contract/bookings';
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
-import { costOf } from '@hytte/domain/bookings/cost';
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
-import { frozenCost, frozenTotals } from '#features/payments/payments.service.ts';
-import { seasonRules, seasonRulesOfClubs } from '#features/seasons/seasons.service.ts';
 import { recordPlatformUse } from '#platform/audit/record.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { factsFor, type PricedBooking, pricesOf, slotsOfRow, type VisibleBooking } from './booking.ts';
+import { factsFor, type PricedBooking, type VisibleBooking } from './booking.ts';
 import { bookingsOfUser, isClub, listBookings, runsAnyClub } from './booking-lists.queries.ts';
 import { type BookingRow, findBooking } from './bookings.queries.ts';
-import { viewCost, viewOwnBooking } from './bookings.view.ts';
+import { viewOwnBooking } from './bookings.view.ts';
+import { costOfBooking, costsOf } from './pricing.service.ts';
 
 // The contract accepts no dates outside.
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31'];
@@ -63,15 +61,8 @@ async function seesGuests(ctx: SignedInCtx, clubId: string | undefined): Promise
 /** In all clubs, also those the caller has left. */
 export async function myBookings(ctx: SignedInCtx): Promise<PricedBooking[]> {
   const rows = await bookingsOfUser(ctx.db, ctx.actor.userId, slotNow(osloTime(ctx.now)));
-  const seasons = await seasonRulesOfClubs(ctx, [...new Set(rows.map(({ club_id }) => club_id))]);
-  const frozen = await frozenTotals(
-    ctx,
-    rows.filter(({ status }) => status === 'allocated').map(({ id }) => id),
-  );
-  return rows.map((booking) => {
-    const today = costOf(slotsOfRow(booking), pricesOf(booking), seasons.get(booking.club_id) ?? []);
-    return { booking, totalOre: frozen.get(booking.id) ?? today.totalOre };
-  });
+  const costs = await costsOf(ctx, rows);
+  return rows.map((booking) => ({ booking, totalOre: costs.get(booking.id)?.totalAmountInOre ?? 0 }));
 }
 
 /** For the guest and those who run the club; for others the booking does not exist. */
@@ -82,7 +73,7 @@ export async function visibleBooking(ctx: SignedInCtx, id: string): Promise<Book
   return booking;
 }
 
-/** By today's prices until payment begins, then as frozen (D22). */
+/** A request by today's prices, an allocated stay as frozen (D22). */
 export async function bookingCost(ctx: SignedInCtx, id: string): Promise<BookingCost> {
   return costOfBooking(ctx, await visibleBooking(ctx, id));
 }
@@ -92,11 +83,4 @@ export async function visibleBookingView(ctx: SignedInCtx, id: string): Promise<
   const booking = await visibleBooking(ctx, id);
   const { totalAmountInOre } = await costOfBooking(ctx, booking);
   return viewOwnBooking({ booking, totalOre: totalAmountInOre });
-}
-
-async function costOfBooking(ctx: SignedInCtx, booking: BookingRow): Promise<BookingCost> {
-  const frozen = await frozenCost(ctx, booking.id);
-  if (frozen) return frozen;
-  const seasons = await seasonRules(ctx, booking.club_id);
-  return viewCost({ booking, cost: costOf(slotsOfRow(booking), pricesOf(booking), seasons) });
 }

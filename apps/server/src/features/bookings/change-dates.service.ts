@@ -1,15 +1,17 @@
 import { whyNotEdit } from '@hytte/domain/bookings/booking-policy';
 import { checkArrival, checkHut, checkStay } from '@hytte/domain/bookings/check-request';
-import { pointsCost } from '@hytte/domain/bookings/cost';
+import { type Cost, costOf, pointsCost } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import { refuseWhilePaying } from '#features/payments/payments.service.ts';
 import { writePoints } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { lockBooking, recordMove, throwIfRefused, type VisibleBooking } from './booking.ts';
+import { lockBooking, type PriceOfMove, pricesOf, recordMove, throwIfRefused, type VisibleBooking } from './booking.ts';
 import { findBookingWithGuest } from './booking-lists.queries.ts';
 import { type BookingRow, updateDates } from './bookings.queries.ts';
+import { viewCost } from './bookings.view.ts';
+import { costOfBooking } from './pricing.service.ts';
 import { stayFacts } from './stay-facts.queries.ts';
 
 /** If-Match: "3", W/"3", a list of such, or * for any version. */
@@ -42,13 +44,20 @@ export async function changeDates(
           ownRequests: facts.guests_own,
         }),
     );
-    const cost = pointsCost(seasons);
-    await updateDates(ctx.db, id, stay, cost);
-    await chargeDifference(ctx, booking, cost);
-    await recordMove(ctx, booking, stay);
+    const points = pointsCost(seasons);
+    const price = await priceOfMove(ctx, booking, costOf(stay, pricesOf(booking), seasons));
+    await updateDates(ctx.db, id, stay, { pointsCost: points, frozenCost: price?.after ?? null });
+    await chargeDifference(ctx, booking, points);
+    await recordMove(ctx, booking, stay, price);
     const row = await findBookingWithGuest(ctx.db, id);
     return { row, own: row.user_id === ctx.actor.userId, seesGuest: true };
   });
+}
+
+/** An allocated stay gets the price of its new dates, by today's prices, and keeps that (D22). A request has none yet. */
+async function priceOfMove(ctx: Ctx, booking: BookingRow, cost: Cost): Promise<PriceOfMove | null> {
+  if (booking.status !== 'allocated') return null;
+  return { before: await costOfBooking(ctx, booking), after: viewCost({ booking, cost }) };
 }
 
 /** Requests have cost no points yet. */

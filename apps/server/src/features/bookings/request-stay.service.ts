@@ -40,7 +40,7 @@ export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun
       points_cost: pointsCost(seasons),
     };
     const written = await insertBooking(ctx.db, asked);
-    const undecided = { draw_run_id: null, draw_verdict: null };
+    const undecided = { draw_run_id: null, draw_verdict: null, frozen_cost: null };
     const names = { hut_name: hut.name, club_name: facts.club_name };
     const booking = { ...hut, ...asked, ...written, ...undecided, ...names };
     return { booking, totalOre: costOf(stay, pricesOf(booking), seasons).totalOre };

@@ -1,11 +1,9 @@
 import type { BookingFacts } from '@hytte/domain/bookings/booking-policy';
-import { costOf } from '@hytte/domain/bookings/cost';
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
 import { addDays } from '@hytte/domain/shared/local-date';
 import type { StayOperations } from '#features/payments/payments.service.ts';
-import { seasonRules } from '#features/seasons/seasons.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { lockBooking, pricesOf, slotsOfRow } from './booking.ts';
+import { lockBooking } from './booking.ts';
 import {
   type BookingRow,
   cancelRequests,
@@ -14,7 +12,7 @@ import {
   setStayPaid,
   writeDecisions,
 } from './bookings.queries.ts';
-import { viewCost } from './bookings.view.ts';
+import { costOfBooking, costsAtAllocation } from './pricing.service.ts';
 import { lockHutsOf } from './stay-facts.queries.ts';
 
 // What draws, payments and arrival do with stays, each inside a transaction of their own.
@@ -24,10 +22,14 @@ export async function lockHuts(ctx: Ctx, clubIds: readonly string[]): Promise<vo
   await lockHutsOf(ctx.db, clubIds);
 }
 
-/** Writes the results of a draw. The caller has locked the huts, so a request that changed meanwhile is a bug. */
+/**
+ * Writes the results of a draw, with what each allocated stay costs from now on (D22). The caller has locked the huts,
+ * so a request that changed meanwhile is a bug.
+ */
 export async function decideRequests(ctx: Ctx, decisions: readonly Decision[]): Promise<void> {
   if (decisions.length === 0) return;
-  const decided = await writeDecisions(ctx.db, decisions);
+  const allocated = decisions.filter(({ status }) => status === 'allocated').map(({ bookingId }) => bookingId);
+  const decided = await writeDecisions(ctx.db, decisions, await costsAtAllocation(ctx, allocated));
   if (decided !== decisions.length)
     throw new Error(`${decisions.length} requests were drawn, ${decided} were undecided`);
 }
@@ -41,9 +43,7 @@ export async function cancelOrphanedRequests(ctx: Ctx, ids: readonly string[]): 
 export const stayOperations: StayOperations = {
   async lockStayToPay(ctx, id) {
     const { booking } = await lockBooking(ctx, id, whyNotPay);
-    const seasons = await seasonRules(ctx, booking.club_id);
-    const cost = viewCost({ booking, cost: costOf(slotsOfRow(booking), pricesOf(booking), seasons) });
-    return { stay: booking, cost };
+    return { stay: booking, cost: await costOfBooking(ctx, booking) };
   },
   async markStayPaid(ctx, id) {
     await setStayPaid(ctx.db, id, ctx.now);

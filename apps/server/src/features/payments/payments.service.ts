@@ -17,22 +17,18 @@ export type StayToPay = {
 
 /** What payments does to stays. Implemented by bookings, handed in by app.ts and jobs.ts. */
 export type StayOperations = {
-  /** Locks a stay that the caller may pay for until the transaction ends, and prices it by today's prices. */
+  /** Locks a stay that the caller may pay for until the transaction ends, with what it costs. */
   lockStayToPay: (ctx: SignedInCtx, bookingId: string) => Promise<{ stay: StayToPay; cost: BookingCost }>;
   markStayPaid: (ctx: Ctx, bookingId: string) => Promise<void>;
 };
 
 export type PaymentDeps = { provider: PaymentProvider; stays: StayOperations };
 
-/** The bill that was frozen when payment began, if a payment is under way or done (D22). */
-export const frozenCost = async (ctx: Ctx, bookingId: string): Promise<BookingCost | null> =>
-  (await findActivePayment(ctx.db, bookingId))?.bill.cost ?? null;
-
-/** The frozen totals of many bookings, by booking id. */
-export async function frozenTotals(ctx: Ctx, bookingIds: readonly string[]): Promise<Map<string, number>> {
+/** The bills of bookings whose payment is under way or done, by booking id (D22). */
+export async function frozenCosts(ctx: Ctx, bookingIds: readonly string[]): Promise<Map<string, BookingCost>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await activePaymentsOf(ctx.db, bookingIds);
-  return new Map(rows.map(({ booking_id, bill }) => [booking_id, bill.cost.totalAmountInOre]));
+  return new Map(rows.map(({ booking_id, bill }) => [booking_id, bill.cost]));
 }
 
 /** For changes to what is being paid for. The caller has locked the stay. */

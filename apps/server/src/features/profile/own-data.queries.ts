@@ -8,6 +8,7 @@ const BOOKING_COLUMNS = [
   'bookings.first_slot',
   'bookings.last_slot',
   'bookings.points_cost',
+  'bookings.frozen_cost',
   'bookings.paid_at',
   'bookings.created_at',
   'bookings.cancelled_at',

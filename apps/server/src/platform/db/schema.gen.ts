@@ -133,6 +133,7 @@ export interface Bookings {
   draw_verdict: Json | null;
   drawn_slots: string | null;
   first_slot: number;
+  frozen_cost: Json | null;
   hut_id: string;
   id: Generated<string>;
   last_slot: number;

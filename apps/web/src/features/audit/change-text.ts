@@ -93,6 +93,7 @@ const FIELDS: Record<string, TextKey | undefined> = {
   bedrooms: 'audit_field_bedrooms',
   bathrooms: 'audit_field_bathrooms',
   price_ore: 'audit_field_price_ore',
+  cost_ore: 'audit_field_cost_ore',
   fixed_amount_ore: 'audit_field_fixed_amount_ore',
   fixed_amount_description: 'audit_field_fixed_amount_description',
   minimum_paid_days: 'audit_field_minimum_paid_days',

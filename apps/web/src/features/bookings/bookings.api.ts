@@ -73,7 +73,7 @@ export const clubBookingsQuery = (clubId: string, query: Omit<BookingQuery, 'clu
     },
   });
 
-/** The bill line by line, by today's prices. */
+/** The bill line by line: of a request by today's prices, of an allocated stay as frozen. */
 export const bookingCostQuery = (bookingId: string) =>
   queryOptions({
     queryKey: queryKeys.booking(bookingId, 'cost'),

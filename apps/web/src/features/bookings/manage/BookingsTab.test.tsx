@@ -111,11 +111,13 @@ async function openMove(api: Replies) {
   return { user, dialog, type };
 }
 
-test('a stay is moved, with the points said first and the version one looked at sent along', async () => {
+test('a stay is moved, with points and price said first and the version one looked at sent along', async () => {
   const { user, dialog, type } = await openMove({ [PUT]: { booking } });
   await type('Avreise', 32);
   await type('Ankomst', 30);
   expect(await dialog.findByText('Gjesten får 2 poeng tilbake.')).toBeDefined();
+  const price = await dialog.findByText(/^Prisen var /);
+  expect(textOf(price)).toMatch(/^Prisen var 1 350 kr og blir [\d ]+ kr\.$/);
   await user.click(dialog.getByRole('button', { name: 'Lagre datoene' }));
   expect(await screen.findByText(/^Trollbu er flyttet til /)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

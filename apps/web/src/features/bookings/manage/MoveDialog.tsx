@@ -1,25 +1,36 @@
+import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { HORIZON_MAX, type Refusal } from '@hytte/domain/bookings/check-request';
 import { pick, type Selection } from '@hytte/domain/bookings/selection';
 import { dateOfSlot, type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import type { Season } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { formatDates, todayInOslo } from '#lib/dates.ts';
 import { errorText } from '#lib/error-text.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatOre } from '#lib/money.ts';
 import { formatLength, formatPoints } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { datesOf, guestName, type ManagedBooking, slotsIn, stayIn, useMoveBooking } from '../bookings.api.ts';
+import {
+  bookingCostQuery,
+  datesOf,
+  guestName,
+  type ManagedBooking,
+  slotsIn,
+  stayIn,
+  useMoveBooking,
+} from '../bookings.api.ts';
 import { Calendar } from '../calendar/Calendar.tsx';
 import { monthsOfHorizon } from '../calendar/months.ts';
 import { refusalText } from '../panel/RefusalNote.tsx';
 import { StayEnds } from '../panel/StayEnds.tsx';
-import { pointsAfterMove, useMoveRules, whyNotMove } from './move-rules.ts';
+import { costAfterMove, pointsAfterMove, useMoveRules, whyNotMove } from './move-rules.ts';
 
 type MoveDialogProps = { booking: ManagedBooking; onClose: () => void; onMoved: () => void };
 
@@ -82,6 +93,7 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
               isSame={isSame}
               refusal={refusal}
               seasons={known.rules.seasons}
+              pricing={known.pricing}
             />
           )}
           {failure && (
@@ -127,10 +139,11 @@ type MoveSummaryProps = {
   isSame: boolean;
   refusal: Refusal | null;
   seasons: readonly Season[];
+  pricing: HutPricing | null;
 };
 
 /** Before the dates are saved: why they cannot be, or what they mean for the guest. */
-function MoveSummary({ booking, stay, isSame, refusal, seasons }: MoveSummaryProps) {
+function MoveSummary({ booking, stay, isSame, refusal, seasons, pricing }: MoveSummaryProps) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -145,13 +158,34 @@ function MoveSummary({ booking, stay, isSame, refusal, seasons }: MoveSummaryPro
           {isSame ? (
             <p className="text-ink-2">{t('same_dates')}</p>
           ) : (
-            <p className="text-lyng">
-              {pointsText(t, language, booking, pointsAfterMove(stay, booking.hut_id, seasons))}
-            </p>
+            <>
+              <p className="text-lyng">
+                {pointsText(t, language, booking, pointsAfterMove(stay, booking.hut_id, seasons))}
+              </p>
+              {pricing && booking.status === 'allocated' && (
+                <PriceOfMove booking={booking} after={costAfterMove(stay, pricing, seasons)} />
+              )}
+            </>
           )}
         </div>
       )}
     </div>
+  );
+}
+
+/** What the guest was promised when the stay was allocated, and what the new dates cost by today's prices. */
+function PriceOfMove({ booking, after }: { booking: ManagedBooking; after: number }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const { data } = useQuery(bookingCostQuery(booking.id));
+  if (data === undefined) return null;
+  const [before, next] = [formatOre(language, data.totalAmountInOre), formatOre(language, after)];
+  return (
+    <p className="text-info">
+      {data.totalAmountInOre === after
+        ? t('price_stays_the_same', { price: before })
+        : t('price_before_and_after', { before, after: next })}
+    </p>
   );
 }
 

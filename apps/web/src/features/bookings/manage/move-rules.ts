@@ -5,12 +5,12 @@ import {
   type Refusal,
   type RequestRules,
 } from '@hytte/domain/bookings/check-request';
-import { pointsCost } from '@hytte/domain/bookings/cost';
+import { costOf, type HutPricing, pointsCost } from '@hytte/domain/bookings/cost';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { clubHutsQuery } from '#features/huts/huts.api.ts';
+import { clubHutsQuery, pricingOf } from '#features/huts/huts.api.ts';
 import { asRules, seasonsQuery } from '#features/seasons/seasons.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
 import {
@@ -37,7 +37,8 @@ export function useMoveRules(booking: ManagedBooking) {
   const known = useMemo(() => {
     if (!huts.data || !seasons.data || !calendar.data || (guestId && !ofGuest.data)) return null;
     // A deleted hut takes no stays.
-    const hut = huts.data.find(({ id }) => id === hutId) ?? { id: hutId, available: false };
+    const found = huts.data.find(({ id }) => id === hutId);
+    const hut = found ?? { id: hutId, available: false };
     const around = calendarWithout(calendar.data.get(hutId) ?? EMPTY_CALENDAR, slotsIn(booking), status);
     const ownRequests = (ofGuest.data ?? [])
       .filter((other) => other.id !== booking.id && other.hut_id === hutId && other.status !== 'rejected')
@@ -45,7 +46,8 @@ export function useMoveRules(booking: ManagedBooking) {
     const shared = { today, hut, seasons: seasons.data.map(asRules) };
     const rules: MoveRules = { ...shared, allocated: around.allocated, ownRequests };
     // No stay is the reader's own here: the guest's other stays are drawn like everybody's.
-    return { rules, facts: calendarFacts({ ...shared, horizonMonths: null, calendar: around, own: [] }) };
+    const facts = calendarFacts({ ...shared, horizonMonths: null, calendar: around, own: [] });
+    return { rules, facts, pricing: found ? pricingOf(found) : null };
   }, [booking, hutId, guestId, status, today, huts.data, seasons.data, calendar.data, ofGuest.data]);
   const failed = [huts, seasons, calendar, ofGuest].filter(({ data, error }) => error !== null && data === undefined);
   return { known, error: failed[0]?.error ?? null, retry: () => Promise.all(failed.map(({ refetch }) => refetch())) };
@@ -75,3 +77,7 @@ export const whyNotMove = (stay: SlotRun, rules: MoveRules): Refusal | null =>
 /** What the moved stay costs in points, in tenths. */
 export const pointsAfterMove = (stay: SlotRun, hutId: string, seasons: readonly Season[]): number =>
   pointsCost(seasonsTouching(seasons, hutId, stay));
+
+/** What the moved stay costs, in øre. The server computes it again when the dates are saved. */
+export const costAfterMove = (stay: SlotRun, pricing: HutPricing, seasons: readonly Season[]): number =>
+  costOf(stay, pricing, seasons).totalOre;
