@@ -14,7 +14,7 @@ async function currentCosts(ctx: Ctx, rows: readonly BookingRow[]): Promise<Cost
   if (rows.length === 0) return new Map();
   const seasons = await seasonRulesOfClubs(ctx, [...new Set(rows.map(({ club_id }) => club_id))]);
   return new Map(
-    rows.map((booking) => {
+    rows.map((booking): [string, BookingCost] => {
       const cost = costOf(slotsOfRow(booking), pricesOf(booking), seasons.get(booking.club_id) ?? []);
       return [booking.id, viewCost({ booking, cost })];
     }),
