@@ -47,6 +47,7 @@ export async function withDemoContext<T>(
       sessionId: idOf('session', person.id),
       signedInAt: moment,
       globalRole: 'user',
+      hasProvedAddress: true,
       roleIn: () => roleOf(person),
     },
   });

@@ -10,18 +10,21 @@ const isStorable = (value: string): boolean => !value.includes('\u0000') && valu
 export const Text = (max: number) =>
   z.string().max(max).refine(isStorable, { error: 'Contains characters that cannot be stored.' });
 
-/** A single-line name, trimmed and not empty. */
-export const Name = Text(100)
-  .transform((text) => text.trim())
-  .refine((text) => text.length > 0, { error: 'Must not be empty.' })
-  // Control characters in a name would allow header injection in mails.
-  .refine((text) => !/\p{Cc}/u.test(text), { error: 'Contains control characters.' })
-  .refine((text) => !holdsAddress(text), { error: 'Must not contain an address or a link.' });
+/** A single-line name without invisible characters, not empty. */
+export const NameOf = (max: number) =>
+  Text(max)
+    .transform((text) => text.trim())
+    // Control characters in a name would allow header injection in mails.
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Contains control characters.' })
+    .transform(cleanName)
+    .refine((text) => text.length > 0, { error: 'Must not be empty.' });
 
-export const ClubName = Text(120)
-  .transform((text) => text.trim())
-  .refine((text) => text.length > 0 && !/\p{Cc}/u.test(text), { error: 'Must not be empty.' })
-  .refine((text) => !holdsAddress(text), { error: 'Must not contain an address or a link.' });
+/** Names of people and clubs stand in mails to others: without an address or a link, which could lure them elsewhere. */
+const withoutAddress = (max: number) =>
+  NameOf(max).refine((text) => !holdsAddress(text), { error: 'Must not contain an address or a link.' });
+
+export const Name = withoutAddress(100);
+export const ClubName = withoutAddress(120);
 
 /** Optional text: blank becomes null. */
 export const OptionalText = (max: number) =>

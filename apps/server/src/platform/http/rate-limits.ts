@@ -52,6 +52,24 @@ export function fromOrigin(ctx: Pick<Ctx, 'origin' | 'network'>, limit: Limit): 
   return [own, { limit: wide, key: ctx.network }];
 }
 
+type CallLimits = { person: number; club: number; address: number };
+const TEN_MINUTES = 600;
+
+/**
+ * Limits of one expensive call in ten minutes: per person, per network address, and per club where the club is known.
+ * Call it before anything is locked or asked of others.
+ */
+export function limitCall(name: string, { person, club, address }: CallLimits) {
+  const limit = (part: string, times: number): Limit => ({ name: `${name}-${part}`, times, seconds: TEN_MINUTES });
+  const [perPerson, perClub, perAddress] = [limit('person', person), limit('club', club), limit('address', address)];
+  return (ctx: SignedInCtx, clubId: string | null = null): Promise<void> =>
+    consumeRateLimit(ctx, [
+      { limit: perPerson, key: ctx.actor.userId },
+      ...fromOrigin(ctx, perAddress),
+      ...(clubId === null ? [] : [{ limit: perClub, key: clubId }]),
+    ]);
+}
+
 /** Counts one attempt for each key and returns the keys that are within the limit. */
 export async function consumeRateLimitEach(
   ctx: Ctx,
