@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { noteFigures } from '@hytte/server/src/testing/measurements.ts';
 import { z } from 'zod';
-import { ALL_MUTANTS, type Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { ALL_MUTANTS } from './mutants.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -85,7 +86,7 @@ async function applyMutant(folder: string, { guarantee, file, from, to }: Mutant
   const path = join(folder, file);
   const text = await readFile(path, 'utf8');
   if (text.split(from).length !== 2)
-    throw new Error(`${guarantee}: ${file} has changed; adapt the mutant in tools/mutants/mutants.ts.`);
+    throw new Error(`${guarantee}: ${file} has changed; adapt the mutant in tools/mutants.`);
   await writeFile(
     path,
     text.replace(from, () => to),

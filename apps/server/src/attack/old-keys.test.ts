@@ -144,7 +144,7 @@ describe('a linked sign-in', () => {
     await world.db.updateTable('users').set({ password_hash: null }).where('id', '=', person.id).execute();
     const ids = [(await linkGoogle(person.id)).id, (await linkGoogle(person.id)).id];
     const statuses = (await Promise.all(ids.map((id) => unlink(person, id)))).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([204, 409]);
+    expect(statuses).toEqual(expect.arrayContaining([204, 409]));
     expect(await countOf('identities', person.id)).toBe(1);
   });
 });

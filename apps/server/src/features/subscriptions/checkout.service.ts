@@ -27,7 +27,7 @@ export async function beginCheckout(
   const { successUrl, cancelUrl } = returnUrls(ctx, order.clubId);
   if (order.success_url !== successUrl || order.cancel_url !== cancelUrl) throw new AppError('wrong_return_address');
   if (!provider) throw new AppError('payment_method_off');
-  // Only now: whoever may not order for the club must not use up its share.
+  // Only now: a caller who may not order for the club must not use up its share.
   await limitCheckouts(ctx, order.clubId);
   await settleEarlierCheckout(ctx, provider, order.clubId);
   return openCheckoutPage(ctx, provider, terms, await startRequest(ctx, order));

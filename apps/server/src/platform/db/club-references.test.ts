@@ -59,7 +59,7 @@ const CROSSINGS: [what: string, constraint: string, write: (rows: Rows) => Promi
 
 describe.each(CROSSINGS)('%s', (_what, constraint, write) => {
   test('points into its own club', async () => {
-    await write(ours);
+    await expect(write(ours)).resolves.toBeDefined();
   });
 
   test('is refused by the database when it points into another club', async () => {
@@ -76,10 +76,12 @@ test('a club without its banner or its import keeps the rest of the row', async 
   expect(invited).toEqual([{ import_id: null }, { import_id: null }]);
 });
 
+// A payment file is the platform's own: it claims payouts of many clubs, and so its claims name none.
 test('every reference between two tables of a club names the club, and all are validated', async () => {
   const { rows } = await sql<{ reference: string }>`
     select format('%s: %s', conrelid::regclass, conname) as reference from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace
+      and conrelid <> 'payout_file_claims'::regclass
       and exists (select from pg_attribute where attrelid = confrelid and attname = 'club_id')
       and (not convalidated or not exists (
         select from unnest(conkey, confkey) as pair (own, other)

@@ -8,7 +8,7 @@ type Share = { burst: number; perMinute: number };
 /** A browser that opens the busiest page makes a dozen calls; a person does not do so every two seconds. */
 const PERSON: Share = { burst: 180, perMinute: 360 };
 /**
- * Sign-in, payment and their like, counted apart: whoever has used up their share of reading can still sign in and pay.
+ * Sign-in, payment and their like, counted apart: a caller who has used up the share of reading can still sign in and pay.
  * An address may be that of a hall full of members who sign in at once.
  */
 const CRITICAL_ADDRESS: Share = { burst: 200, perMinute: 600 };
