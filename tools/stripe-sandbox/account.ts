@@ -28,6 +28,8 @@ export type SeenCall = {
   status: number | null;
   idempotencyKey: string | null;
   replayed: boolean;
+  /** The connected account it was made for (`Stripe-Account`). */
+  stripeAccount: string | null;
 };
 
 /** One secret key, one account, isolated from all others. */
@@ -62,15 +64,26 @@ export type Account = {
   saved: Map<string, SavedAnswer>;
   faults: Fault[];
   seen: SeenCall[];
+  /** Set for the account of a club, which this platform account may act for. */
+  connected: { platform: Account; profile: Stripe.Account } | null;
+  /** The accounts this one may act for, by id. */
+  connectedAccounts: Map<string, Account>;
+  /** Where each onboarding page leads back to, by its token. */
+  accountLinks: Map<string, AccountLink>;
+  applicationFees: Map<string, Stripe.ApplicationFee>;
+  /** Endpoints that get the events of connected accounts. They have a secret of their own. */
+  connectEndpoints: Map<string, Stripe.WebhookEndpoint>;
 };
+
+export type AccountLink = { account: string; returnUrl: string; refreshUrl: string; expiresAt: number; used: boolean };
 
 export const keyPattern = /^(sk|pk|rk)_test_\w+$/;
 
 /** `sk_test_abc` and `pk_test_abc` belong to the same account; its webhooks are signed with `whsec_abc`. */
 const nameOf = (key: string): string => key.replace(/^(sk|pk|rk)_test_/, '');
 
-const newAccount = (name: string, origin: string): Account => ({
-  id: newId('acct', 16),
+export const newAccount = (name: string, origin: string, id = newId('acct', 16)): Account => ({
+  id,
   origin,
   webhookSecret: `whsec_${name}`,
   secondsAhead: 0,
@@ -95,6 +108,11 @@ const newAccount = (name: string, origin: string): Account => ({
   saved: new Map(),
   faults: [],
   seen: [],
+  connected: null,
+  connectedAccounts: new Map(),
+  accountLinks: new Map(),
+  applicationFees: new Map(),
+  connectEndpoints: new Map(),
 });
 
 export type Accounts = { origin: string; byName: Map<string, Account> };
@@ -106,8 +124,12 @@ export function accountOf({ origin, byName }: Accounts, key: string): Account {
   return account;
 }
 
-/** Unix time in seconds. */
-export const now = (account: Account): number => Math.floor(Date.now() / 1000) + account.secondsAhead;
+/** Unix time in seconds. A connected account follows the clock of its platform. */
+export const now = ({ secondsAhead, connected }: Account): number =>
+  Math.floor(Date.now() / 1000) + (connected?.platform.secondsAhead ?? secondsAhead);
+
+/** The account itself and those it may act for. */
+export const reach = (account: Account): Account[] => [account, ...account.connectedAccounts.values()];
 
 type Delivery = {
   event: string;

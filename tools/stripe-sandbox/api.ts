@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { accountOf, keyPattern, type Account, type Accounts, type Answer, type Fault, now } from './account.ts';
+import { accountCalls, accountLinkCalls } from './calls/accounts.ts';
+import { applicationFeeCalls } from './calls/application-fees.ts';
 import { checkoutSessionCalls, paymentPageCalls } from './calls/checkout.ts';
 import { customerCalls, paymentMethodCalls } from './calls/customers.ts';
 import { eventCalls, webhookEndpointCalls } from './calls/events.ts';
@@ -30,18 +32,40 @@ export async function answerApi(accounts: Accounts, { request, response, url }: 
   const account = accountOf(accounts, secret);
   const fault = nextFault(account, url.pathname);
   if (fault !== null) await sleep(fault.milliseconds);
+  const stripeAccount = header(request, 'stripe-account');
+  const { method, path } = called;
   const record = (status: number | null, replayed: boolean) =>
-    account.seen.push({ method: called.method, path: called.path, status, idempotencyKey: key, replayed });
+    account.seen.push({ method, path, status, idempotencyKey: key, replayed, stripeAccount });
   if (fault?.kind === 'refuse' || fault?.kind === 'fail') {
     const refused = fault.kind === 'refuse';
     record(refused ? null : 500, false);
     return refused ? void request.socket.destroy() : sendJson(response, 500, failed, headers);
   }
-  const { status, body: answer, replayed } = answerIdempotently(account, called);
+  const acting = stripeAccount === null ? account : actingFor(account, stripeAccount);
+  const {
+    status,
+    body: answer,
+    replayed,
+  } = acting === undefined ? { ...noAccess(stripeAccount), replayed: false } : answerIdempotently(acting, called);
   record(status, replayed);
   if (fault?.kind === 'drop') return void request.socket.destroy();
   sendJson(response, status, answer, { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) });
 }
+
+/** The account that the call is about: its own, or one connected to it (`Stripe-Account`). */
+const actingFor = (account: Account, id: string): Account | undefined =>
+  id === account.id ? account : account.connectedAccounts.get(id);
+
+const noAccess = (id: string | null): Answer => ({
+  status: 403,
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    },
+  },
+});
 
 type Called = { method: string; path: string; body: string; key: string | null; query: string };
 
@@ -109,6 +133,9 @@ export const calls: readonly Route[] = [
   ...balanceTransactionCalls,
   ...eventCalls,
   ...webhookEndpointCalls,
+  ...accountCalls,
+  ...accountLinkCalls,
+  ...applicationFeeCalls,
 ];
 
 /** The first injected fault for this path; counts as used. */

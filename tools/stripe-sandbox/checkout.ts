@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { now, type Account } from './account.ts';
 import { invalidRequest } from './http.ts';
 import type { Card, Decline } from './cards.ts';
+import { refuseIfNotReady } from './connect/accounts.ts';
 import { emit } from './events.ts';
 import { idOf } from './formats.ts';
 import { detailsOf } from './objects/checkout-session.ts';
@@ -15,6 +16,7 @@ export type Payer = { card: Card; email: string | null; name: string | null };
 /** The payer presses "Pay". After a decline the session stays open for another try. */
 export function payCheckout(account: Account, session: Stripe.Checkout.Session, payer: Payer): Decline | null {
   refuseClosed(session);
+  refuseIfNotReady(account);
   const email = payer.email ?? session.customer_email ?? customerOf(account, session)?.email ?? null;
   session.customer_details = detailsOf(email, payer.name);
   const decline = payOnce(account, session, { ...payer, email });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startReceiver, startStripeWorld } from '../testing/stripe-world.ts';
+import { startReceiver, startStripeWorld, type StripeAccount } from '../testing/stripe-world.ts';
 
 /** The official command line tool plays Stripe's own fixtures: a check from outside that we did not write. */
 const program = join(import.meta.dirname, '../node_modules/.bin/stripe');
@@ -20,7 +20,22 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
+async function trigger({ key }: StripeAccount, type: string, ...more: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, ['trigger', type, ...more, '--api-base', world.origin], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      STRIPE_API_KEY: key,
+      STRIPE_CLI_TELEMETRY_OPTOUT: '1',
+    },
+  });
+  return stdout;
+}
+
 test.each([
+  'account.application.deauthorized',
+  'account.updated',
   'checkout.session.completed',
   'checkout.session.expired',
   'customer.subscription.created',
@@ -29,17 +44,21 @@ test.each([
 ])('stripe trigger %s', { timeout: 60_000 }, async (type) => {
   const account = world.account();
   const receiver = await startReceiver(account);
-  const { stdout } = await promisify(execFile)(program, ['trigger', type, '--api-base', world.origin], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: home,
-      XDG_CONFIG_HOME: home,
-      STRIPE_API_KEY: account.key,
-      STRIPE_CLI_TELEMETRY_OPTOUT: '1',
-    },
-  });
-  expect(stdout).toContain('Trigger succeeded!');
+  expect(await trigger(account, type)).toContain('Trigger succeeded!');
   await expect.poll(() => receiver.types()).toContain(type);
   expect(receiver.refused).toEqual([]);
+  await receiver.close();
+});
+
+test('stripe trigger checkout.session.completed --stripe-account', { timeout: 60_000 }, async () => {
+  const account = world.account();
+  const receiver = await startReceiver(account);
+  const { id } = await account.stripe.accounts.create({ country: 'NO' });
+  await account.control('POST', `/accounts/${id}/state`, { state: 'ready' });
+  expect(await trigger(account, 'checkout.session.completed', '--stripe-account', id)).toContain('Trigger succeeded!');
+  await expect.poll(() => receiver.types()).toContain('checkout.session.completed');
+  expect(new Set(receiver.events.map(({ account: of }) => of))).toEqual(new Set([id]));
+  expect((await account.stripe.charges.list()).data).toEqual([]);
+  expect((await account.stripe.charges.list({}, { stripeAccount: id })).data).toMatchObject([{ amount: 3000 }]);
   await receiver.close();
 });

@@ -1,9 +1,11 @@
-import type { Account } from './account.ts';
+import { type Account, reach } from './account.ts';
 import { expireDue } from './checkout.ts';
 import { renewDue } from './subscriptions/lifecycle.ts';
 
 /** Applies what the passing of time causes. Runs before every call, so that no call sees an outdated state. */
 export function runClock(account: Account): void {
-  expireDue(account);
-  renewDue(account);
+  for (const one of reach(account)) {
+    expireDue(one);
+    renewDue(one);
+  }
 }

@@ -4,6 +4,10 @@ import { newId, withMetadata } from './formats.ts';
 
 /** Every event type of the sandbox and its object. */
 type EventObjects = {
+  'account.application.deauthorized': Stripe.Application;
+  'account.updated': Stripe.Account;
+  'application_fee.created': Stripe.ApplicationFee;
+  'application_fee.refunded': Stripe.ApplicationFee;
   'charge.failed': Stripe.Charge;
   'charge.refunded': Stripe.Charge;
   'charge.succeeded': Stripe.Charge;
@@ -49,13 +53,20 @@ export function emit<Type extends EventType>(
       ...(previous === undefined ? {} : { previous_attributes: copyOf(previous) }),
     },
     livemode: false,
-    pending_webhooks: account.webhookEndpoints.size,
+    pending_webhooks: endpointsFor(account).length,
     request: { id: null, idempotency_key: null },
     type,
+    // Named only in events that a platform gets of accounts connected to it.
+    ...(account.connected === null ? {} : { account: account.id }),
   } satisfies Stripe.EventBase;
   account.events.set(event.id, event);
   sendToEndpoints(account, event);
 }
+
+/** What happens on a connected account is told to its platform. */
+export const endpointsFor = ({ connected, webhookEndpoints }: Account): Stripe.WebhookEndpoint[] => [
+  ...(connected === null ? webhookEndpoints : connected.platform.connectEndpoints).values(),
+];
 
 /** A deep copy through JSON, in which decimals become text, as on the wire. */
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
@@ -66,12 +77,13 @@ const TIMEOUT = 10_000;
 
 /** Sends an event to every endpoint that has enabled its type, or holds it back while deliveries are held. */
 function sendToEndpoints(account: Account, event: Stripe.EventBase): void {
-  const { webhooks } = account;
-  for (const endpoint of account.webhookEndpoints.values()) {
+  const sender = account.connected?.platform ?? account;
+  const { webhooks } = sender;
+  for (const endpoint of endpointsFor(account)) {
     if (!endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === event.type)) continue;
     if (webhooks.holding) webhooks.held.push({ event, endpoint });
     // Usually after the answer to the call that caused it; receivers must not rely on that.
-    else setImmediate(() => void deliver(account, { event, endpoint }));
+    else setImmediate(() => void deliver(sender, { event, endpoint }));
   }
 }
 
@@ -93,7 +105,9 @@ export async function deliver(account: Account, delivery: WebhookDelivery, attem
     return status;
   }
   const pause = PAUSES[attempt - 1];
-  const isStillWanted = account.webhookEndpoints.get(endpoint.id) === endpoint;
+  const isStillWanted = [account.webhookEndpoints, account.connectEndpoints].some(
+    (endpoints) => endpoints.get(endpoint.id) === endpoint,
+  );
   if (pause !== undefined && isStillWanted) {
     const retry = setTimeout(() => {
       webhooks.retries.delete(retry);
@@ -107,7 +121,8 @@ export async function deliver(account: Account, delivery: WebhookDelivery, attem
 async function attemptDelivery(account: Account, { event, endpoint }: WebhookDelivery): Promise<number | null> {
   const payload = JSON.stringify(event, null, 2);
   // Signed at every attempt and with real time: receivers refuse old signatures.
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: account.webhookSecret });
+  const secret = secretOf(account, endpoint);
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
   try {
     const answer = await fetch(endpoint.url, {
@@ -123,6 +138,11 @@ async function attemptDelivery(account: Account, { event, endpoint }: WebhookDel
     return null;
   }
 }
+
+export const connectSecretOf = ({ webhookSecret }: Account): string => `${webhookSecret}_connect`;
+
+const secretOf = (account: Account, { id }: Stripe.WebhookEndpoint): string =>
+  account.connectEndpoints.has(id) ? connectSecretOf(account) : account.webhookSecret;
 
 type NewWebhookEndpoint = {
   url: string;

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Account } from './account.ts';
 import { ApiError, missingParam } from './http.ts';
 import { cardByLast4, cardByName, genericDecline, type Decline } from './cards.ts';
+import { takeApplicationFee } from './connect/application-fees.ts';
 import { emit } from './events.ts';
 import { newBalanceTransaction, newCharge } from './objects/payment.ts';
 import { newPaymentMethod } from './objects/customer.ts';
@@ -26,7 +27,8 @@ export function payIntent(account: Account, intent: Stripe.PaymentIntent, how: H
   if (decline === null) {
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, payment_method: method.id });
     intent.last_payment_error = null;
-    charge.balance_transaction = bookCharge(account, charge);
+    const applicationFee = takeApplicationFee(account, charge, intent.application_fee_amount);
+    charge.balance_transaction = bookCharge(account, charge, applicationFee);
     emit(account, 'charge.succeeded', charge);
     emit(account, 'payment_intent.succeeded', intent);
   } else {
@@ -80,8 +82,8 @@ export function attach(account: Account, method: Stripe.PaymentMethod, customer:
 /** Stripe's fee: 1.4 % and 2 kroner. */
 const cardFee = (amount: number): number => Math.round(amount * 0.014) + 200;
 
-function bookCharge(account: Account, { id, amount, currency }: Stripe.Charge): string {
-  const movement = { amount, fee: cardFee(amount), currency, source: id, type: 'charge' } as const;
+function bookCharge(account: Account, { id, amount, currency }: Stripe.Charge, applicationFee: number): string {
+  const movement = { amount, fee: cardFee(amount), applicationFee, currency, source: id, type: 'charge' } as const;
   const booked = newBalanceTransaction(account, movement);
   account.balanceTransactions.set(booked.id, booked);
   return booked.id;

@@ -3,6 +3,9 @@ import type { Stripe } from 'stripe';
 /** Without payment methods other than cards, which fill most of Stripe's types. */
 type ByCard<Params> = Omit<Params, 'payment_method_data' | 'payment_method_options' | 'payment_settings'>;
 
+/** What we say of a club's account; the rest it tells Stripe itself, on the onboarding page. */
+type AccountFacts = 'business_profile' | 'business_type' | 'email' | 'expand' | 'metadata';
+
 /** The parameters of every supported request, as the SDK's types. `print-schemas.ts` generates schemas from them. */
 export type Requests = {
   createCheckoutSession: ByCard<Stripe.Checkout.SessionCreateParams>;
@@ -64,6 +67,17 @@ export type Requests = {
 
   retrieveEvent: Stripe.EventRetrieveParams;
   listEvents: Stripe.EventListParams;
+
+  createAccount: Pick<Stripe.AccountCreateParams, AccountFacts | 'type' | 'country' | 'controller'>;
+  retrieveAccount: Stripe.AccountRetrieveParams;
+  updateAccount: Pick<Stripe.AccountUpdateParams, AccountFacts>;
+  listAccounts: Stripe.AccountListParams;
+  deleteAccount: Stripe.AccountDeleteParams;
+  createAccountLink: Stripe.AccountLinkCreateParams;
+
+  retrieveApplicationFee: Stripe.ApplicationFeeRetrieveParams;
+  listApplicationFees: Stripe.ApplicationFeeListParams;
+  listFeeRefunds: Stripe.ApplicationFeeListRefundsParams;
 
   createWebhookEndpoint: Stripe.WebhookEndpointCreateParams;
   retrieveWebhookEndpoint: Stripe.WebhookEndpointRetrieveParams;

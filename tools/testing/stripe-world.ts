@@ -46,8 +46,11 @@ export async function startReceiver(account: StripeAccount) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const signature = String(request.headers['stripe-signature']);
+      const body = Buffer.concat(chunks);
+      // What happens on connected accounts is signed with a secret of its own.
+      const secret = body.includes('"account": "acct_') ? `${account.secret}_connect` : account.secret;
       try {
-        events.push(Stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, account.secret));
+        events.push(Stripe.webhooks.constructEvent(body, signature, secret));
       } catch (error) {
         refused.push(String(error));
       }

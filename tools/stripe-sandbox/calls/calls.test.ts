@@ -99,6 +99,24 @@ test('the SDK reaches every call, and each answers what was asked for', { timeou
   const [event] = (await stripe.events.list({ types: ['refund.created'] })).data;
   expect(await stripe.events.retrieve(event?.id ?? '')).toMatchObject({ data: { object: { id: refund.id } } });
 
+  const { id: connected } = await stripe.accounts.create({ country: 'NO', email: 'styret@example.com' });
+  expect(await stripe.accounts.retrieve(connected)).toMatchObject({ charges_enabled: false, details_submitted: false });
+  await stripe.accounts.update(connected, { metadata: { club: '1' } });
+  expect((await stripe.accounts.list()).data).toMatchObject([{ id: connected, metadata: { club: '1' } }]);
+  const back = { refresh_url: 'http://127.0.0.1:9/again', return_url: 'http://127.0.0.1:9/back' };
+  expect(await stripe.accountLinks.create({ account: connected, type: 'account_onboarding', ...back })).toMatchObject({
+    object: 'account_link',
+  });
+  await control('POST', `/accounts/${connected}/state`, { state: 'ready' });
+  await stripe.paymentIntents.create(
+    { amount: 1000, currency: 'nok', application_fee_amount: 50, payment_method: 'pm_card_visa', confirm: true },
+    { stripeAccount: connected },
+  );
+  const [fee] = (await stripe.applicationFees.list()).data;
+  expect(await stripe.applicationFees.retrieve(fee?.id ?? '')).toMatchObject({ amount: 50, account: connected });
+  expect((await stripe.applicationFees.listRefunds(fee?.id ?? '')).data).toEqual([]);
+  expect(await stripe.accounts.del(connected)).toMatchObject({ deleted: true });
+
   const { body } = await control('GET', '/account');
   const seen = body['calls'] as SeenCall[];
   const unreached = calls

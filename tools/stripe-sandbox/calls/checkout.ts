@@ -4,6 +4,8 @@ import { invalidRequest, missing, missingParam } from '../http.ts';
 import { cardByLast4 } from '../cards.ts';
 import { refuseUnsupportedParams, route, type Route } from '../router.ts';
 import { expireCheckout, payCheckout } from '../checkout.ts';
+import { refuseIfNotReady } from '../connect/accounts.ts';
+import { refuseWrongFee } from '../connect/application-fees.ts';
 import { idOf, inRange, listOf, wholeList, withMetadata } from '../formats.ts';
 import { newCheckoutSession, newLineItem } from '../objects/checkout-session.ts';
 import { newPrice, newProduct } from '../objects/price.ts';
@@ -15,7 +17,10 @@ const SESSIONS = '/v1/checkout/sessions';
 export const checkoutSessionCalls: Route[] = [
   route('POST', SESSIONS, 'createCheckoutSession', ({ account, params }) => {
     const mode = checkCheckoutRequest(account, params);
+    refuseIfNotReady(account);
     const order = orderOf(account, params);
+    const amount = order.lineItems.reduce((sum, item) => sum + item.amount_total, 0);
+    refuseWrongFee(account, { ...params.payment_intent_data, amount });
     const session = newCheckoutSession(account, { request: params, mode, lineItems: order.lineItems });
     account.sessions.set(session.id, session);
     account.orders.set(session.id, order);

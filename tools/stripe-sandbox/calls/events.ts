@@ -1,7 +1,7 @@
 import { missing, invalidRequest } from '../http.ts';
 import { inRange, listOf, orNull } from '../formats.ts';
 import { route, type Route } from '../router.ts';
-import { newWebhookEndpoint } from '../events.ts';
+import { connectSecretOf, newWebhookEndpoint } from '../events.ts';
 
 const EVENTS = '/v1/events';
 
@@ -31,19 +31,19 @@ const WEBHOOK_ENDPOINTS = '/v1/webhook_endpoints';
 
 export const webhookEndpointCalls: Route[] = [
   route('POST', WEBHOOK_ENDPOINTS, 'createWebhookEndpoint', ({ account, params }) => {
-    const { url, enabled_events, metadata } = params;
+    const { url, enabled_events, metadata, connect = false } = params;
     if (!URL.canParse(url)) throw invalidRequest('Invalid URL', { code: 'url_invalid', param: 'url' });
     const description = orNull(params.description);
     const endpoint = newWebhookEndpoint(account, { url, enabled_events, description, metadata: metadata ?? null });
-    account.webhookEndpoints.set(endpoint.id, endpoint);
+    (connect ? account.connectEndpoints : account.webhookEndpoints).set(endpoint.id, endpoint);
     // The secret is shown only when the endpoint is created.
-    return { ...endpoint, secret: account.webhookSecret };
+    return { ...endpoint, secret: connect ? connectSecretOf(account) : account.webhookSecret };
   }),
   route('GET', WEBHOOK_ENDPOINTS, 'listWebhookEndpoints', ({ account, params }) =>
-    listOf(WEBHOOK_ENDPOINTS, account.webhookEndpoints.values(), params),
+    listOf(WEBHOOK_ENDPOINTS, [...account.connectEndpoints.values(), ...account.webhookEndpoints.values()], params),
   ),
   route('GET', `${WEBHOOK_ENDPOINTS}/:id`, 'retrieveWebhookEndpoint', ({ account, id }) => {
-    const endpoint = account.webhookEndpoints.get(id);
+    const endpoint = account.webhookEndpoints.get(id) ?? account.connectEndpoints.get(id);
     if (endpoint === undefined) throw missing('webhook endpoint', id);
     return endpoint;
   }),

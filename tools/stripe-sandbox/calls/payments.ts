@@ -2,6 +2,8 @@ import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { invalidRequest, missing } from '../http.ts';
 import { refuseUnsupportedParams, route, type Route } from '../router.ts';
+import { refuseIfNotReady } from '../connect/accounts.ts';
+import { refuseWrongFee } from '../connect/application-fees.ts';
 import { emit } from '../events.ts';
 import { idOf, inRange, listOf, wholeList } from '../formats.ts';
 import { newPaymentIntent } from '../objects/payment.ts';
@@ -38,6 +40,8 @@ export const paymentIntentCalls: Route[] = [
         code: 'parameter_invalid_integer',
         param: 'amount',
       });
+    refuseIfNotReady(account);
+    refuseWrongFee(account, params);
     const intent = newPaymentIntent(account, params);
     if (params.payment_method !== undefined) choose(account, intent, params.payment_method);
     account.paymentIntents.set(intent.id, intent);

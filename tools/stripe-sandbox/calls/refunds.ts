@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Account } from '../account.ts';
 import { missing, invalidRequest, missingParam } from '../http.ts';
+import { returnApplicationFee } from '../connect/application-fees.ts';
 import { emit } from '../events.ts';
 import { idOf, inRange, listOf } from '../formats.ts';
 import { newBalanceTransaction, newRefund } from '../objects/payment.ts';
@@ -41,8 +42,9 @@ function refund(account: Account, wanted: Requests['createRefund']): Stripe.Refu
       param: 'amount',
     });
   const { reason = null, metadata = null } = wanted;
+  const feeReturned = wanted.refund_application_fee === true ? returnApplicationFee(account, charge, amount) : 0;
   const made = newRefund(account, charge, { amount, reason, metadata });
-  made.balance_transaction = bookRefund(account, made);
+  made.balance_transaction = bookRefund(account, made, feeReturned);
   account.refunds.set(made.id, made);
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
@@ -71,8 +73,15 @@ function found(account: Account, id: string, param: string): Stripe.Charge {
   return charge;
 }
 
-function bookRefund(account: Account, { id, amount, currency }: Stripe.Refund): string {
-  const movement = { amount: -amount, fee: 0, currency, source: id, type: 'refund' } as const;
+function bookRefund(account: Account, { id, amount, currency }: Stripe.Refund, feeReturned: number): string {
+  const movement = {
+    amount: -amount,
+    fee: 0,
+    applicationFee: -feeReturned,
+    currency,
+    source: id,
+    type: 'refund',
+  } as const;
   const booked = newBalanceTransaction(account, movement);
   account.balanceTransactions.set(booked.id, booked);
   return booked.id;

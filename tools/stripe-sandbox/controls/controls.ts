@@ -1,5 +1,5 @@
 import type { JSONSchemaType } from 'ajv';
-import { accountOf, keyPattern, type Accounts, now, type Fault } from '../account.ts';
+import { accountOf, keyPattern, type Accounts, now, reach, type Fault } from '../account.ts';
 import { ApiError, invalidRequest, missing, bodyOf, keyOf, sendJson, type Exchange } from '../http.ts';
 import { invoiceFor, subscriptionOf } from '../calls/subscriptions.ts';
 import { cardByNumber } from '../cards.ts';
@@ -9,6 +9,7 @@ import { idOf } from '../formats.ts';
 import { cardError, type Outcome } from '../paying.ts';
 import { periodEnd, collectFor } from '../subscriptions/lifecycle.ts';
 import { type Control, control, nothing } from './control.ts';
+import { connectControls } from './connect-controls.ts';
 import { webhookControls } from './webhook-controls.ts';
 
 /** Controls for tests that Stripe's API has no call for, documented in docs/how-to/stripe-sandbox.md. */
@@ -103,10 +104,11 @@ const checkoutControls: Control[] = [
       required: ['card'],
       additionalProperties: false,
     },
-    ({ account, id, body }) => {
-      runClock(account);
-      const session = account.sessions.get(id);
-      if (session === undefined) throw missing('checkout.session', id);
+    ({ account: platform, id, body }) => {
+      runClock(platform);
+      const account = reach(platform).find(({ sessions }) => sessions.has(id));
+      const session = account?.sessions.get(id);
+      if (account === undefined || session === undefined) throw missing('checkout.session', id);
       const card = cardByNumber(body.card);
       if (card === null) throw invalidRequest('Not a test card.', { param: 'card' });
       const payer = { card, email: body.email ?? null, name: body.name ?? null };
@@ -150,4 +152,5 @@ const controls: readonly Control[] = [
   ...checkoutControls,
   ...subscriptionControls,
   ...webhookControls,
+  ...connectControls,
 ];

@@ -1,6 +1,6 @@
-import type { Account, WebhookDelivery } from '../account.ts';
+import { type Account, reach, type WebhookDelivery } from '../account.ts';
 import { invalidRequest, missing } from '../http.ts';
-import { newWebhookEndpoint, deliver } from '../events.ts';
+import { connectSecretOf, deliver, endpointsFor, newWebhookEndpoint } from '../events.ts';
 import { control, nothing, type Control } from './control.ts';
 
 type Release = { order: Order; copies: number; seed: number; keepHolding: boolean };
@@ -20,14 +20,17 @@ export const webhookControls: Control[] = [
     },
     ({ account, body: { url, events } }) => {
       if (!URL.canParse(url)) throw invalidRequest('Invalid URL', { param: 'url' });
-      account.webhookEndpoints.clear();
-      const endpoint = newWebhookEndpoint(account, { url, enabled_events: events });
-      account.webhookEndpoints.set(endpoint.id, endpoint);
-      return { url, events, secret: account.webhookSecret };
+      for (const endpoints of [account.webhookEndpoints, account.connectEndpoints]) {
+        endpoints.clear();
+        const endpoint = newWebhookEndpoint(account, { url, enabled_events: events });
+        endpoints.set(endpoint.id, endpoint);
+      }
+      return { url, events, secret: account.webhookSecret, connectSecret: connectSecretOf(account) };
     },
   ),
   control('DELETE', '/webhook', nothing, ({ account }) => {
     account.webhookEndpoints.clear();
+    account.connectEndpoints.clear();
     return {};
   }),
   control('GET', '/webhooks', nothing, ({ account: { webhooks } }) => ({
@@ -62,10 +65,10 @@ export const webhookControls: Control[] = [
     return { lost };
   }),
   control('POST', '/events/:id/send', nothing, async ({ account, id }) => {
-    const event = account.events.get(id);
-    if (event === undefined) throw missing('event', id);
-    const endpoints = [...account.webhookEndpoints.values()];
-    const statuses = await Promise.all(endpoints.map((endpoint) => deliver(account, { event, endpoint })));
+    const of = reach(account).find(({ events }) => events.has(id));
+    const event = of?.events.get(id);
+    if (of === undefined || event === undefined) throw missing('event', id);
+    const statuses = await Promise.all(endpointsFor(of).map((endpoint) => deliver(account, { event, endpoint })));
     return { statuses };
   }),
 ];

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import type { Decline } from '../cards.ts';
 import { newId, withMetadata, idOf } from '../formats.ts';
+import { APPLICATION_ID } from './account.ts';
 
 type NewPaymentIntent = {
   amount: number;
@@ -193,7 +194,35 @@ export const newRefund = (account: Account, charge: Stripe.Charge, wanted: NewRe
 
 const SETTLED_AFTER = 7 * 24 * 3600;
 
-type Movement = { amount: number; fee: number; currency: string; source: string; type: 'charge' | 'refund' };
+type Movement = {
+  amount: number;
+  /** Stripe's own. */
+  fee: number;
+  /** The platform's, of a payment on a connected account. Negative when it goes back with a refund. */
+  applicationFee?: number;
+  currency: string;
+  source: string;
+  type: 'charge' | 'refund' | 'application_fee' | 'application_fee_refund';
+};
+
+const CATEGORIES = {
+  charge: 'charge',
+  refund: 'refund',
+  application_fee: 'platform_earning',
+  application_fee_refund: 'platform_earning_refund',
+};
+
+const feesOf = ({ fee, applicationFee = 0, currency }: Movement): Stripe.BalanceTransaction.FeeDetail[] =>
+  [
+    { amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' },
+    {
+      amount: applicationFee,
+      application: APPLICATION_ID,
+      currency,
+      description: 'Hyttelaget application fee',
+      type: 'application_fee',
+    },
+  ].filter(({ amount }) => amount !== 0);
 
 export const newBalanceTransaction = (account: Account, movement: Movement): Stripe.BalanceTransaction =>
   ({
@@ -206,21 +235,10 @@ export const newBalanceTransaction = (account: Account, movement: Movement): Str
     currency: movement.currency,
     description: null,
     exchange_rate: null,
-    fee: movement.fee,
-    fee_details:
-      movement.fee === 0
-        ? []
-        : [
-            {
-              amount: movement.fee,
-              application: null,
-              currency: movement.currency,
-              description: 'Stripe processing fees',
-              type: 'stripe_fee',
-            },
-          ],
-    net: movement.amount - movement.fee,
-    reporting_category: movement.type,
+    fee: movement.fee + (movement.applicationFee ?? 0),
+    fee_details: feesOf(movement),
+    net: movement.amount - movement.fee - (movement.applicationFee ?? 0),
+    reporting_category: CATEGORIES[movement.type],
     source: movement.source,
     status: 'pending',
     type: movement.type,

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Account, Accounts } from '../account.ts';
+import { type Account, type Accounts, reach } from '../account.ts';
 import { subscriptionOf } from '../calls/subscriptions.ts';
 import { payCheckout, successUrl } from '../checkout.ts';
 import { runClock } from '../clock.ts';
@@ -7,6 +7,7 @@ import { idOf } from '../formats.ts';
 import { bodyOf, redirect, sendPage, type Exchange } from '../http.ts';
 import { newPaymentMethod } from '../objects/customer.ts';
 import { collectFor } from '../subscriptions/lifecycle.ts';
+import { answerOnboarding } from './onboarding.ts';
 import { cardIn, escapeHtml, page, cardFields } from './layout.ts';
 import { declineText, languageOf, textsIn, type Language, type Texts, money } from './texts.ts';
 
@@ -18,7 +19,9 @@ export async function answerPage(accounts: Accounts, exchange: Exchange): Promis
   const { response, url } = exchange;
   const [, kind, ...rest] = url.pathname.split('/');
   const id = rest.at(-1) ?? '';
-  for (const account of accounts.byName.values()) {
+  for (const account of [...accounts.byName.values()].flatMap(reach)) {
+    const link = kind === 'setup' ? account.accountLinks.get(id) : undefined;
+    if (link !== undefined) return answerOnboarding(account, link, exchange);
     const session = kind === 'c' ? account.sessions.get(id) : undefined;
     if (session !== undefined) return answerCheckout(account, session, exchange);
     const charge = kind === 'receipts' ? account.charges.get(id) : undefined;

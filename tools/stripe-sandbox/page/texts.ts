@@ -40,6 +40,17 @@ const nb = {
   date: 'Dato',
   refunded: 'Refundert',
   reference: 'Referanse',
+  onboarding: {
+    title: 'Sett opp kontoen',
+    legend: 'Hva skal Stripe svare?',
+    states: {
+      ready: 'Alt er i orden, kontoen kan ta betalt',
+      under_review: 'Opplysningene skal kontrolleres først',
+      restricted: 'Noe mangler, kontoen er sperret',
+      details_missing: 'Gå tilbake uten å fylle ut noe',
+    },
+    submit: 'Fortsett',
+  },
 };
 
 const en: typeof nb = {
@@ -77,6 +88,17 @@ const en: typeof nb = {
   date: 'Date',
   refunded: 'Refunded',
   reference: 'Reference',
+  onboarding: {
+    title: 'Set up the account',
+    legend: 'What is Stripe to answer?',
+    states: {
+      ready: 'All is well, the account can take payment',
+      under_review: 'The details are to be checked first',
+      restricted: 'Something is missing, the account is restricted',
+      details_missing: 'Go back without filling in anything',
+    },
+    submit: 'Continue',
+  },
 };
 
 export type Texts = typeof nb;
