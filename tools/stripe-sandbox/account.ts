@@ -50,6 +50,7 @@ export type Account = {
   paymentIntents: Map<string, Stripe.PaymentIntent>;
   charges: Map<string, Stripe.Charge>;
   refunds: Map<string, Stripe.Refund>;
+  disputes: Map<string, Stripe.Dispute>;
   balanceTransactions: Map<string, Stripe.BalanceTransaction>;
   subscriptions: Map<string, Stripe.Subscription>;
   invoices: Map<string, Stripe.Invoice>;
@@ -96,6 +97,7 @@ export const newAccount = (name: string, origin: string, id = newId('acct', 16))
   paymentIntents: new Map(),
   charges: new Map(),
   refunds: new Map(),
+  disputes: new Map(),
   balanceTransactions: new Map(),
   subscriptions: new Map(),
   invoices: new Map(),

@@ -8,6 +8,7 @@ import { checkoutSessionCalls, paymentPageCalls } from './calls/checkout.ts';
 import { customerCalls, paymentMethodCalls } from './calls/customers.ts';
 import { eventCalls, webhookEndpointCalls } from './calls/events.ts';
 import { balanceTransactionCalls, chargeCalls, paymentIntentCalls } from './calls/payments.ts';
+import { disputeCalls } from './calls/disputes.ts';
 import { priceCalls, productCalls } from './calls/prices.ts';
 import { refundCalls } from './calls/refunds.ts';
 import { invoiceCalls, subscriptionCalls } from './calls/subscriptions.ts';
@@ -124,6 +125,7 @@ export const calls: readonly Route[] = [
   ...paymentIntentCalls,
   ...chargeCalls,
   ...refundCalls,
+  ...disputeCalls,
   ...customerCalls,
   ...paymentMethodCalls,
   ...productCalls,

@@ -8,6 +8,10 @@ export type Card = {
   decline: Decline | null;
   /** The same off session: a renewal. */
   laterDecline: Decline | null;
+  /** The cardholder disputes the payment at once: the bank takes the money back, or only asks. */
+  disputed?: 'taken back' | 'inquired about';
+  /** An account to debit instead of a card: the money comes days later, or does not. */
+  delayed?: 'succeeds' | 'fails';
 };
 
 export type Decline = { code: 'card_declined'; declineCode: string; message: string };
@@ -38,6 +42,10 @@ export const cards: readonly Card[] = [
   card('4000000000009995', ['visa_chargeDeclinedInsufficientFunds', 'chargeDeclinedInsufficientFunds'], insufficient),
   // Succeeds on the checkout page and fails at every renewal.
   card('4000000000000341', ['visa_chargeCustomerFail', 'chargeCustomerFail'], null, genericDecline),
+  { ...card('4000000000000259', ['createDispute'], null), disputed: 'taken back' },
+  { ...card('4000000000001976', ['createDisputeInquiry'], null), disputed: 'inquired about' },
+  { ...card('AT611904300234573201', ['sepa_debit'], null), delayed: 'succeeds' },
+  { ...card('AT861904300235473202', ['sepa_debit_fails'], null), delayed: 'fails' },
 ];
 
 export const cardByNumber = (typed: string): Card | null => {

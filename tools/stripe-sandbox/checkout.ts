@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { now, type Account } from './account.ts';
 import { invalidRequest } from './http.ts';
-import type { Card, Decline } from './cards.ts';
+import { cards, type Card, type Decline } from './cards.ts';
 import { refuseIfNotReady } from './connect/accounts.ts';
 import { emit } from './events.ts';
 import { idOf } from './formats.ts';
 import { detailsOf } from './objects/checkout-session.ts';
 import { newCustomer, newPaymentMethod } from './objects/customer.ts';
 import { newPaymentIntent } from './objects/payment.ts';
-import { attach, payIntent } from './paying.ts';
+import { attach, debitIntent, finishDebit, payIntent } from './paying.ts';
 import { activate, beginSubscription } from './subscriptions/lifecycle.ts';
 
 export type Payer = { card: Card; email: string | null; name: string | null };
@@ -35,6 +35,10 @@ function payOnce(account: Account, session: Stripe.Checkout.Session, payer: Paye
   account.paymentMethods.set(method.id, method);
   if (session.mode === 'subscription') return subscribe(account, session, method);
   const intent = intentOf(account, session);
+  if (card.delayed) {
+    debitIntent(account, intent, method);
+    return null;
+  }
   const decline = payIntent(account, intent, { method, offSession: false });
   if (decline === null) session.payment_status = 'paid';
   return decline;
@@ -90,6 +94,32 @@ function complete(account: Account, session: Stripe.Checkout.Session): void {
   session.status = 'complete';
   session.url = null;
   emit(account, 'checkout.session.completed', session);
+}
+
+export type DebitOutcome = 'as the account' | 'succeeds' | 'fails';
+
+/** The bank answers about a session that was completed with an account to debit. */
+export function finishCheckout(account: Account, session: Stripe.Checkout.Session, outcome: DebitOutcome): void {
+  const intent = account.paymentIntents.get(idOf(session.payment_intent) ?? '');
+  if (intent === undefined) throw invalidRequest(`This Checkout Session (${session.id}) waits for no bank.`);
+  const method = account.paymentMethods.get(idOf(intent.payment_method) ?? '');
+  const known = cards.find(({ number }) => number.endsWith(method?.sepa_debit?.last4 ?? ' '))?.delayed ?? 'succeeds';
+  const result = outcome === 'as the account' ? known : outcome;
+  finishDebit(account, intent, result);
+  if (result === 'fails') return emit(account, 'checkout.session.async_payment_failed', session);
+  session.payment_status = 'paid';
+  emit(account, 'checkout.session.async_payment_succeeded', session);
+}
+
+const BANKS_ANSWER_AFTER = 3 * 24 * 3600;
+
+/** Banks answer after three days of the account's clock. */
+export function finishDue(account: Account): void {
+  for (const session of account.sessions.values()) {
+    const intent = account.paymentIntents.get(idOf(session.payment_intent) ?? '');
+    if (intent?.status === 'processing' && intent.created + BANKS_ANSWER_AFTER <= now(account))
+      finishCheckout(account, session, 'as the account');
+  }
 }
 
 function refuseClosed({ id, status }: Stripe.Checkout.Session): void {

@@ -33,10 +33,16 @@ async function trigger({ key }: StripeAccount, type: string, ...more: string[]):
   return stdout;
 }
 
+/** Fixtures of charges still name a parameter that this version of the API no longer has. */
+const WITHOUT_OLD = ['--remove', 'payment_intent:payment_method_types'];
+
 test.each([
   'account.application.deauthorized',
   'account.updated',
   'checkout.session.completed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
   'checkout.session.expired',
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -44,7 +50,9 @@ test.each([
 ])('stripe trigger %s', { timeout: 60_000 }, async (type) => {
   const account = world.account();
   const receiver = await startReceiver(account);
-  expect(await trigger(account, type)).toContain('Trigger succeeded!');
+  expect(await trigger(account, type, ...(type.startsWith('charge.') ? WITHOUT_OLD : []))).toContain(
+    'Trigger succeeded!',
+  );
   await expect.poll(() => receiver.types()).toContain(type);
   expect(receiver.refused).toEqual([]);
   await receiver.close();

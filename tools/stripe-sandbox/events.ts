@@ -8,9 +8,18 @@ type EventObjects = {
   'account.updated': Stripe.Account;
   'application_fee.created': Stripe.ApplicationFee;
   'application_fee.refunded': Stripe.ApplicationFee;
+  'charge.dispute.closed': Stripe.Dispute;
+  'charge.dispute.created': Stripe.Dispute;
+  'charge.dispute.funds_reinstated': Stripe.Dispute;
+  'charge.dispute.funds_withdrawn': Stripe.Dispute;
+  'charge.dispute.updated': Stripe.Dispute;
   'charge.failed': Stripe.Charge;
+  'charge.pending': Stripe.Charge;
+  'charge.refund.updated': Stripe.Refund;
   'charge.refunded': Stripe.Charge;
   'charge.succeeded': Stripe.Charge;
+  'checkout.session.async_payment_failed': Stripe.Checkout.Session;
+  'checkout.session.async_payment_succeeded': Stripe.Checkout.Session;
   'checkout.session.completed': Stripe.Checkout.Session;
   'checkout.session.expired': Stripe.Checkout.Session;
   'customer.created': Stripe.Customer;
@@ -27,11 +36,14 @@ type EventObjects = {
   'payment_intent.canceled': Stripe.PaymentIntent;
   'payment_intent.created': Stripe.PaymentIntent;
   'payment_intent.payment_failed': Stripe.PaymentIntent;
+  'payment_intent.processing': Stripe.PaymentIntent;
   'payment_intent.succeeded': Stripe.PaymentIntent;
   'payment_method.attached': Stripe.PaymentMethod;
   'price.created': Stripe.Price;
   'product.created': Stripe.Product;
   'refund.created': Stripe.Refund;
+  'refund.failed': Stripe.Refund;
+  'refund.updated': Stripe.Refund;
 };
 
 export type EventType = keyof EventObjects;

@@ -54,6 +54,7 @@ function find(account: Account, id: string): object | undefined {
     account.subscriptions,
     account.invoices,
     account.refunds,
+    account.disputes,
     account.balanceTransactions,
     account.sessions,
   ];

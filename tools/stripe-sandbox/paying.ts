@@ -1,11 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { Account } from './account.ts';
-import { ApiError, missingParam } from './http.ts';
+import { ApiError, invalidRequest, missingParam } from './http.ts';
+import { idOf } from './formats.ts';
 import { cardByLast4, cardByName, genericDecline, type Decline } from './cards.ts';
 import { takeApplicationFee } from './connect/application-fees.ts';
 import { emit } from './events.ts';
 import { newBalanceTransaction, newCharge } from './objects/payment.ts';
 import { newPaymentMethod } from './objects/customer.ts';
+import { openDispute } from './disputes.ts';
 
 type How = {
   method: Stripe.PaymentMethod;
@@ -31,6 +33,8 @@ export function payIntent(account: Account, intent: Stripe.PaymentIntent, how: H
     charge.balance_transaction = bookCharge(account, charge, applicationFee);
     emit(account, 'charge.succeeded', charge);
     emit(account, 'payment_intent.succeeded', intent);
+    const disputed = cardByLast4(method.card?.last4)?.disputed;
+    if (disputed) openDispute(account, charge, { inquiry: disputed === 'inquired about' });
   } else {
     intent.status = 'requires_payment_method';
     intent.last_payment_error = {
@@ -45,6 +49,36 @@ export function payIntent(account: Account, intent: Stripe.PaymentIntent, how: H
     emit(account, 'payment_intent.payment_failed', intent);
   }
   return decline;
+}
+
+/** Debits a bank account: the charge is pending until the bank has answered, days later. */
+export function debitIntent(account: Account, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+  const charge = newCharge(account, { intent, method, decline: null, isPending: true });
+  account.charges.set(charge.id, charge);
+  Object.assign(intent, { status: 'processing', latest_charge: charge.id, payment_method: method.id });
+  emit(account, 'charge.pending', charge);
+  emit(account, 'payment_intent.processing', intent);
+}
+
+/** The bank's answer. */
+export function finishDebit(account: Account, intent: Stripe.PaymentIntent, outcome: 'succeeds' | 'fails'): void {
+  const charge = account.charges.get(idOf(intent.latest_charge) ?? '');
+  if (intent.status !== 'processing' || charge === undefined)
+    throw invalidRequest(`This PaymentIntent (${intent.id}) waits for no bank.`);
+  if (outcome === 'succeeds') {
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
+    Object.assign(charge, { status: 'succeeded', paid: true, captured: true, amount_captured: charge.amount });
+    const applicationFee = takeApplicationFee(account, charge, intent.application_fee_amount);
+    charge.balance_transaction = bookCharge(account, charge, applicationFee);
+    emit(account, 'charge.succeeded', charge);
+    emit(account, 'payment_intent.succeeded', intent);
+    return;
+  }
+  Object.assign(intent, { status: 'requires_payment_method', payment_method: null });
+  intent.last_payment_error = { type: 'card_error', charge: charge.id, code: 'payment_intent_payment_attempt_failed' };
+  Object.assign(charge, { status: 'failed', failure_code: 'insufficient_funds', failure_message: 'Not enough money.' });
+  emit(account, 'charge.failed', charge);
+  emit(account, 'payment_intent.payment_failed', intent);
 }
 
 export const cardError = (decline: Decline, intent?: Stripe.PaymentIntent): ApiError =>

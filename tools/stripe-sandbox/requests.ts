@@ -32,6 +32,11 @@ export type Requests = {
   retrieveRefund: Stripe.RefundRetrieveParams;
   listRefunds: Stripe.RefundListParams;
 
+  listDisputes: Stripe.DisputeListParams;
+  retrieveDispute: Stripe.DisputeRetrieveParams;
+  updateDispute: Stripe.DisputeUpdateParams;
+  closeDispute: Stripe.DisputeCloseParams;
+
   createCustomer: Stripe.CustomerCreateParams;
   retrieveCustomer: Stripe.CustomerRetrieveParams;
   updateCustomer: Stripe.CustomerUpdateParams;

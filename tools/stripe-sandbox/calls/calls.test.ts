@@ -90,6 +90,19 @@ test('the SDK reaches every call, and each answers what was asked for', { timeou
     source: refund.id,
   });
 
+  const disputed = await stripe.paymentIntents.create({
+    amount: 900,
+    currency: 'nok',
+    payment_method: 'pm_card_createDispute',
+    confirm: true,
+  });
+  const [dispute] = (await stripe.disputes.list({ payment_intent: disputed.id })).data;
+  expect(await stripe.disputes.update(dispute?.id ?? '', { metadata: { a: 'b' } })).toMatchObject({
+    status: 'under_review',
+  });
+  expect(await stripe.disputes.close(dispute?.id ?? '')).toMatchObject({ status: 'lost' });
+  expect(await stripe.disputes.retrieve(dispute?.id ?? '')).toMatchObject({ metadata: { a: 'b' } });
+
   const endpoint = await stripe.webhookEndpoints.create({
     url: 'http://127.0.0.1:9/',
     enabled_events: ['price.updated'],

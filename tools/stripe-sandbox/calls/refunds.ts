@@ -31,6 +31,11 @@ export const refundCalls: Route[] = [
 
 function refund(account: Account, wanted: Requests['createRefund']): Stripe.Refund {
   const charge = chargeToRefund(account, wanted);
+  const disputed = [...account.disputes.values()].find((one) => idOf(one.charge) === charge.id);
+  if (disputed?.is_charge_refundable === false)
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -50,6 +55,23 @@ function refund(account: Account, wanted: Requests['createRefund']): Stripe.Refu
   charge.refunded = charge.amount_refunded === charge.amount;
   emit(account, 'refund.created', made);
   emit(account, 'charge.refunded', charge);
+  return made;
+}
+
+/** The money could not be delivered and is ours again: a card that was closed. */
+export function failRefund(account: Account, made: Stripe.Refund): Stripe.Refund {
+  const charge = account.charges.get(idOf(made.charge) ?? '');
+  if (made.status !== 'succeeded' || charge === undefined) throw invalidRequest(`Refund ${made.id} is ${made.status}.`);
+  const { id, amount, currency } = made;
+  const back = newBalanceTransaction(account, { amount, fee: 0, currency, source: id, type: 'refund_failure' });
+  account.balanceTransactions.set(back.id, back);
+  Object.assign(made, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  made.failure_balance_transaction = back.id;
+  charge.amount_refunded -= amount;
+  charge.refunded = false;
+  emit(account, 'refund.updated', made);
+  emit(account, 'refund.failed', made);
+  emit(account, 'charge.refund.updated', made);
   return made;
 }
 

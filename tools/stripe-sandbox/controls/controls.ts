@@ -8,6 +8,7 @@ import { runClock } from '../clock.ts';
 import { idOf } from '../formats.ts';
 import { cardError, type Outcome } from '../paying.ts';
 import { periodEnd, collectFor } from '../subscriptions/lifecycle.ts';
+import { afterwardsControls } from './afterwards-controls.ts';
 import { type Control, control, nothing } from './control.ts';
 import { connectControls } from './connect-controls.ts';
 import { webhookControls } from './webhook-controls.ts';
@@ -150,6 +151,7 @@ const subscriptionControls: Control[] = [
 const controls: readonly Control[] = [
   ...accountControls,
   ...checkoutControls,
+  ...afterwardsControls,
   ...subscriptionControls,
   ...webhookControls,
   ...connectControls,

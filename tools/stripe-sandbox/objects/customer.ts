@@ -37,7 +37,25 @@ export const newCustomer = (account: Account, wanted: NewCustomer): Stripe.Custo
 
 type Owner = { customer?: string | null; email?: string | null; name?: string | null };
 
-export const newPaymentMethod = (account: Account, card: Card, owner: Owner = {}): Stripe.PaymentMethod =>
+export function newPaymentMethod(account: Account, card: Card, owner: Owner = {}): Stripe.PaymentMethod {
+  const { card: details, ...method } = newCardMethod(account, card, owner);
+  return card.delayed ? { ...method, ...debitOf(card) } : { ...method, card: details };
+}
+
+/** A bank account to debit has no card. */
+const debitOf = ({ number }: Card): Pick<Stripe.PaymentMethod, 'sepa_debit' | 'type'> => ({
+  sepa_debit: {
+    bank_code: number.slice(4, 9),
+    branch_code: '',
+    country: number.slice(0, 2),
+    fingerprint: `sandbox${number.slice(-4)}`,
+    generated_from: null,
+    last4: number.slice(-4),
+  },
+  type: 'sepa_debit',
+});
+
+const newCardMethod = (account: Account, card: Card, owner: Owner) =>
   ({
     id: newId('pm'),
     object: 'payment_method',

@@ -69,11 +69,16 @@ export function newPaymentIntent(account: Account, wanted: NewPaymentIntent): St
   } satisfies Stripe.PaymentIntent;
 }
 
-type Paid = { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; decline: Decline | null };
+type Paid = {
+  intent: Stripe.PaymentIntent;
+  method: Stripe.PaymentMethod;
+  decline: Decline | null;
+  isPending?: boolean;
+};
 
-export function newCharge(account: Account, { intent, method, decline }: Paid): Stripe.Charge {
-  const id = newId('ch');
-  const paid = decline === null;
+export function newCharge(account: Account, { intent, method, decline, isPending = false }: Paid): Stripe.Charge {
+  const id = newId(isPending ? 'py' : 'ch');
+  const paid = decline === null && !isPending;
   return {
     id,
     object: 'charge',
@@ -103,7 +108,8 @@ export function newCharge(account: Account, { intent, method, decline }: Paid): 
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: methodDetails(intent.amount, method, paid),
+    payment_method_details:
+      method.type === 'sepa_debit' ? debitDetails(method) : methodDetails(intent.amount, method, paid),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: paid ? `${account.origin}/receipts/${id}` : null,
@@ -114,7 +120,7 @@ export function newCharge(account: Account, { intent, method, decline }: Paid): 
     source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: null,
-    status: paid ? 'succeeded' : 'failed',
+    status: paid ? 'succeeded' : isPending ? 'pending' : 'failed',
     transfer_data: null,
     transfer_group: intent.transfer_group,
   } satisfies Stripe.Charge;
@@ -130,6 +136,18 @@ const outcomeOf = (decline: Decline | null): Stripe.Charge.Outcome => ({
   risk_score: 1,
   seller_message: decline === null ? 'Payment complete.' : 'The bank did not return any further details.',
   type: decline === null ? 'authorized' : 'issuer_declined',
+});
+
+const debitDetails = ({ sepa_debit: debit }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails => ({
+  sepa_debit: {
+    bank_code: debit?.bank_code ?? null,
+    branch_code: debit?.branch_code ?? null,
+    country: debit?.country ?? null,
+    fingerprint: debit?.fingerprint ?? null,
+    last4: debit?.last4 ?? null,
+    mandate: null,
+  },
+  type: 'sepa_debit',
 });
 
 const methodDetails = (
@@ -202,7 +220,8 @@ type Movement = {
   applicationFee?: number;
   currency: string;
   source: string;
-  type: 'charge' | 'refund' | 'application_fee' | 'application_fee_refund';
+  type: 'charge' | 'refund' | 'application_fee' | 'application_fee_refund' | 'refund_failure' | 'adjustment';
+  category?: 'dispute' | 'dispute_reversal';
 };
 
 const CATEGORIES = {
@@ -210,6 +229,8 @@ const CATEGORIES = {
   refund: 'refund',
   application_fee: 'platform_earning',
   application_fee_refund: 'platform_earning_refund',
+  refund_failure: 'refund_failure',
+  adjustment: 'other_adjustment',
 };
 
 const feesOf = ({ fee, applicationFee = 0, currency }: Movement): Stripe.BalanceTransaction.FeeDetail[] =>
@@ -238,7 +259,7 @@ export const newBalanceTransaction = (account: Account, movement: Movement): Str
     fee: movement.fee + (movement.applicationFee ?? 0),
     fee_details: feesOf(movement),
     net: movement.amount - movement.fee - (movement.applicationFee ?? 0),
-    reporting_category: CATEGORIES[movement.type],
+    reporting_category: movement.category ?? CATEGORIES[movement.type],
     source: movement.source,
     status: 'pending',
     type: movement.type,

@@ -17,7 +17,7 @@ test('the page says what is paid, offers the test cards, and is marked as no rea
   expect(html).toContain('Testmiljø: ingen penger flyttes');
   expect(html).toMatch(/1\s200,00\s(kr|NOK)/u);
   expect(html).toContain('Opphold på Fjellbu');
-  expect(html.match(/type="radio"/g)).toHaveLength(6);
+  expect(html.match(/type="radio"/g)).toHaveLength(10);
   expect(html).toContain('href="http://127.0.0.1:9/cancelled"');
 });
 
