@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showToast, ToastRegion } from './toast.tsx';
+import { loadToasts, showToast, ToastRegion } from './toast.tsx';
 
 afterEach(cleanup);
 
 test('good news waits for its turn, a fault interrupts, and each is told once', async () => {
+  // Loaded before: on a busy machine the first load alone may take longer than findByRole waits.
+  await loadToasts();
   render(<ToastRegion label="Beskjeder, Alt+T" closeLabel="Lukk" closeAfter={5000} />);
   showToast.success('Ønsket er sendt.');
   showToast.info('Ny versjon.');

@@ -27,11 +27,17 @@ export function parseAmount(text: string): number | AmountRefusal {
 
 const NO_BREAK_SPACE = '\u00A0';
 
+function inThousands(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(NO_BREAK_SPACE);
+}
+
 /** As Norwegians write it: `1 330,50`, and `1 330` without decimals when they are zero. `parseAmount` reads it back. */
 export function formatTypedAmount(hundredths: number): string {
   const absolute = Math.abs(hundredths);
   const decimals = absolute % 100;
-  const whole = String((absolute - decimals) / 100).replaceAll(/\B(?=(?:\d{3})+$)/g, NO_BREAK_SPACE);
+  const whole = inThousands(String((absolute - decimals) / 100));
   const text = decimals === 0 ? whole : `${whole},${String(decimals).padStart(2, '0')}`;
   return hundredths < 0 ? `-${text}` : text;
 }

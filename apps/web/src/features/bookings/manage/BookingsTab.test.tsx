@@ -112,12 +112,13 @@ async function openMove(api: Replies) {
 }
 
 test('a stay is moved, with points and price said first and the version one looked at sent along', async () => {
-  const { user, dialog, type } = await openMove({ [PUT]: { booking } });
+  const cost = aCost({ totalAmountInOre: 90_000 });
+  const { user, dialog, type } = await openMove({ [PUT]: { booking }, 'GET /api/bookings/{id}/cost': { cost } });
   await type('Avreise', 32);
   await type('Ankomst', 30);
   expect(await dialog.findByText('Gjesten får 2 poeng tilbake.')).toBeDefined();
   const price = await dialog.findByText(/^Prisen var /);
-  expect(textOf(price)).toMatch(/^Prisen var 1 350 kr og blir [\d ]+ kr\.$/);
+  expect(textOf(price)).toMatch(/^Prisen var 900 kr og blir [\d ]+ kr\.$/);
   await user.click(dialog.getByRole('button', { name: 'Lagre datoene' }));
   expect(await screen.findByText(/^Trollbu er flyttet til /)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
