@@ -10,7 +10,7 @@ import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
-import { bookingsRoutes, calendarRoutes } from '#features/bookings/bookings.routes.ts';
+import { boardActsRoutes, bookingsRoutes, calendarRoutes } from '#features/bookings/bookings.routes.ts';
 import { stayOperations } from '#features/bookings/stays.service.ts';
 import { calendarFeedsRoutes, feedFileRoute } from '#features/calendar-feeds/calendar-feeds.routes.ts';
 import { checklistRoutes } from '#features/checklist/checklist.routes.ts';
@@ -103,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       checklistRoutes(app);
       hutsRoutes(app);
       bookingsRoutes(app);
+      boardActsRoutes(app);
       paymentsRoutes({ provider: payments, stays: stayOperations })(app);
       webhookRoutes(payments)(app);
       bookingInfoRoutes(app);

@@ -2,6 +2,7 @@ import { accountsApi, externalSignInApi } from './accounts.ts';
 import { adminApi } from './admin.ts';
 import { arrivalApi } from './arrival.ts';
 import { auditApi } from './audit.ts';
+import { boardActsApi } from './board-acts.ts';
 import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi, calendarApi } from './bookings.ts';
 import { calendarFeedsApi } from './calendar-feeds.ts';
@@ -36,6 +37,7 @@ export const api = {
   ...imagesApi,
   ...seasonsApi,
   ...bookingsApi,
+  ...boardActsApi,
   ...bookingInfoApi,
   ...paymentsApi,
   ...paymentSettingsApi,

@@ -1,11 +1,12 @@
 import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, LocalDate, Empty } from './fields.ts';
+import { Id, LocalDate, Empty, Reason } from './fields.ts';
 
 const Half = z.enum(['AM', 'PM']);
 
-const stay = {
+/** Days and halves of a stay on the wire. */
+export const stay = {
   start_date: LocalDate,
   end_date: LocalDate,
   start_half_day: Half,
@@ -134,7 +135,8 @@ export const bookingsApi = {
     summary: 'Move a stay to other dates, as an admin',
     access: 'user',
     params: bookingParams,
-    body: z.strictObject(stay),
+    /** The guest reads the reason in the letter. Optional, since the original list has none (D50). */
+    body: z.strictObject({ ...stay, reason: Reason.optional() }),
     answer: z.object({ booking: Booking }),
   },
   'DELETE /api/bookings/{id}': {

@@ -61,6 +61,8 @@ export const ERROR_STATUS = {
   stay_has_begun: 409,
   draw_under_way: 409,
   booking_is_paid: 409,
+  own_stay: 409,
+  stays_changed: 409,
   booking_not_allocated: 409,
   payment_under_way: 409,
   payment_already_completed: 409,

@@ -1,4 +1,5 @@
 import { holdsAddress, isEmailAddress, normaliseEmail, isPhoneNumber } from '@hytte/domain/accounts/profile';
+import { REASON_MAX, REASON_MIN } from '@hytte/domain/bookings/board-acts';
 import { isLocalDate } from '@hytte/domain/shared/local-date';
 import { cleanName } from '@hytte/domain/shared/names';
 import { z } from 'zod';
@@ -32,6 +33,11 @@ export const OptionalText = (max: number) =>
     .transform((text) => text.trim() || null)
     .nullable()
     .default(null);
+
+/** Why those who run a club did something to a member's stay: the member reads it in a letter. */
+export const Reason = Text(REASON_MAX)
+  .transform((text) => text.trim())
+  .refine((text) => text.length >= REASON_MIN, { error: 'Must say why.' });
 
 export const Email = Text(254)
   .refine(isEmailAddress, { error: 'Not an e-mail address.' })

@@ -21,6 +21,8 @@ export const Season = z.object({
   ...rules,
   /** Empty when it applies to all. */
   huts: z.array(z.object({ id: Id, name: z.string() })),
+  /** Why the hut is closed. Sent to those who run the club, where there is one. */
+  closed_because: z.string().optional(),
 });
 export type Season = z.infer<typeof Season>;
 

@@ -32,6 +32,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/memberships/clubs/{id}/huts': 'hut.created',
   'PUT /api/memberships/clubs/{id}/huts/{hutId}': 'hut.updated',
   'DELETE /api/memberships/clubs/{id}/huts/{hutId}': 'hut.deleted',
+  'POST /api/clubs/{clubId}/huts/{hutId}/closing': 'hut.closed',
   'POST /api/clubs/{clubId}/seasons': 'season.created',
   'PUT /api/clubs/{clubId}/seasons/{seasonId}': 'season.updated',
   'DELETE /api/clubs/{clubId}/seasons/{seasonId}': 'season.deleted',
@@ -83,6 +84,8 @@ const BESIDES: Partial<Record<keyof Api, AuditAction>> = {
   'DELETE /api/images/{id}': 'picture.removed',
   'PUT /api/bookings/{id}': 'booking.moved',
   'DELETE /api/bookings/{id}': 'booking.deleted',
+  'POST /api/bookings/{id}/cancel': 'booking.cancelled',
+  'POST /api/bookings/{id}/move': 'booking.moved',
   'POST /api/subscription/ehf/request': 'plan.invoice_asked_for',
   'POST /api/stripe/create-checkout-session': 'plan.checkout_started',
 };

@@ -1,4 +1,5 @@
 import type { arrivalApi } from '@hytte/contract/arrival';
+import type { boardActsApi } from '@hytte/contract/board-acts';
 import type { bookingInfoApi } from '@hytte/contract/booking-info';
 import type { bookingsApi, calendarApi } from '@hytte/contract/bookings';
 import type { calendarFeedsApi } from '@hytte/contract/calendar-feeds';
@@ -19,6 +20,7 @@ import {
 
 type Calls =
   | keyof typeof bookingsApi
+  | keyof typeof boardActsApi
   | keyof typeof calendarApi
   | keyof typeof arrivalApi
   | keyof typeof calendarFeedsApi
@@ -36,6 +38,10 @@ const aForm = {
   fields: [{ field_name: 'Hund', field_label: 'Hund?', field_type: 'text' as const }],
 };
 const TEMPLATE_TABLES = ['booking_info_templates', 'booking_info_template_huts', 'booking_info_fields'] as const;
+
+const because = { reason: 'Vannrøret har sprukket.' };
+const theHut = ({ club, hut }: Scene) => ({ params: { clubId: club.id, hutId: hut.id } });
+const nextMonthOnly = () => ({ start_date: nextMonth(), end_date: nextMonth() });
 
 const inClub = ({ club }: Scene) => ({ params: { clubId: club.id } });
 const theBooking = ({ booking }: Scene) => ({ params: { id: booking.id } });
@@ -60,6 +66,27 @@ export const stayRows: Pick<PermissionTable, Calls> = {
   },
   'DELETE /api/bookings/{id}': { who: GUEST_OR_ADMINS, send: theBooking },
   'GET /api/bookings/{id}/cost': { who: GUEST_OR_ADMINS, send: theBooking },
+
+  'POST /api/bookings/{id}/cancel': {
+    who: ADMINS,
+    send: (scene) => ({ ...theBooking(scene), body: because }),
+    writes: ['bookings'],
+  },
+  'POST /api/bookings/{id}/move': {
+    who: ADMINS,
+    send: (scene) => ({ ...theBooking(scene), body: { ...aDay(), hut_id: scene.hut.id, ...because } }),
+    writes: ['bookings'],
+  },
+  'GET /api/user-bookings/cancelled': { who: SIGNED_IN },
+  'GET /api/clubs/{clubId}/huts/{hutId}/closing': {
+    who: ADMINS,
+    send: (scene) => ({ ...theHut(scene), query: nextMonthOnly() }),
+  },
+  'POST /api/clubs/{clubId}/huts/{hutId}/closing': {
+    who: ADMINS,
+    send: (scene) => ({ ...theHut(scene), body: { ...nextMonthOnly(), name: 'Stengt', ...because, stays: [] } }),
+    writes: ['bookings', 'seasons', 'season_huts'],
+  },
 
   'GET /api/clubs/{clubId}/calendar': {
     who: MEMBERS,

@@ -147,8 +147,8 @@ export const errorTexts = {
     en: 'There is no room for more on the plan the club has now. The owner or an admin can choose a larger one.',
   },
   hut_has_stays: {
-    no: 'Hytta har tildelte opphold framover. Slett eller flytt dem først.',
-    en: 'The hut has allocated stays ahead. Delete or move them first.',
+    no: 'Hytta har tildelte opphold framover. Avlys eller flytt dem først.',
+    en: 'The hut has allocated stays ahead. Cancel or move them first.',
   },
   dates_reversed: {
     no: 'Avreisen må være etter ankomsten.',
@@ -193,8 +193,16 @@ export const errorTexts = {
     en: 'The club is drawing right now. Wait a little, and see the result in the history.',
   },
   booking_is_paid: {
-    no: 'Oppholdet er betalt. Datoene står fast, og bare gjesten kan slette det.',
-    en: 'The stay is paid. Its dates are fixed, and only the guest can delete it.',
+    no: 'Oppholdet er betalt. Avlys eller flytt det med en begrunnelse til gjesten.',
+    en: 'The stay is paid. Cancel or move it with a reason for the guest.',
+  },
+  own_stay: {
+    no: 'Dette er ditt eget opphold. Slett det på vanlig måte, eller be en annen i styret om å gjøre det.',
+    en: 'This is your own stay. Delete it the ordinary way, or ask somebody else on the board to do it.',
+  },
+  stays_changed: {
+    no: 'Oppholdene disse dagene har endret seg mens du så på dem. Se over lista på nytt.',
+    en: 'The stays on these days have changed while you looked at them. Go through the list again.',
   },
   changed_meanwhile: {
     no: 'Dette ble endret mens du hadde det åpent. Se over på nytt og prøv igjen.',

@@ -27,7 +27,7 @@ type ListFilter = {
   order: BookingSort;
 };
 
-const bookingsWithGuest = (db: Db) =>
+export const bookingsWithGuest = (db: Db) =>
   activeBookings(db)
     .leftJoin('users', 'users.id', 'bookings.user_id')
     .select(['users.first_name', 'users.last_name', 'users.email']);

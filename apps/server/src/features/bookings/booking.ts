@@ -29,10 +29,36 @@ export async function lockBooking(
   id: string,
   whyNot: WhyNot,
 ): Promise<{ booking: BookingRow; hut: HutRow }> {
-  const { hut_id } = authorizeBooking(ctx, await findBooking(ctx.db, id), whyNot);
-  const hut = await lockHut(ctx.db, hut_id);
+  const { booking, huts } = await lockBookingAndHuts(ctx, id, null, whyNot);
+  return { booking, hut: hutAmong(huts, booking.hut_id) };
+}
+
+/** The same with another hut, which the booking is about to move to. Huts are locked in the order of their ids. */
+export async function lockBookingAndHuts(
+  ctx: SignedInCtx,
+  id: string,
+  otherHutId: string | null,
+  whyNot: WhyNot,
+): Promise<{ booking: BookingRow; huts: readonly HutRow[] }> {
+  const { hut_id, club_id } = authorizeBooking(ctx, await findBooking(ctx.db, id), whyNot);
+  const ids = [...new Set([hut_id, otherHutId ?? hut_id])].toSorted();
+  const huts: HutRow[] = [];
+  for (const hutId of ids) {
+    const hut = await lockHut(ctx.db, hutId);
+    // A hut of another club does not exist here.
+    if (hut?.club_id !== club_id) throw new AppError('not_found');
+    huts.push(hut);
+  }
+  const booking = authorizeBooking(ctx, await lockBookingRow(ctx.db, id), whyNot);
+  // Moved to another hut while this waited: what is locked is not where it is.
+  if (booking.hut_id !== hut_id) throw new AppError('changed_meanwhile');
+  return { booking, huts };
+}
+
+export function hutAmong(huts: readonly HutRow[], id: string): HutRow {
+  const hut = huts.find((one) => one.id === id);
   if (!hut) throw new AppError('not_found');
-  return { booking: authorizeBooking(ctx, await lockBookingRow(ctx.db, id), whyNot), hut };
+  return hut;
 }
 
 function authorizeBooking(ctx: SignedInCtx, booking: BookingRow | undefined, whyNot: WhyNot): BookingRow {
@@ -70,26 +96,40 @@ export const slotsOfRow = ({ first_slot, last_slot }: Pick<BookingRow, 'first_sl
 /** What an allocated stay cost before it was moved, and what it costs after. */
 export type PriceOfMove = { before: BookingCost; after: BookingCost };
 
-export async function recordMove(ctx: Ctx, booking: BookingRow, to: SlotRun, price: PriceOfMove | null): Promise<void> {
+type Move = { stay: SlotRun; hutName: string; price: PriceOfMove | null; reason: string | null };
+
+export async function recordMove(ctx: Ctx, booking: BookingRow, { stay, hutName, price, reason }: Move): Promise<void> {
   const guest = { guest_id: booking.user_id };
   const moved = difference(
-    { ...datesOf(slotsOfRow(booking)), ...(price && { cost_ore: price.before.totalAmountInOre }) },
-    { ...datesOf(to), ...(price && { cost_ore: price.after.totalAmountInOre }) },
+    {
+      huts: [booking.hut_name],
+      ...datesOf(slotsOfRow(booking)),
+      ...(price && { cost_ore: price.before.totalAmountInOre }),
+    },
+    { huts: [hutName], ...datesOf(stay), ...(price && { cost_ore: price.after.totalAmountInOre }) },
   );
   await recordChange(
     ctx,
     { action: 'booking.moved', clubId: booking.club_id, subject: subjectOf(booking) },
-    moved && { before: { ...guest, ...moved.before }, after: { ...guest, ...moved.after } },
+    moved && { before: { ...guest, ...moved.before }, after: { ...guest, ...moved.after, reason } },
   );
 }
 
+/** An act of those who run the club on a stay of another. The reason is null where a call of the original list has none. */
+export type BoardAct = { action: 'booking.cancelled' | 'booking.deleted'; reason: string | null };
+
 /** For a stay of another person: what guests do with their own stays is not audited. */
-export const recordDeletion = (ctx: Ctx, booking: BookingRow): Promise<void> =>
+export const recordCancellation = (
+  ctx: Ctx,
+  booking: BookingRow,
+  { action, reason, refundOre }: BoardAct & { refundOre: number },
+): Promise<void> =>
   record(ctx, {
-    action: 'booking.deleted',
+    action,
     clubId: booking.club_id,
     subject: subjectOf(booking),
     before: { guest_id: booking.user_id, status: booking.status, ...datesOf(slotsOfRow(booking)) },
+    after: { reason, ...(refundOre > 0 && { amount_ore: refundOre }) },
   });
 
 const subjectOf = ({ id, hut_name }: BookingRow) => ({ type: 'booking', id, name: hut_name });

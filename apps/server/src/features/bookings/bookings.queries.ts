@@ -36,7 +36,7 @@ export const activeBookings = (db: Db) =>
       'clubs.name as club_name',
     ])
     .where('bookings.cancelled_at', 'is', null)
-    // Only writeDecisions, freezeCosts and updateDates write it.
+    // Only writeDecisions, freezeCosts and updatePlace write it.
     .$narrowType<{ frozen_cost: BookingCost | null }>();
 
 export const findBooking = (db: Db, id: string) => activeBookings(db).where('bookings.id', '=', id).executeTakeFirst();
@@ -69,15 +69,16 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Writte
   return written;
 }
 
-type NewPrice = { pointsCost: number; frozenCost: BookingCost | null };
+type NewPlace = { hutId: string; stay: SlotRun; pointsCost: number; frozenCost: BookingCost | null };
 
-/** Resets `reminded_at`: the guest needs a reminder of the new dates. */
-export const updateDates = (db: Db, id: string, { first, last }: SlotRun, { pointsCost, frozenCost }: NewPrice) =>
+/** Resets `reminded_at`: the guest needs a reminder of the new place. */
+export const updatePlace = (db: Db, id: string, { hutId, stay, pointsCost, frozenCost }: NewPlace) =>
   db
     .updateTable('bookings')
     .set({
-      first_slot: first,
-      last_slot: last,
+      hut_id: hutId,
+      first_slot: stay.first,
+      last_slot: stay.last,
       points_cost: pointsCost,
       frozen_cost: frozenCost && JSON.stringify(frozenCost),
       reminded_at: null,
@@ -117,7 +118,7 @@ export const cancelUpcoming = (db: Db, { userId, clubIds, slotNow }: Upcoming, n
     .execute();
 
 export const anonymizeGuest = async (db: Db, userId: string): Promise<string[]> => {
-  const stays = db.updateTable('bookings').set({ user_id: null }).where('user_id', '=', userId);
+  const stays = db.updateTable('bookings').set({ user_id: null, cancel_reason: null }).where('user_id', '=', userId);
   return (await stays.returning('id').execute()).map(({ id }) => id);
 };
 

@@ -1,12 +1,20 @@
+import type { CancelledBooking, StayInTheWay as StayInTheWayView } from '@hytte/contract/board-acts';
 import type { Booking, BookingCost, DrawVerdict, OwnBooking } from '@hytte/contract/bookings';
 import type { Cost, CostLine } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
 import type { Outcome, Turn } from '@hytte/domain/draws/draw';
 import { toPay } from '@hytte/domain/payments/payment';
+import type { CancelledRow } from './board.queries.ts';
 import type { PricedBooking, VisibleBooking } from './booking.ts';
 import type { BookingRow } from './bookings.queries.ts';
+import type { StayInTheWay } from './close-hut.service.ts';
 
-const viewPlace = (row: BookingRow) => ({
+type HutAndDays = Pick<
+  BookingRow,
+  'id' | 'club_id' | 'hut_id' | 'hut_name' | 'location' | 'first_slot' | 'last_slot' | 'status'
+>;
+
+const viewPlace = (row: HutAndDays) => ({
   id: row.id,
   club_id: row.club_id,
   hut_id: row.hut_id,
@@ -18,6 +26,19 @@ const viewPlace = (row: BookingRow) => ({
   end_half_day: halfOfSlot(row.last_slot),
   status: row.status,
 });
+
+export function viewCancelledBooking(row: CancelledRow): CancelledBooking {
+  const { status: was, ...place } = viewPlace(row);
+  const cancelled_at = row.cancelled_at.toISOString();
+  return {
+    ...place,
+    was,
+    club_name: row.club_name,
+    cancelled_at,
+    reason: row.cancel_reason,
+    refund_ore: row.refund_ore,
+  };
+}
 
 const viewParticulars = (row: BookingRow) => ({
   paid: row.paid_at !== null,
@@ -45,6 +66,14 @@ export const viewBooking = ({ row, own, seesGuest }: VisibleBooking): Booking =>
     last_name: row.last_name,
     email: row.email,
   }),
+});
+
+export const viewStayInTheWay = ({ payment, totalOre, freeHuts, ...visible }: StayInTheWay): StayInTheWayView => ({
+  booking: viewBooking(visible),
+  paid_ore: payment.paidOre,
+  paying: payment.underWay,
+  total_ore: totalOre,
+  free_huts: freeHuts.map(({ id, name, totalOre: total_ore }) => ({ id, name, total_ore })),
 });
 
 type SeasonLine = Extract<CostLine, { kind: 'season' }>;

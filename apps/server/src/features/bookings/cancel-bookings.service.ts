@@ -2,10 +2,10 @@ import { hasBegun, slotNow, whyNotDelete } from '@hytte/domain/bookings/booking-
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { cancelPayments, type RefundTerms } from '#features/payments/refunds.service.ts';
-import { writePoints } from '#features/points/points.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { lockBooking, recordDeletion, slotsOfRow } from './booking.ts';
+import { cancelAndTell, givePointsBack } from './board-acts.service.ts';
+import { lockBooking, slotsOfRow } from './booking.ts';
 import {
   anonymizeGuest,
   cancelBooking,
@@ -16,19 +16,21 @@ import {
 } from './bookings.queries.ts';
 import { lockHutsOf } from './stay-facts.queries.ts';
 
-/** Withdraws a request or cancels a stay, paid or not. The row stays for the accounts (D25, D26). */
+/**
+ * Withdraws a request or cancels a stay, paid or not. The row stays for the accounts (D25, D26). The guest of another's,
+ * which those who run the club delete, is told.
+ */
 export const deleteBooking = (ctx: SignedInCtx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const now = osloTime(ctx.now);
     const { booking } = await lockBooking(ctx, id, (facts, row) =>
       whyNotDelete({ ...facts, begun: hasBegun(slotsOfRow(row), now) }),
     );
+    if (booking.user_id !== ctx.actor.userId)
+      return cancelAndTell(ctx, [booking], { action: 'booking.deleted', reason: null });
     await cancelBooking(ctx.db, id, ctx.now);
     await cancelPayments(ctx, [{ bookingId: id, arrival: dateOfSlot(booking.first_slot) }], 'by_rule');
-    const { club_id, user_id, status, points_cost } = booking;
-    if (user_id !== ctx.actor.userId) await recordDeletion(ctx, booking);
-    if (status !== 'allocated' || user_id === null) return;
-    await writePoints(ctx, { club_id, user_id, delta: -points_cost, reason: 'given_back', booking_id: id });
+    await givePointsBack(ctx, booking);
   });
 
 /**

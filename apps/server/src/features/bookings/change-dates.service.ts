@@ -1,63 +1,160 @@
-import { whyNotEdit } from '@hytte/domain/bookings/booking-policy';
-import { checkArrival, checkHut, checkStay } from '@hytte/domain/bookings/check-request';
-import { type Cost, costOf, pointsCost } from '@hytte/domain/bookings/cost';
+import type { ErrorCode } from '@hytte/contract/errors';
+import { checkMovedArrival, priceAfterMove, whyNotMoveForClub } from '@hytte/domain/bookings/board-acts';
+import { type BookingFacts, whyNotEdit } from '@hytte/domain/bookings/booking-policy';
+import { checkHut, checkStay } from '@hytte/domain/bookings/check-request';
+import { costOf, pointsCost } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
-import { refuseWhilePaying } from '#features/payments/payments.service.ts';
+import type { Season } from '@hytte/domain/seasons/season';
+import { refundInFullUntilArrival, refuseWhilePaying } from '#features/payments/payments.service.ts';
 import { writePoints } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { lockBooking, type PriceOfMove, pricesOf, recordMove, throwIfRefused, type VisibleBooking } from './booking.ts';
+import { queueMail } from '#platform/mail/mail.ts';
+import { limitBoardActs, ownStaysUrl } from './board-acts.service.ts';
+import { guestsByIds } from './board.queries.ts';
+import {
+  hutAmong,
+  lockBookingAndHuts,
+  type PriceOfMove,
+  pricesOf,
+  recordMove,
+  slotsOfRow,
+  throwIfRefused,
+  type VisibleBooking,
+} from './booking.ts';
 import { findBookingWithGuest } from './booking-lists.queries.ts';
-import { type BookingRow, updateDates } from './bookings.queries.ts';
+import { movedByClubMail } from './bookings.mails.ts';
+import { type BookingRow, updatePlace } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
 import { costOfBooking } from './pricing.service.ts';
-import { stayFacts } from './stay-facts.queries.ts';
+import { type HutRow, stayFacts } from './stay-facts.queries.ts';
 
 /** If-Match: "3", W/"3", a list of such, or * for any version. */
 const namesVersion = (ifMatch: string, version: number): boolean =>
   ifMatch.split(',').some((tag) => ['*', `"${version}"`].includes(tag.trim().replace(/^W\//, '')));
 
-/** Moves a stay, as an admin (D17): all rules for requests apply except the booking horizon. */
-export async function changeDates(
+/** To other dates in the same hut, as an admin (D17). A paid stay is moved by `moveForClub`, with a reason. */
+export const changeDates = (
   ctx: SignedInCtx,
   id: string,
-  stay: SlotRun,
+  { stay, reason }: { stay: SlotRun; reason: string | null },
+  ifMatch: string | undefined,
+): Promise<VisibleBooking> => move(ctx, id, { stay, hutId: null, reason, whyNot: whyNotEdit }, ifMatch);
+
+/** To other dates or another hut of the club, paid or not, with a reason for the guest (D51). */
+export async function moveForClub(
+  ctx: SignedInCtx,
+  id: string,
+  { stay, hutId, reason }: { stay: SlotRun; hutId: string; reason: string },
   ifMatch: string | undefined,
 ): Promise<VisibleBooking> {
-  throwIfRefused(checkStay(stay));
-  return inTransaction(ctx, async (ctx) => {
-    const { booking, hut } = await lockBooking(ctx, id, (facts) => whyNotEdit(facts));
-    if (ifMatch !== undefined && !namesVersion(ifMatch, booking.version)) throw new AppError('changed_meanwhile');
-    await refuseWhilePaying(ctx, id);
+  await limitBoardActs(ctx);
+  return move(ctx, id, { stay, hutId, reason, whyNot: whyNotMoveForClub }, ifMatch);
+}
 
-    const days = { firstDay: dateOfSlot(stay.first), lastDay: dateOfSlot(stay.last) };
-    const wanted = { ...stay, ...days, guestId: booking.user_id, exceptId: booking.id };
-    const facts = await stayFacts(ctx.db, hut, wanted);
-    const seasons = facts.seasons.map((season) => asRule(season, [hut.id]));
-    throwIfRefused(
-      checkArrival(stay, ctx) ??
-        checkHut(stay, {
-          hut: { id: hut.id, available: hut.available && !hut.deleted_at },
-          seasons,
-          allocated: facts.allocated,
-          ownRequests: facts.guests_own,
-        }),
-    );
-    const points = pointsCost(seasons);
-    const price = await priceOfMove(ctx, booking, costOf(stay, pricesOf(booking), seasons));
-    await updateDates(ctx.db, id, stay, { pointsCost: points, frozenCost: price?.after ?? null });
-    await chargeDifference(ctx, booking, points);
-    await recordMove(ctx, booking, stay, price);
+/** `hutId` is null for the hut where it is. */
+type Target = { stay: SlotRun; hutId: string | null; reason: string | null };
+type WhyNot = (facts: BookingFacts) => ErrorCode | null;
+
+/** All rules for requests apply except the booking horizon. */
+async function move(
+  ctx: SignedInCtx,
+  id: string,
+  { whyNot, ...target }: Target & { whyNot: WhyNot },
+  ifMatch: string | undefined,
+): Promise<VisibleBooking> {
+  throwIfRefused(checkStay(target.stay));
+  return inTransaction(ctx, async (ctx) => {
+    const { booking, huts } = await lockBookingAndHuts(ctx, id, target.hutId, whyNot);
+    if (booking.status === 'rejected') throw new AppError('booking_not_allocated');
+    if (ifMatch !== undefined && !namesVersion(ifMatch, booking.version)) throw new AppError('changed_meanwhile');
+    await moveLocked(ctx, booking, hutAmong(huts, target.hutId ?? booking.hut_id), target);
     const row = await findBookingWithGuest(ctx.db, id);
     return { row, own: row.user_id === ctx.actor.userId, seesGuest: true };
   });
 }
 
-/** An allocated stay gets the price of its new dates, by today's prices, and keeps that (D22). A request has none yet. */
-async function priceOfMove(ctx: Ctx, booking: BookingRow, cost: Cost): Promise<PriceOfMove | null> {
-  if (booking.status !== 'allocated') return null;
-  return { before: await costOfBooking(ctx, booking), after: viewCost({ booking, cost }) };
+/** Moves the booking and tells its guest. The caller has locked it, its hut and the new hut. */
+export async function moveLocked(
+  ctx: SignedInCtx,
+  booking: BookingRow,
+  hut: HutRow,
+  { stay, reason }: Pick<Target, 'stay' | 'reason'>,
+): Promise<void> {
+  if (booking.paid_at === null) await refuseWhilePaying(ctx, booking.id);
+  const seasons = await seasonsWhereFree(ctx, booking, hut, stay);
+  const { price, points } = await priceOfMove(ctx, booking, hut, { stay, seasons });
+  const moved = { hutId: hut.id, stay, pointsCost: points, frozenCost: price?.after ?? null };
+  await updatePlace(ctx.db, booking.id, moved);
+  if (booking.paid_at !== null) await refundInFullUntilArrival(ctx, booking.id);
+  await chargeDifference(ctx, booking, points);
+  await recordMove(ctx, booking, { stay, hutName: hut.name, price, reason });
+  await tellMoved(ctx, booking, { stay, hutName: hut.name, price, reason });
+}
+
+/** Refuses unless the hut can take the stay; returns the seasons that the stay touches there. */
+async function seasonsWhereFree(ctx: Ctx, booking: BookingRow, hut: HutRow, stay: SlotRun): Promise<Season[]> {
+  const days = { firstDay: dateOfSlot(stay.first), lastDay: dateOfSlot(stay.last) };
+  const wanted = { ...stay, ...days, guestId: booking.user_id, exceptId: booking.id };
+  const facts = await stayFacts(ctx.db, hut, wanted);
+  const seasons = facts.seasons.map((season) => asRule(season, [hut.id]));
+  throwIfRefused(
+    checkMovedArrival(stay, slotsOfRow(booking), ctx.today) ??
+      checkHut(stay, {
+        hut: { id: hut.id, available: hut.available && !hut.deleted_at },
+        seasons,
+        allocated: facts.allocated,
+        ownRequests: facts.guests_own,
+      }),
+  );
+  return seasons;
+}
+
+type NewPlace = { stay: SlotRun; seasons: readonly Season[] };
+type NewPrice = { price: PriceOfMove | null; points: number };
+
+/** By D51. A request has no price yet, and the points of its new place. */
+async function priceOfMove(ctx: Ctx, booking: BookingRow, hut: HutRow, { stay, seasons }: NewPlace): Promise<NewPrice> {
+  const points = pointsCost(seasons);
+  if (booking.status !== 'allocated') return { price: null, points };
+  const there = { ...booking, ...priceColumns(hut) };
+  const bill = viewCost({ booking: there, cost: costOf(stay, pricesOf(there), seasons) });
+  const before = await costOfBooking(ctx, booking);
+  const after = priceAfterMove(
+    { paid: booking.paid_at !== null },
+    { bill: before, points: booking.points_cost },
+    { bill, points },
+  );
+  return { price: { before, after: after.bill }, points: after.points };
+}
+
+/** The columns of a hut that decide what a stay in it costs. */
+export const priceColumns = (hut: HutRow) => ({
+  hut_id: hut.id,
+  price_ore: hut.price_ore,
+  minimum_paid_days: hut.minimum_paid_days,
+  fixed_amount_ore: hut.fixed_amount_ore,
+  fixed_amount_description: hut.fixed_amount_description,
+});
+
+type Moved = { stay: SlotRun; hutName: string; price: PriceOfMove | null; reason: string | null };
+
+/** Nobody is told of what they did themselves, or of a move to where it was. */
+async function tellMoved(ctx: SignedInCtx, booking: BookingRow, { stay, hutName, price, reason }: Moved) {
+  const { user_id, first_slot, last_slot, hut_name, club_name: clubName, paid_at } = booking;
+  const isSame = stay.first === first_slot && stay.last === last_slot && hutName === hut_name;
+  if (user_id === null || user_id === ctx.actor.userId || isSame) return;
+  const guest = (await guestsByIds(ctx.db, [user_id])).get(user_id);
+  if (!guest) return;
+  const from = { hutName: hut_name, stay: slotsOfRow(booking) };
+  const prices = price && {
+    beforeOre: price.before.totalAmountInOre,
+    afterOre: price.after.totalAmountInOre,
+    paid: paid_at !== null,
+  };
+  const news = { clubName, from, to: { hutName, stay }, price: prices, reason, url: ownStaysUrl(ctx) };
+  await queueMail(ctx, movedByClubMail(guest, news));
 }
 
 /** Requests have cost no points yet. */

@@ -32,6 +32,18 @@ const LOCK = prepared(
 export const lockHut = async (db: Db, id: string): Promise<HutRow | undefined> =>
   (await db.executeQuery<HutRow>(LOCK.with(id))).rows[0];
 
+/** Of a club, by name, deleted ones left out. */
+export const hutsOfClub = (db: Db, clubId: string): Promise<HutRow[]> =>
+  db
+    .selectFrom('huts')
+    .select(['id', 'club_id', 'name', 'location', 'available', 'deleted_at'])
+    .select(['price_ore', 'minimum_paid_days', 'fixed_amount_ore', 'fixed_amount_description'])
+    .where('club_id', '=', clubId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
 /** Row locks on all huts of the clubs, in the order of their ids, so that no deadlock is possible. */
 export const lockHutsOf = (db: Db, clubIds: readonly string[]) =>
   sql`select from huts where club_id = any(${clubIds}::uuid[]) order by id for no key update`.execute(db);

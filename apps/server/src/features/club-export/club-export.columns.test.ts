@@ -73,7 +73,7 @@ const WHOLE: Record<string, string> = {
   refunds: 'amount_ore asked_at club_id done_at id payment_id provider_refund_id',
   season_huts: 'club_id hut_id season_id',
   seasons:
-    'applies_to_all_huts club_id created_at end_date id is_blocked name points_penalty ' +
+    'applies_to_all_huts closed_because club_id created_at end_date id is_blocked name points_penalty ' +
     'price_adjustment price_adjustment_type start_date',
 };
 

@@ -61,7 +61,7 @@ const chosen: Record<Own | 'invitations' | 'bookings' | 'payments' | 'payment_se
     const rows = await db
       .selectFrom('bookings')
       .select(['id', 'hut_id', 'user_id', 'status', 'first_slot', 'last_slot', 'points_cost', 'frozen_cost', 'paid_at'])
-      .select(['created_at', 'cancelled_at', 'draw_run_id', 'draw_verdict'])
+      .select(['created_at', 'cancelled_at', 'cancelled_by_club', 'cancel_reason', 'draw_run_id', 'draw_verdict'])
       .where('club_id', '=', clubId)
       .execute();
     // Dates instead of slot numbers (half days since 1970).

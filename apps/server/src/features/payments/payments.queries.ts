@@ -102,6 +102,14 @@ export const setPaymentPaid = (db: Db, id: string, paid: Paid) =>
 export const setPaymentRefunded = (db: Db, id: string) =>
   db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', id).execute();
 
+export const setRefundDays = (db: Db, bookingId: string, days: number) =>
+  db
+    .updateTable('payments')
+    .set({ refund_days: days })
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'paid')
+    .execute();
+
 /** Begun before the moment, and neither paid nor expired. */
 export const pendingPaymentsBefore = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   (

@@ -2,7 +2,7 @@ import type { BookingCost } from '@hytte/contract/bookings';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { activePaymentsOf, findActivePayment } from './payments.queries.ts';
+import { activePaymentsOf, findActivePayment, setRefundDays } from './payments.queries.ts';
 
 // Where bookings and payments meet: bookings imports this file; payments gets what it needs of bookings as an argument.
 
@@ -31,8 +31,30 @@ export async function frozenCosts(ctx: Ctx, bookingIds: readonly string[]): Prom
   return new Map(rows.map(({ booking_id, bill }) => [booking_id, bill.cost]));
 }
 
+export type PaymentState = { paidOre: number; underWay: boolean };
+
+/** What was paid for each booking, and whether a payment is under way, by booking id. Neither: not in the map. */
+export async function paymentStates(ctx: Ctx, bookingIds: readonly string[]): Promise<Map<string, PaymentState>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await activePaymentsOf(ctx.db, bookingIds);
+  return new Map(
+    rows.map(({ booking_id, status, amount_ore }) => [
+      booking_id,
+      { paidOre: status === 'paid' ? amount_ore : 0, underWay: status !== 'paid' },
+    ]),
+  );
+}
+
 /** For changes to what is being paid for. The caller has locked the stay. */
 export async function refuseWhilePaying(ctx: Ctx, bookingId: string): Promise<void> {
   const payment = await findActivePayment(ctx.db, bookingId);
   if (payment) throw new AppError(payment.status === 'paid' ? 'booking_is_paid' : 'payment_under_way');
+}
+
+/**
+ * For a paid stay that the club moved: its guest gets everything back until the day it begins. The frozen term is what
+ * both refunds and payouts go by, so nothing is paid out meanwhile that the guest may still have back.
+ */
+export async function refundInFullUntilArrival(ctx: Ctx, bookingId: string): Promise<void> {
+  await setRefundDays(ctx.db, bookingId, 0);
 }

@@ -38,14 +38,29 @@ type CancelledStay = { bookingId: string; arrival: LocalDate };
 /** `all`: not the guest's decision, so the club's refund limit does not apply. */
 export type RefundTerms = 'by_rule' | 'all';
 
-/** Closes open checkout pages and refunds what was paid for cancelled stays (D25). The caller has locked the stays. */
-export async function cancelPayments(ctx: Ctx, stays: readonly CancelledStay[], terms: RefundTerms): Promise<void> {
-  if (stays.length === 0) return;
+/**
+ * Closes open checkout pages and refunds what was paid for cancelled stays (D25). The caller has locked the stays.
+ * Returns the øre that go back, by booking.
+ */
+export async function cancelPayments(
+  ctx: Ctx,
+  stays: readonly CancelledStay[],
+  terms: RefundTerms,
+): Promise<Map<string, number>> {
+  const refunds = new Map<string, number>();
+  if (stays.length === 0) return refunds;
   const arrivals = new Map(stays.map(({ bookingId, arrival }) => [bookingId, arrival]));
   for (const payment of await lockActivePayments(ctx.db, [...arrivals.keys()])) {
-    if (payment.status !== 'paid') await enqueue(ctx, checkoutQueue, { paymentId: payment.id });
-    else if (refundAmount(ctx, payment, arrivals.get(payment.booking_id), terms) > 0) await requestRefund(ctx, payment);
+    if (payment.status !== 'paid') {
+      await enqueue(ctx, checkoutQueue, { paymentId: payment.id });
+      continue;
+    }
+    const amountOre = refundAmount(ctx, payment, arrivals.get(payment.booking_id), terms);
+    if (amountOre === 0) continue;
+    await requestRefund(ctx, payment);
+    refunds.set(payment.booking_id, amountOre);
   }
+  return refunds;
 }
 
 function refundAmount(ctx: Ctx, payment: PaymentRow, arrival: LocalDate | undefined, terms: RefundTerms): number {

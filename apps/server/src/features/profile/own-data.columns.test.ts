@@ -98,7 +98,7 @@ const LEFT_OUT: LeftOut = {
     pictures: 'club_id created_at description height hut_id id is_banner placeholder prefix width widths',
     season_huts: 'club_id hut_id season_id',
     seasons:
-      'applies_to_all_huts club_id created_at end_date id is_blocked name points_penalty ' +
+      'applies_to_all_huts closed_because club_id created_at end_date id is_blocked name points_penalty ' +
       'price_adjustment price_adjustment_type start_date',
     subscriptions:
       'asked_at cancel_reason checkout_session_id club_id company_name contact_email frequency ' +

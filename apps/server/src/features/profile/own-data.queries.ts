@@ -12,6 +12,8 @@ const BOOKING_COLUMNS = [
   'bookings.paid_at',
   'bookings.created_at',
   'bookings.cancelled_at',
+  'bookings.cancelled_by_club',
+  'bookings.cancel_reason',
   'bookings.draw_verdict',
 ] as const;
 

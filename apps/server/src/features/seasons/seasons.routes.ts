@@ -1,17 +1,19 @@
 import { type Season, seasonsApi } from '@hytte/contract/seasons';
+import { manages } from '@hytte/domain/members/roles';
 import { routes } from '#platform/http/routes.ts';
 import { type SeasonRow, seasonsOfClubs } from './seasons.queries.ts';
 import { changeSeason, createSeason, deleteSeason } from './seasons.service.ts';
 
 export const seasonsRoutes = routes(seasonsApi, {
-  'GET /api/clubs/{clubId}/seasons': async ({ ctx, params }) => ({
-    seasons: (await seasonsOfClubs(ctx.db, [params.clubId])).map(viewSeason),
-  }),
+  'GET /api/clubs/{clubId}/seasons': async ({ ctx, params }) => {
+    const view = manages(ctx.actor.roleIn(params.clubId)) ? viewManagedSeason : viewSeason;
+    return { seasons: (await seasonsOfClubs(ctx.db, [params.clubId])).map(view) };
+  },
   'POST /api/clubs/{clubId}/seasons': async ({ ctx, params, body }) => ({
-    season: viewSeason(await createSeason(ctx, params.clubId, body)),
+    season: viewManagedSeason(await createSeason(ctx, params.clubId, body)),
   }),
   'PUT /api/clubs/{clubId}/seasons/{seasonId}': async ({ ctx, params, body }) => ({
-    season: viewSeason(await changeSeason(ctx, params.clubId, params.seasonId, body)),
+    season: viewManagedSeason(await changeSeason(ctx, params.clubId, params.seasonId, body)),
   }),
   'DELETE /api/clubs/{clubId}/seasons/{seasonId}': async ({ ctx, params }) => {
     await deleteSeason(ctx, params.clubId, params.seasonId);
@@ -30,4 +32,10 @@ const viewSeason = (row: SeasonRow): Season => ({
   price_adjustment_value: row.price_adjustment / 100,
   applies_to_all_huts: row.applies_to_all_huts,
   huts: row.huts,
+});
+
+/** With why it is closed, which members do not see. */
+const viewManagedSeason = (row: SeasonRow): Season => ({
+  ...viewSeason(row),
+  ...(row.closed_because !== null && { closed_because: row.closed_because }),
 });

@@ -84,6 +84,22 @@ export const createSeason = (ctx: Ctx, clubId: string, fields: SeasonFields): Pr
     return season;
   });
 
+type ClosedDays = { hutId: string; name: string; startDate: string; endDate: string; reason: string };
+
+/** Blocked days of one hut, with the reason for those who run the club. The caller audits and has locked the hut. */
+export async function closeDays(ctx: Ctx, clubId: string, days: ClosedDays): Promise<void> {
+  const { hutId, name, startDate, endDate, reason } = days;
+  const id = await insertSeason(ctx.db, clubId, {
+    name,
+    start_date: startDate,
+    end_date: endDate,
+    is_blocked: true,
+    closed_because: reason,
+    applies_to_all_huts: false,
+  });
+  await replaceHuts(ctx.db, clubId, id, [hutId]);
+}
+
 export const changeSeason = (ctx: Ctx, clubId: string, id: string, fields: SeasonFields): Promise<SeasonRow> =>
   inTransaction(ctx, async (ctx) => {
     const { columns, hutIds } = toColumns(fields);

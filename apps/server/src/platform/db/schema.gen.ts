@@ -126,7 +126,9 @@ export interface BookingInfoTemplates {
 }
 
 export interface Bookings {
+  cancel_reason: string | null;
   cancelled_at: Timestamp | null;
+  cancelled_by_club: Generated<boolean>;
   club_id: string;
   created_at: Generated<Timestamp>;
   draw_run_id: string | null;
@@ -468,6 +470,7 @@ export interface SeasonHuts {
 
 export interface Seasons {
   applies_to_all_huts: Generated<boolean>;
+  closed_because: string | null;
   club_id: string;
   created_at: Generated<Timestamp>;
   end_date: string;

@@ -1,0 +1,81 @@
+import { whyNotCancelForClub } from '@hytte/domain/bookings/board-acts';
+import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import { cancelPayments } from '#features/payments/refunds.service.ts';
+import { writePoints } from '#features/points/points.service.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { limitCall } from '#platform/http/rate-limits.ts';
+import { queueMails } from '#platform/mail/mail.ts';
+import { type BoardAct, lockBooking, recordCancellation, slotsOfRow } from './booking.ts';
+import { cancelByClub, cancelledByClubs, type CancelledRow, guestsByIds } from './board.queries.ts';
+import { cancelledByClubMail } from './bookings.mails.ts';
+import type { BookingRow } from './bookings.queries.ts';
+
+/** Each act mails its guest: nobody fills a mailbox by moving a stay back and forth. */
+export const limitBoardActs = limitCall('board-act', { person: 120, club: 240, address: 600 });
+
+/** The guest's own list of stays, where the letters lead. */
+export const ownStaysUrl = ({ settings }: Ctx): string => `${settings.publicUrl}/bookings`;
+
+/** Cancels a stay or request of another for the club (D50). */
+export async function cancelForClub(ctx: SignedInCtx, id: string, reason: string): Promise<void> {
+  await limitBoardActs(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const { booking } = await lockBooking(ctx, id, whyNotCancelForClub);
+    await cancelAndTell(ctx, [booking], { action: 'booking.cancelled', reason });
+  });
+}
+
+/**
+ * Cancels, refunds everything, gives points back, audits and tells the guests, all in the caller's transaction. The
+ * caller has locked the huts and the bookings. Nobody is told of what they did themselves, nor of a request that a draw
+ * had rejected.
+ */
+export async function cancelAndTell(ctx: SignedInCtx, bookings: readonly BookingRow[], act: BoardAct): Promise<void> {
+  if (bookings.length === 0) return;
+  const ids = bookings.map(({ id }) => id);
+  await cancelByClub(ctx.db, ids, act.reason, ctx.now);
+  const stays = bookings.map(({ id, first_slot }) => ({ bookingId: id, arrival: dateOfSlot(first_slot) }));
+  const refunds = await cancelPayments(ctx, stays, 'all');
+  for (const booking of bookings) {
+    await givePointsBack(ctx, booking);
+    await recordCancellation(ctx, booking, { ...act, refundOre: refunds.get(booking.id) ?? 0 });
+  }
+  await tellCancelled(ctx, bookings, { reason: act.reason, refunds });
+}
+
+export async function givePointsBack(ctx: Ctx, { id, club_id, user_id, status, points_cost }: BookingRow) {
+  if (status !== 'allocated' || user_id === null) return;
+  await writePoints(ctx, { club_id, user_id, delta: -points_cost, reason: 'given_back', booking_id: id });
+}
+
+type Cancellation = { reason: string | null; refunds: ReadonlyMap<string, number> };
+
+async function tellCancelled(ctx: SignedInCtx, bookings: readonly BookingRow[], { reason, refunds }: Cancellation) {
+  const told = bookings.filter(({ user_id, status }) => user_id !== ctx.actor.userId && status !== 'rejected');
+  const guests = await guestsByIds(
+    ctx.db,
+    told.flatMap(({ user_id }) => user_id ?? []),
+  );
+  const mails = told.flatMap((booking) => {
+    const guest = guests.get(booking.user_id ?? '');
+    if (!guest) return [];
+    const isStay = booking.status === 'allocated';
+    return cancelledByClubMail(guest, {
+      clubName: booking.club_name,
+      hutName: booking.hut_name,
+      stay: slotsOfRow(booking),
+      wasRequest: !isStay,
+      refundOre: refunds.get(booking.id) ?? 0,
+      pointsBack: isStay && booking.points_cost > 0,
+      reason,
+      url: ownStaysUrl(ctx),
+    });
+  });
+  await queueMails(ctx, mails);
+}
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** What clubs cancelled of the caller's in the past year, the latest first. */
+export const myCancelledBookings = (ctx: SignedInCtx): Promise<CancelledRow[]> =>
+  cancelledByClubs(ctx.db, ctx.actor.userId, new Date(ctx.now.getTime() - YEAR_MS));

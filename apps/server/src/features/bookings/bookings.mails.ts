@@ -1,0 +1,151 @@
+import type { Language } from '@hytte/contract/texts/text';
+import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import { inLanguage, kroner, type Reader } from '#platform/mail/mail-layout.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+
+// What a guest is told when the club acts on a stay or request of theirs.
+
+type Place = { hutName: string; stay: SlotRun };
+type Told = { clubName: string; reason: string | null; url: string };
+
+type Cancelled = Told & Place & { wasRequest: boolean; refundOre: number; pointsBack: boolean };
+
+export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
+  const { clubName, hutName, stay, wasRequest, refundOre, pointsBack, reason, url } = news;
+  const { language } = guest;
+  const where = `${hutName}, ${whenIn(language, stay)}`;
+  const back = refundOre > 0 ? [moneyBack[language](kroner(language, refundOre))] : [];
+  const points = pointsBack ? [POINTS_BACK[language]] : [];
+  const why = reasonIn(language, reason);
+  return inLanguage(guest, {
+    no: {
+      subject: wasRequest ? `Forespørselen er tatt bort: ${hutName}` : `Oppholdet er avlyst: ${hutName}`,
+      paragraphs: [
+        'Hei!',
+        wasRequest
+          ? `${clubName} har tatt bort forespørselen din om ${where}. Den er ikke med i trekningen.`
+          : `${clubName} har avlyst oppholdet ditt: ${where}.`,
+        ...why,
+        ...back,
+        ...points,
+      ],
+      button: { label: 'Se oppholdene dine', url },
+    },
+    en: {
+      subject: wasRequest ? `Your request was removed: ${hutName}` : `Your stay is cancelled: ${hutName}`,
+      paragraphs: [
+        'Hello!',
+        wasRequest
+          ? `${clubName} has removed your request for ${where}. It takes no part in the draw.`
+          : `${clubName} has cancelled your stay: ${where}.`,
+        ...why,
+        ...back,
+        ...points,
+      ],
+      button: { label: 'See your stays', url },
+    },
+  });
+}
+
+/** `price`: of an allocated stay. */
+type Moved = Told & { from: Place; to: Place; price: { beforeOre: number; afterOre: number; paid: boolean } | null };
+
+export function movedByClubMail(guest: Reader, { clubName, from, to, price, reason, url }: Moved): Mail {
+  const { language } = guest;
+  const [before, after] = [from, to].map(({ hutName, stay }) => `${hutName}, ${whenIn(language, stay)}`);
+  const rest = [...reasonIn(language, reason), ...(price ? priceIn(language, price) : [])];
+  return inLanguage(guest, {
+    no: {
+      subject: `${price ? 'Oppholdet' : 'Forespørselen'} er flyttet: ${to.hutName}`,
+      paragraphs: [
+        'Hei!',
+        `${clubName} har flyttet ${price ? 'oppholdet ditt' : 'forespørselen din'}.`,
+        `Før: ${before}.`,
+        `Nå: ${after}.`,
+        ...rest,
+      ],
+      button: { label: 'Se oppholdene dine', url },
+    },
+    en: {
+      subject: `Your ${price ? 'stay' : 'request'} was moved: ${to.hutName}`,
+      paragraphs: [
+        'Hello!',
+        `${clubName} has moved your ${price ? 'stay' : 'request'}.`,
+        `Before: ${before}.`,
+        `Now: ${after}.`,
+        ...rest,
+      ],
+      button: { label: 'See your stays', url },
+    },
+  });
+}
+
+type Prices = NonNullable<Moved['price']>;
+
+function priceIn(language: Language, { beforeOre, afterOre, paid }: Prices): string[] {
+  const [before, after] = [kroner(language, beforeOre), kroner(language, afterOre)];
+  if (paid)
+    return language === 'no'
+      ? [
+          `Du har betalt ${before}, og det er prisen også nå.`,
+          'Passer det ikke, kan du slette oppholdet fram til det begynner. Da får du alle pengene tilbake.',
+        ]
+      : [
+          `You have paid ${before}, and that is the price now too.`,
+          'If it does not suit you, delete the stay before it begins, and all your money goes back.',
+        ];
+  const price =
+    language === 'no'
+      ? beforeOre === afterOre
+        ? `Prisen er den samme, ${after}.`
+        : `Prisen var ${before} og er nå ${after}.`
+      : beforeOre === afterOre
+        ? `The price is the same, ${after}.`
+        : `The price was ${before} and is now ${after}.`;
+  const choice =
+    language === 'no'
+      ? 'Passer det ikke, kan du slette oppholdet fram til det begynner.'
+      : 'If it does not suit you, you can delete the stay before it begins.';
+  return [price, choice];
+}
+
+/** The reason as it was written, each line a paragraph. */
+export function reasonIn(language: Language, reason: string | null): string[] {
+  if (reason === null)
+    return language === 'no'
+      ? ['Klubben har ikke skrevet noen begrunnelse. Spør gjerne styret.']
+      : ['The club has given no reason. Feel free to ask the board.'];
+  const [first = '', ...more] = reason
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return [`${language === 'no' ? 'Begrunnelse' : 'Reason'}: ${first}`, ...more];
+}
+
+const moneyBack: Record<Language, (amount: string) => string> = {
+  no: (amount) =>
+    `Du får alle pengene tilbake: ${amount} er på vei til kortet du betalte med. Banken bruker vanligvis fem til ti dager.`,
+  en: (amount) =>
+    `You get all your money back: ${amount} is on its way to the card you paid with. Banks usually take five to ten days.`,
+};
+
+const POINTS_BACK: Record<Language, string> = {
+  no: 'Poengene oppholdet kostet, har du fått tilbake.',
+  en: 'The points that the stay cost are given back.',
+};
+
+const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dates = { no: new Intl.DateTimeFormat('nb-NO', dateFormat), en: new Intl.DateTimeFormat('en-GB', dateFormat) };
+
+const HALVES = {
+  no: { PM: 'ankomst etter kl. 15', AM: 'avreise før kl. 15' },
+  en: { PM: 'arrival after 15:00', AM: 'departure before 15:00' },
+} as const;
+
+/** The days, and where the first or the last is half a day, which half. */
+export function whenIn(language: Language, run: SlotRun): string {
+  const { startDate, startHalf, endDate, endHalf } = stayOf(run);
+  const days = dates[language].formatRange(new Date(startDate), new Date(endDate));
+  const halves = [startHalf === 'PM' && HALVES[language].PM, endHalf === 'AM' && HALVES[language].AM].filter(Boolean);
+  return halves.length > 0 ? `${days} (${halves.join(', ')})` : days;
+}
