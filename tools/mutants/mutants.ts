@@ -1,7 +1,13 @@
 import { accessMutants } from './access.mutants.ts';
+import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
 
 /** One for each guarantee that users rely on. A new guarantee comes with its own. */
-export const ALL_MUTANTS: readonly Mutant[] = [...databaseMutants, ...accessMutants, ...moneyAndDrawMutants];
+export const ALL_MUTANTS: readonly Mutant[] = [
+  ...databaseMutants,
+  ...accessMutants,
+  ...moneyAndDrawMutants,
+  ...boardMutants,
+];
