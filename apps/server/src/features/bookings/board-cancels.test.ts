@@ -235,7 +235,7 @@ describe('the club cancels while the guest pays', () => {
     const club = await aPayingClub(world);
     const { bookingId, paymentId } = await aPaidStay(club);
     const answers = await Promise.all([cancel(bookingId, club.owner), giveUp(world, club, bookingId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
     await runJobs(world);
     expect(await refundsOf(world, paymentId)).toHaveLength(1);
     const lines = world.db.selectFrom('point_entries').select('delta').where('booking_id', '=', bookingId);

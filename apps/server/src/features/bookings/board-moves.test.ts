@@ -186,7 +186,7 @@ test('two stays moved to the same free days of a third hut at the same moment: o
   const two = await aBooking(world, second, { user_id: scene.owner.id, status: 'allocated', ...daysAhead(10) });
   const to = { hut: third, days: daysAhead(10) };
   const answers = await Promise.all([one, two].map(({ id }) => move(id, scene.admin, to)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
 test('a stay between two huts, both ways at once: no deadlock, and it is in one of them', async () => {

@@ -5,6 +5,7 @@ import type { Refusal } from '@hytte/domain/bookings/check-request';
 import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
+import type { PaymentState } from '#features/payments/payments.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -17,6 +18,13 @@ export type PricedBooking = { booking: BookingRow; totalOre: number };
 
 /** A booking, and how much of it the caller may see. */
 export type VisibleBooking = { row: ListedRow; own: boolean; seesGuest: boolean };
+
+/** A stay on days that are to be closed, and where else it could be. */
+export type StayInTheWay = VisibleBooking & {
+  payment: PaymentState;
+  totalOre: number;
+  freeHuts: { id: string; name: string; totalOre: number }[];
+};
 
 type WhyNot = (facts: BookingFacts, booking: BookingRow) => ErrorCode | null;
 

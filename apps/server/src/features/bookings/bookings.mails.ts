@@ -110,7 +110,7 @@ function priceIn(language: Language, { beforeOre, afterOre, paid }: Prices): str
 }
 
 /** The reason as it was written, each line a paragraph. */
-export function reasonIn(language: Language, reason: string | null): string[] {
+function reasonIn(language: Language, reason: string | null): string[] {
   if (reason === null)
     return language === 'no'
       ? ['Klubben har ikke skrevet noen begrunnelse. Spør gjerne styret.']
@@ -143,7 +143,7 @@ const HALVES = {
 } as const;
 
 /** The days, and where the first or the last is half a day, which half. */
-export function whenIn(language: Language, run: SlotRun): string {
+function whenIn(language: Language, run: SlotRun): string {
   const { startDate, startHalf, endDate, endHalf } = stayOf(run);
   const days = dates[language].formatRange(new Date(startDate), new Date(endDate));
   const halves = [startHalf === 'PM' && HALVES[language].PM, endHalf === 'AM' && HALVES[language].AM].filter(Boolean);

@@ -5,9 +5,8 @@ import { dateOfSlot, halfOfSlot } from '@hytte/domain/bookings/stay';
 import type { Outcome, Turn } from '@hytte/domain/draws/draw';
 import { toPay } from '@hytte/domain/payments/payment';
 import type { CancelledRow } from './board.queries.ts';
-import type { PricedBooking, VisibleBooking } from './booking.ts';
+import type { PricedBooking, StayInTheWay, VisibleBooking } from './booking.ts';
 import type { BookingRow } from './bookings.queries.ts';
-import type { StayInTheWay } from './close-hut.service.ts';
 
 type HutAndDays = Pick<
   BookingRow,

@@ -6,14 +6,14 @@ import { overlaps, slotsOfDays, type SlotRun } from '@hytte/domain/bookings/stay
 import { type Season, seasonsTouching } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
-import { type PaymentState, paymentStates } from '#features/payments/payments.service.ts';
+import { paymentStates } from '#features/payments/payments.service.ts';
 import { closeDays, seasonRules } from '#features/seasons/seasons.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { cancelAndTell, limitBoardActs } from './board-acts.service.ts';
 import { listBookingsTouching, lockBookingsTouching, occupiedInOtherHuts } from './board.queries.ts';
-import { hutAmong, pricesOf, slotsOfRow, type VisibleBooking } from './booking.ts';
+import { hutAmong, pricesOf, slotsOfRow, type StayInTheWay, type VisibleBooking } from './booking.ts';
 import type { ListedRow } from './booking-lists.queries.ts';
 import { moveLocked, priceColumns } from './change-dates.service.ts';
 import { costsOf } from './pricing.service.ts';
@@ -21,13 +21,6 @@ import { type HutRow, hutsOfClub, lockHutsOf } from './stay-facts.queries.ts';
 
 type HutOfClub = { clubId: string; hutId: string };
 type Days = { from: LocalDate; to: LocalDate };
-
-/** A stay on days that are to be closed, and where else it could be. */
-export type StayInTheWay = VisibleBooking & {
-  payment: PaymentState;
-  totalOre: number;
-  freeHuts: { id: string; name: string; totalOre: number }[];
-};
 
 /** For the question before a hut is closed. The act itself reads all again under locks. */
 export async function staysInTheWay(
