@@ -6,6 +6,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/accounts': ['users', 'sessions', 'identities', 'verification_codes', 'secret_links'],
   'features/external-sign-in': ['external_sign_ins'],
   'features/clubs': ['clubs'],
+  'features/club-closing': ['club_closings'],
   'features/members': ['memberships', 'membership_bars'],
   'features/points': ['point_entries'],
   'features/invitations': ['invitations'],

@@ -14,6 +14,7 @@ import { boardActsRoutes, bookingsRoutes, calendarRoutes } from '#features/booki
 import { stayOperations } from '#features/bookings/stays.service.ts';
 import { calendarFeedsRoutes, feedFileRoute } from '#features/calendar-feeds/calendar-feeds.routes.ts';
 import { checklistRoutes } from '#features/checklist/checklist.routes.ts';
+import { clubClosingRoutes } from '#features/club-closing/club-closing.routes.ts';
 import { clubExportRoutes } from '#features/club-export/club-export.routes.ts';
 import { clubsRoutes } from '#features/clubs/clubs.routes.ts';
 import { setClubBanner } from '#features/clubs/clubs.service.ts';
@@ -100,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       invitationsRoutes(app);
       importsRoutes(app);
       clubExportRoutes(app);
+      clubClosingRoutes(app);
       checklistRoutes(app);
       hutsRoutes(app);
       bookingsRoutes(app);

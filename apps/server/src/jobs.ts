@@ -4,6 +4,7 @@ import { resetQueue } from '#features/accounts/password-reset.service.ts';
 import { remindersQueue, arrivalJobs } from '#features/arrival/arrival.jobs.ts';
 import { answerSweepQueue, bookingInfoJobs } from '#features/booking-info/booking-info.jobs.ts';
 import { stayOperations } from '#features/bookings/stays.service.ts';
+import { clubClosingJobs, closeClubsQueue } from '#features/club-closing/club-closing.jobs.ts';
 import { drawsJobs } from '#features/draws/draws.jobs.ts';
 import { drawQueue, dueClubsQueue } from '#features/draws/run-draw.service.ts';
 import { signInSweepQueue, externalSignInJobs } from '#features/external-sign-in/external-sign-in.jobs.ts';
@@ -17,6 +18,7 @@ import { checkoutQueue, refundQueue } from '#features/payments/refunds.service.t
 import { eventQueue, staleEventsQueue } from '#features/payments/webhook.service.ts';
 import { payoutsQueue, payoutsJobs } from '#features/payouts/payouts.jobs.ts';
 import { ledgerCheckQueue, pointsJobs } from '#features/points/points.jobs.ts';
+import { endPlanQueue } from '#features/subscriptions/end-plan.service.ts';
 import { planEvents } from '#features/subscriptions/stripe-webhook.service.ts';
 import {
   plansQueue,
@@ -58,6 +60,8 @@ export const queues = [
   payoutsQueue,
   plansQueue,
   reconcilePlansQueue,
+  closeClubsQueue,
+  endPlanQueue,
 ];
 
 type Adapters = { smtp: SmtpSender; files: Files; payments: PaymentProvider | null; plans: PlanTerms };
@@ -77,6 +81,7 @@ export const jobHandlers = ({ smtp, files, payments, plans }: Adapters): JobHand
   ...pointsJobs,
   ...payoutsJobs,
   ...plansJobs(plans),
+  ...clubClosingJobs(payments),
   // Without a payment provider its jobs stay in their queues.
   ...(payments ? jobsWith(payments) : []),
 ];

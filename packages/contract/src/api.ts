@@ -7,6 +7,7 @@ import { bookingInfoApi } from './booking-info.ts';
 import { bookingsApi, calendarApi } from './bookings.ts';
 import { calendarFeedsApi } from './calendar-feeds.ts';
 import { checklistApi } from './checklist.ts';
+import { clubClosingApi } from './club-closing.ts';
 import { clubExportApi, clubsApi } from './clubs.ts';
 import { drawsApi, drawRunsApi } from './draws.ts';
 import { hutsApi } from './huts.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...invitationsApi,
   ...importsApi,
   ...clubExportApi,
+  ...clubClosingApi,
   ...checklistApi,
   ...hutsApi,
   ...imagesApi,

@@ -2,7 +2,7 @@ import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { TIERS } from '@hytte/domain/subscriptions/plans';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { ClubName, Id, Empty, Text } from './fields.ts';
+import { ClubName, Id, Empty, LocalDate, Text } from './fields.ts';
 
 export const ClubParams = z.object({ id: Id });
 
@@ -12,6 +12,8 @@ export const Membership = z.object({
   club_name: z.string(),
   banner_image_url: z.string().nullable(),
   role: z.enum(CLUB_ROLES),
+  /** The first day without the club; only while it is being closed. */
+  closes_on: LocalDate.optional(),
 });
 export type Membership = z.infer<typeof Membership>;
 
@@ -93,15 +95,17 @@ export const clubsApi = {
   },
 } satisfies EndpointGroup;
 
+export const ClubExport = z.object({
+  exported_at: z.iso.datetime(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+
 export const clubExportApi = {
   'POST /api/memberships/clubs/{id}/export': {
     summary: 'Everything the club has, by table: members, huts, stays, draws with their proofs, the ledger',
     access: 'admin',
     club: 'id',
     params: ClubParams,
-    answer: z.object({
-      exported_at: z.iso.datetime(),
-      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-    }),
+    answer: ClubExport,
   },
 } satisfies EndpointGroup;

@@ -1,6 +1,7 @@
 import type { adminApi } from '@hytte/contract/admin';
 import type { auditApi } from '@hytte/contract/audit';
 import type { checklistApi } from '@hytte/contract/checklist';
+import type { clubClosingApi } from '@hytte/contract/club-closing';
 import type { clubExportApi, clubsApi } from '@hytte/contract/clubs';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
@@ -15,6 +16,7 @@ import {
   MEMBERS,
   MEMBERS_OR_PLATFORM,
   OWNER,
+  OWNER_OR_PLATFORM,
   PLATFORM,
   SIGNED_IN,
 } from './who.ts';
@@ -25,6 +27,7 @@ type Calls =
   | keyof typeof invitationsApi
   | keyof typeof importsApi
   | keyof typeof clubExportApi
+  | keyof typeof clubClosingApi
   | keyof typeof checklistApi
   | keyof typeof auditApi;
 
@@ -92,6 +95,23 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     writes: ['invitations'],
   },
   'POST /api/memberships/clubs/{id}/export': { who: ADMINS, send: inClub },
+  'GET /api/memberships/clubs/{id}/closing': { who: OWNER_OR_PLATFORM, send: inClub },
+  'POST /api/memberships/clubs/{id}/closing': {
+    who: OWNER,
+    send: (scene) => ({ ...inClub(scene), body: { name: scene.club.name } }),
+    writes: ['club_closings', 'outgoing_mails'],
+  },
+  // Nothing is being closed in the scene.
+  'DELETE /api/memberships/clubs/{id}/closing': { who: OWNER, send: inClub, butSays: 'not_found' },
+  'POST /api/admin/clubs/{id}/closing': {
+    who: PLATFORM,
+    send: (scene) => ({ ...inClub(scene), body: { reason: 'Ingen svarer lenger.' } }),
+    writes: ['club_closings', 'outgoing_mails'],
+  },
+  'DELETE /api/admin/clubs/{id}/closing': { who: PLATFORM, send: inClub, butSays: 'not_found' },
+  'GET /api/memberships/closed-clubs': { who: SIGNED_IN },
+  // The scene's club is open.
+  'POST /api/memberships/closed-clubs/{id}/export': { who: SIGNED_IN, send: inClub, butSays: 'not_found' },
   'GET /api/memberships/clubs/{id}/imports': { who: ADMINS, send: inClub },
   'POST /api/memberships/clubs/{id}/imports': {
     who: ADMINS,

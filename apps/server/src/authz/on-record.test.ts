@@ -25,6 +25,10 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/memberships/clubs/{id}/resend-invitation': 'invitation.resent',
   'POST /api/memberships/clubs/{id}/cancel-invitation': 'invitation.cancelled',
   'POST /api/memberships/clubs/{id}/export': 'club.exported',
+  'POST /api/memberships/clubs/{id}/closing': 'club.closing_asked',
+  'DELETE /api/memberships/clubs/{id}/closing': 'club.closing_taken_back',
+  'POST /api/admin/clubs/{id}/closing': 'club.closing_asked',
+  'DELETE /api/admin/clubs/{id}/closing': 'club.closing_taken_back',
   'POST /api/memberships/clubs/{id}/imports': 'members.imported',
   'POST /api/memberships/clubs/{id}/imports/{importId}/undo': 'members.import_undone',
   // What those who run the club are shown; the club is as it was.
@@ -71,6 +75,7 @@ const NEED_MORE_THAN_A_SCENE: readonly AuditAction[] = [
   'invoice.approved',
   'invoice.declined',
   'job.retried',
+  'club.closing_taken_back',
 ];
 
 /** Open to more than those who run a club, but acts in it all the same. */

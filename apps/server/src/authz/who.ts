@@ -12,6 +12,7 @@ export const MEMBERS_OR_PLATFORM: Who = [401, 'yes', 'yes', 'yes', 'yes', 404];
 export const ADMINS: Who = [401, 403, 'yes', 'yes', 404, 404];
 export const ADMINS_OR_PLATFORM: Who = [401, 403, 'yes', 'yes', 'yes', 404];
 export const OWNER: Who = [401, 403, 403, 'yes', 404, 404];
+export const OWNER_OR_PLATFORM: Who = [401, 403, 403, 'yes', 'yes', 404];
 export const PLATFORM: Who = [401, 403, 403, 403, 'yes', 403];
 
 export const GUEST: Who = [401, 'yes', 403, 403, 404, 404];

@@ -80,8 +80,20 @@ export const errorTexts = {
     en: 'The club takes payment in its own way, not here.',
   },
   club_in_debt: {
-    no: 'Klubben skylder Hyttelaget penger etter tilbakebetalinger. Gjør opp før dere slutter å ta betalt her eller fjerner kontoen.',
-    en: 'The club owes Hyttelaget money after refunds. Settle it before you stop taking payment here or remove the account.',
+    no: 'Klubben skylder Hyttelaget penger etter tilbakebetalinger. Gjør opp før dere slutter å ta betalt her, fjerner kontoen eller legger ned klubben.',
+    en: 'The club owes Hyttelaget money after refunds. Settle it before you stop taking payment here, remove the account or close the club.',
+  },
+  club_closes: {
+    no: 'Klubben legges ned {closesOn}. Velg dager før det.',
+    en: 'The club closes on {closesOn}. Choose days before that.',
+  },
+  club_is_closing: {
+    no: 'Klubben er allerede på vei til å bli lagt ned.',
+    en: 'The club is already being closed.',
+  },
+  wrong_club_name: {
+    no: 'Dette er ikke navnet på klubben. Skriv det slik det står over.',
+    en: 'This is not the name of the club. Type it as it is written above.',
   },
   payout_file_sent: {
     no: 'Filen er merket sendt og kan ikke trekkes tilbake.',
@@ -217,8 +229,8 @@ export const errorTexts = {
     en: 'The hut already has as many photos as it can have. Take some away first.',
   },
   owner_cannot_leave: {
-    no: 'Eieren kan ikke forlate klubben. Gi den videre til en administrator først.',
-    en: 'The owner cannot leave the club. Hand it over to an admin first.',
+    no: 'Eieren kan ikke forlate klubben. Gi den videre til en administrator, eller legg den ned, først.',
+    en: 'The owner cannot leave the club. Hand it over to an admin, or close it, first.',
   },
   invalid_join_code: {
     no: 'Koden hører ikke til noen klubb. Sjekk at du har skrevet den riktig.',
@@ -241,8 +253,8 @@ export const errorTexts = {
     en: 'The invitation was sent to another e-mail address than the one you are signed in with.',
   },
   owns_clubs: {
-    no: 'Du eier en klubb. Gi den videre til noen andre før du sletter kontoen.',
-    en: 'You own a club. Hand it over to someone else before you delete your account.',
+    no: 'Du eier en klubb. Gi den videre til en administrator, eller legg den ned under «Om klubben». Når den er lagt ned, kan du slette kontoen.',
+    en: 'You own a club. Hand it over to an admin, or close it under “Club information”. Once it is closed you can delete your account.',
   },
   last_way_in: {
     no: 'Dette er den eneste måten du kan logge inn på. Velg et passord via e-post først.',

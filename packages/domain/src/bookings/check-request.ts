@@ -1,3 +1,4 @@
+import { lastsIntoClosing } from '../club-closing/closing.ts';
 import { blockingSeason, type Season } from '../seasons/season.ts';
 import { type LocalDate, addDays, addMonths, dayNumberOf } from '../shared/local-date.ts';
 import { dateOfSlot, LONGEST_STAY_DAYS, overlaps, slotCount, type SlotRun } from './stay.ts';
@@ -6,6 +7,8 @@ import { dateOfSlot, LONGEST_STAY_DAYS, overlaps, slotCount, type SlotRun } from
 export type RequestRules = {
   today: LocalDate;
   horizonMonths: number;
+  /** The first day without the club, while it is being closed. */
+  closesOn?: LocalDate | null;
   hut: { id: string; available: boolean };
   seasons: readonly Season[];
   /** Allocated stays in the hut, the requester's own included. */
@@ -20,6 +23,7 @@ export type Refusal =
   | { code: 'hut_not_available' }
   | { code: 'date_in_the_past' }
   | { code: 'beyond_horizon'; opensOn: LocalDate }
+  | { code: 'club_closes'; closesOn: LocalDate }
   | { code: 'season_blocked'; season: string }
   | { code: 'dates_already_allocated' }
   | { code: 'already_requested' };
@@ -35,15 +39,20 @@ export function checkStay(stay: SlotRun): Refusal | null {
 export const checkArrival = (stay: SlotRun, { today }: Pick<RequestRules, 'today'>): Refusal | null =>
   dateOfSlot(stay.first) < today ? { code: 'date_in_the_past' } : null;
 
+/** The stay must be over before the club is closed. */
+export const checkClosing = (stay: SlotRun, { closesOn = null }: Pick<RequestRules, 'closesOn'>): Refusal | null =>
+  closesOn !== null && lastsIntoClosing(stay, closesOn) ? { code: 'club_closes', closesOn } : null;
+
 /** Why the stay is outside the bookable days, from today to the horizon; null when it is inside (D12). */
 export function checkWindow(
   stay: SlotRun,
-  { today, horizonMonths }: Pick<RequestRules, 'today' | 'horizonMonths'>,
+  { today, horizonMonths, closesOn = null }: Pick<RequestRules, 'today' | 'horizonMonths' | 'closesOn'>,
 ): Refusal | null {
   const lastDay = dateOfSlot(stay.last);
   const isBeyond = lastDay > lastDayOfHorizon(today, horizonMonths);
   return (
     checkArrival(stay, { today }) ??
+    checkClosing(stay, { closesOn }) ??
     (isBeyond ? { code: 'beyond_horizon', opensOn: opensOn(lastDay, horizonMonths) } : null)
   );
 }

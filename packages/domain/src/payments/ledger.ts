@@ -61,6 +61,13 @@ export function debtOf(openLines: readonly OpenLine[], pendingRefundsOre: readon
   return Math.max(0, -lines.reduce((sum, { amountOre }) => sum + amountOre, 0));
 }
 
+/**
+ * What is left when the club is closed: every line that is not paid out, and every refund that is still to be booked,
+ * those of the stays that the closing cancels too. Below zero it is a debt, above it is paid out.
+ */
+export const balanceAtClosing = (openOre: number, refundsToComeOre: readonly number[]): number =>
+  refundsToComeOre.flatMap(refundLines).reduce((sum, { amountOre }) => sum + amountOre, openOre);
+
 /** Months are identified by their first day. */
 export const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 7)}-01`;
 

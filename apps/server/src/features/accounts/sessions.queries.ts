@@ -26,7 +26,9 @@ const liveSession = prepared(
   'live_session',
   `select users.id as user_id, users.role, sessions.created_at, users.email_verified_at is not null as has_proved_address,
      sessions.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
-     (select string_agg(club_id || ':' || role, ' ') from memberships where user_id = users.id) as memberships
+     (select string_agg(club_id || ':' || role, ' ') from memberships where user_id = users.id and not exists
+       (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)
+     ) as memberships
    from sessions join users on users.id = sessions.user_id
    where sessions.id = $1
      and sessions.revoked_at is null
@@ -35,7 +37,7 @@ const liveSession = prepared(
      and users.deleted_at is null`,
 );
 
-/** The live session with its person and all their club roles, in one statement: all that a request needs. */
+/** The live session with its person and their roles in all clubs that are not closed, in one statement: all that a request needs. */
 export async function findLiveSession(db: Db, sessionId: string, idle: Record<GlobalRole, number>) {
   const { rows } = await db.executeQuery<LiveSession>(liveSession.with(sessionId, idle.user, idle.admin));
   const [row] = rows;

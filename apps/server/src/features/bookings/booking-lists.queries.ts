@@ -65,7 +65,8 @@ export const listBookings = (db: Db, filter: ListFilter): Promise<ListedRow[]> =
   );
 };
 
-const runs = (userId: string) => sql<boolean>`user_id = ${userId} and role in ('owner', 'admin')`;
+const runs = (userId: string) => sql<boolean>`user_id = ${userId} and role in ('owner', 'admin') and not exists
+  (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)`;
 
 export const runsAnyClub = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('memberships').select('club_id').where(runs(userId)).limit(1).executeTakeFirst()) !== undefined;

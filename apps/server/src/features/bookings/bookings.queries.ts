@@ -117,6 +117,22 @@ export const cancelUpcoming = (db: Db, { userId, clubIds, slotNow }: Upcoming, n
     .returning(['id', 'first_slot'])
     .execute();
 
+/** All requests of a club, and its stays that have not begun. Returns what it cancelled. */
+export const cancelUpcomingOfClub = (db: Db, clubId: string, slotNow: number, now: Date) =>
+  cancel(db, now)
+    .set({ cancelled_by_club: true })
+    .where('club_id', '=', clubId)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'requested'), eb.and([eb('status', '=', 'allocated'), eb('first_slot', '>', slotNow)])]),
+    )
+    .returning(['id', 'user_id', 'hut_id', 'status', 'first_slot', 'last_slot', 'paid_at'])
+    .execute();
+
+/** The first day without the club, while it is being closed. */
+export const findClosingDay = async (db: Db, clubId: string): Promise<string | null> =>
+  (await db.selectFrom('club_closings').select('closes_on').where('club_id', '=', clubId).executeTakeFirst())
+    ?.closes_on ?? null;
+
 export const anonymizeGuest = async (db: Db, userId: string): Promise<string[]> => {
   const stays = db.updateTable('bookings').set({ user_id: null, cancel_reason: null }).where('user_id', '=', userId);
   return (await stays.returning('id').execute()).map(({ id }) => id);

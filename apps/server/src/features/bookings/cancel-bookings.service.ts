@@ -11,6 +11,7 @@ import {
   cancelBooking,
   cancelRequestsIn,
   cancelUpcoming,
+  cancelUpcomingOfClub,
   clubsOfUser,
   hasStaysFrom,
 } from './bookings.queries.ts';
@@ -48,6 +49,17 @@ export async function cancelStaysOnLeaving(
   const cancelled = await cancelUpcoming(ctx.db, { userId, clubIds, slotNow: slotNow(osloTime(ctx.now)) }, ctx.now);
   const stays = cancelled.map(({ id, first_slot }) => ({ bookingId: id, arrival: dateOfSlot(first_slot) }));
   await cancelPayments(ctx, stays, terms);
+}
+
+/**
+ * For a club that is closed: cancels every request and every stay that has not begun, and refunds all of it. The caller
+ * has locked the huts. Returns what was cancelled, for the mails.
+ */
+export async function cancelStaysOfClub(ctx: Ctx, clubId: string) {
+  const cancelled = await cancelUpcomingOfClub(ctx.db, clubId, slotNow(osloTime(ctx.now)), ctx.now);
+  const stays = cancelled.map(({ id, first_slot }) => ({ bookingId: id, arrival: dateOfSlot(first_slot) }));
+  await cancelPayments(ctx, stays, 'all');
+  return cancelled;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hytte/contract/errors';
 import { checkMovedArrival, priceAfterMove, whyNotMoveForClub } from '@hytte/domain/bookings/board-acts';
 import { type BookingFacts, whyNotEdit } from '@hytte/domain/bookings/booking-policy';
-import { checkHut, checkStay } from '@hytte/domain/bookings/check-request';
+import { checkClosing, checkHut, checkStay } from '@hytte/domain/bookings/check-request';
 import { costOf, pointsCost } from '@hytte/domain/bookings/cost';
 import { dateOfSlot, type SlotRun } from '@hytte/domain/bookings/stay';
 import type { Season } from '@hytte/domain/seasons/season';
@@ -101,6 +101,7 @@ async function seasonsWhereFree(ctx: Ctx, booking: BookingRow, hut: HutRow, stay
   const seasons = facts.seasons.map((season) => asRule(season, [hut.id]));
   throwIfRefused(
     checkMovedArrival(stay, slotsOfRow(booking), ctx.today) ??
+      checkClosing(stay, { closesOn: facts.closes_on }) ??
       checkHut(stay, {
         hut: { id: hut.id, available: hut.available && !hut.deleted_at },
         seasons,

@@ -24,6 +24,7 @@ export async function requestStay(ctx: SignedInCtx, hutId: string, stay: SlotRun
       checkRequest(stay, {
         today: ctx.today,
         horizonMonths: facts.booking_horizon_months,
+        closesOn: facts.closes_on,
         hut,
         seasons,
         allocated: facts.allocated,

@@ -51,6 +51,8 @@ export const lockHutsOf = (db: Db, clubIds: readonly string[]) =>
 type StayFacts = {
   club_name: string;
   booking_horizon_months: number;
+  /** The first day without the club, while it is being closed. */
+  closes_on: string | null;
   guest_is_member: boolean;
   /** Of the hut, overlapping the stay. */
   seasons: RuleColumns[];
@@ -68,6 +70,7 @@ const OVERLAPPING = `
 const FACTS = prepared(
   'stay-facts',
   `select name as club_name, booking_horizon_months,
+    (select closes_on from club_closings where club_id = clubs.id) as closes_on,
     exists (select from memberships where club_id = clubs.id and user_id = $3) as guest_is_member,
     (select coalesce(json_agg(season order by start_date, id), '[]') from seasons as season
       where club_id = clubs.id and start_date <= $7 and end_date >= $6 and (applies_to_all_huts or exists

@@ -1,14 +1,17 @@
 import type { BookingFacts } from '@hytte/domain/bookings/booking-policy';
 import { slotsOfDays } from '@hytte/domain/bookings/stay';
+import { beginsAfterClosing } from '@hytte/domain/club-closing/closing';
 import { addDays } from '@hytte/domain/shared/local-date';
 import type { StayOperations } from '#features/payments/payments.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { lockBooking } from './booking.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { lockBooking, slotsOfRow } from './booking.ts';
 import {
   type BookingRow,
   cancelRequests,
   claimUnreminded,
   type Decision,
+  findClosingDay,
   setStayPaid,
   writeDecisions,
 } from './bookings.queries.ts';
@@ -43,6 +46,10 @@ export async function cancelOrphanedRequests(ctx: Ctx, ids: readonly string[]): 
 export const stayOperations: StayOperations = {
   async lockStayToPay(ctx, id) {
     const { booking } = await lockBooking(ctx, id, whyNotPay);
+    const closesOn = await findClosingDay(ctx.db, booking.club_id);
+    // The closing would cancel the stay and send the money back.
+    if (closesOn !== null && beginsAfterClosing(slotsOfRow(booking), closesOn))
+      throw new AppError('club_closes', { closesOn });
     return { stay: booking, cost: await costOfBooking(ctx, booking) };
   },
   async markStayPaid(ctx, id) {

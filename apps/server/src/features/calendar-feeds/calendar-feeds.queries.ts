@@ -57,6 +57,9 @@ export const deleteFeed = async (db: Db, userId: string, id: string): Promise<bo
 export const deleteFeedsOf = (db: Db, userId: string) =>
   db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 
+export const deleteFeedsIn = (db: Db, clubId: string) =>
+  db.deleteFrom('calendar_feeds').where('club_id', '=', clubId).execute();
+
 export const clubOfHut = async (db: Db, hutId: string): Promise<string | undefined> =>
   (
     await db

@@ -10,6 +10,7 @@ import type { Calendar } from '#platform/ical/calendar-file.ts';
 import {
   clubOfHut,
   deleteFeed,
+  deleteFeedsIn,
   deleteFeedsOf,
   type FeedRow,
   findFeed,
@@ -56,6 +57,11 @@ export async function endFeed({ db, actor }: SignedInCtx, id: string): Promise<v
 /** All addresses of one person stop working: the account has another owner or address, or is deleted. */
 export const endFeedsOf = async (ctx: Ctx, userId: string): Promise<void> => {
   await deleteFeedsOf(ctx.db, userId);
+};
+
+/** All addresses of a club and its huts stop working: it is closed. */
+export const endFeedsOfClub = async (ctx: Ctx, clubId: string): Promise<void> => {
+  await deleteFeedsIn(ctx.db, clubId);
 };
 
 /** The calendar behind an address, with what the feed's owner may see today. */

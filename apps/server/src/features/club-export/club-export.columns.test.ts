@@ -13,6 +13,7 @@ const LEFT_OUT: LeftOut = {
   },
   'only links rows': {
     bookings: 'club_id',
+    club_closings: 'club_id',
     invitations: 'club_id id import_id mail_id',
     invoices: 'club_id id reference_id',
     memberships: 'club_id id',
@@ -29,6 +30,7 @@ const LEFT_OUT: LeftOut = {
     bookings: 'drawn_slots reminded_at version',
     calendars: 'club_id version',
     checklist_dismissals: 'club_id dismissed_at',
+    club_closings: 'held_for_debt_at',
     membership_bars: 'barred_at club_id user_id',
     invitations: 'mailed_at',
     invoices: 'created_at',

@@ -30,12 +30,21 @@ const plain =
 
 type Query = (db: Db, clubId: string) => Promise<Rows>;
 
-const chosen: Record<Own | 'invitations' | 'bookings' | 'payments' | 'payment_settings' | 'invoices', Query> = {
+const chosen: Record<
+  Own | 'club_closings' | 'invitations' | 'bookings' | 'payments' | 'payment_settings' | 'invoices',
+  Query
+> = {
   clubs: (db, clubId) =>
     db
       .selectFrom('clubs')
       .select(['id', 'name', 'booking_horizon_months', 'tier', 'created_at'])
       .where('id', '=', clubId)
+      .execute(),
+  club_closings: (db, clubId) =>
+    db
+      .selectFrom('club_closings')
+      .select(['asked_at', 'asked_by', 'by_platform', 'reason', 'closes_on', 'settled_debt_ore', 'closed_at'])
+      .where('club_id', '=', clubId)
       .execute(),
   memberships: (db, clubId) =>
     db

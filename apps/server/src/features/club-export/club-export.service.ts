@@ -13,10 +13,13 @@ const withMaskedAccount = (row: Row): Row =>
   typeof row['bank_account'] === 'string' ? { ...row, bank_account: maskBankAccount(row['bank_account']) } : row;
 
 /** Everything the club has, table by table. Writes an audit entry, because it is personal data of all members. */
-export async function exportClub(ctx: SignedInCtx, clubId: string): Promise<Record<string, Row[]>> {
+export async function exportClub(
+  ctx: SignedInCtx,
+  clubId: string,
+  isOwner = ctx.actor.roleIn(clubId) === 'owner',
+): Promise<Record<string, Row[]>> {
   await consumeRateLimit(ctx, [{ limit: BY_CLUB, key: clubId }]);
   const data: Record<string, Row[]> = {};
-  const isOwner = ctx.actor.roleIn(clubId) === 'owner';
   for (const [table, rowsOf] of Object.entries(CLUB_ROWS)) {
     const rows = await rowsOf(ctx.db, clubId);
     data[table] = isOwner ? rows : rows.map(withMaskedAccount);

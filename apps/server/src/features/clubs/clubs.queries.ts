@@ -9,6 +9,9 @@ export const membershipsOf = (db: Db, userId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('clubs', 'clubs.id', 'memberships.club_id')
+    .leftJoin('club_closings', 'club_closings.club_id', 'memberships.club_id')
+    .where('club_closings.closed_at', 'is', null)
+    .select('club_closings.closes_on')
     .select([
       'memberships.id',
       'memberships.club_id',
@@ -39,8 +42,15 @@ export const findClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
 export const lockClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
   db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** The code of a closed club finds nothing. */
 export const findClubByCode = (db: Db, joinCode: string): Promise<ClubRow | undefined> =>
-  db.selectFrom('clubs').select(CLUB_COLUMNS).where('join_code', '=', joinCode).executeTakeFirst();
+  db
+    .selectFrom('clubs')
+    .select(CLUB_COLUMNS)
+    .where('join_code', '=', joinCode)
+    .where(sql<boolean>`not exists
+      (select from club_closings where club_id = clubs.id and closed_at is not null)`)
+    .executeTakeFirst();
 
 type ClubChange = Pick<Updateable<DB['clubs']>, 'name' | 'booking_horizon_months'>;
 

@@ -10,7 +10,10 @@ import { leaveOrRemove } from './removal.service.ts';
 
 export const clubsRoutes = routes(clubsApi, {
   'GET /api/memberships/my-clubs': async ({ ctx }) => ({
-    memberships: await membershipsOf(ctx.db, ctx.actor.userId),
+    memberships: (await membershipsOf(ctx.db, ctx.actor.userId)).map(({ closes_on, ...membership }) => ({
+      ...membership,
+      ...(closes_on !== null && { closes_on }),
+    })),
   }),
   'POST /api/memberships/create-club': async ({ ctx, body }) => ({
     club: viewClub(await createClub(ctx, body.name), 'owner'),

@@ -51,6 +51,13 @@ export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {
   return club;
 }
 
+/** The same under a row lock until the transaction ends: nobody joins meanwhile. */
+export async function lockClubRow(ctx: Ctx, clubId: string): Promise<ClubRow> {
+  const club = await lockClub(ctx.db, clubId);
+  if (!club) throw new AppError('not_found');
+  return club;
+}
+
 type ClubAccess = { shownRole: ClubRole; ownRole: ClubRole | null; viaGlobalAdmin: boolean };
 
 /** A platform admin sees the club as its admins do, without a role in it. */

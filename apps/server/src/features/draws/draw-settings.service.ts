@@ -29,6 +29,11 @@ export const changeSettings = (ctx: Ctx, clubId: string, settings: NewSettings):
     return after;
   });
 
+/** For a club that is closed: no scheduled draw any more. */
+export const stopDraws = async (ctx: Ctx, clubId: string): Promise<void> => {
+  await updateSettings(ctx.db, clubId, { automation_enabled: false, next_lottery_at: null });
+};
+
 type ScheduleColumns = Pick<
   Selectable<DB['lottery_settings']>,
   'automation_enabled' | 'frequency' | 'execution_time' | 'execution_day'

@@ -66,6 +66,7 @@ export type ClubFacts = {
   stays: { hut: string; user: string | null; first: number; last: number }[];
   /** Blocked seasons that are not over, once for each hut they apply to. */
   blocked: { hut: string; start_date: string; end_date: string }[];
+  /** Without those that last into the closing of the club: they are withdrawn when it is closed. */
   requests: RequestFacts[];
   /** Requests whose guest is no longer a member. */
   strangers: string[];
@@ -110,6 +111,8 @@ export async function readClubFacts(db: Db, clubIds: readonly string[], { today,
         select id, user_id as user, hut_id as hut, first_slot as first, last_slot as last, points_cost as cost,
           row_number() over (partition by user_id order by created_at, id) as rank
         from bookings where ${ofClub} and status = 'requested' and user_id in ${guests}
+          and last_slot < coalesce(
+            (select (closes_on - date '1970-01-01') * 2 from club_closings where club_id = clubs.id), 2147483647)
       `)} as requests,
       array(select id from bookings where ${ofClub} and status = 'requested'
         and (user_id is null or user_id not in ${guests}))::text[] as strangers

@@ -65,6 +65,9 @@ export const takeInvitationsOf = (db: Db, clubId: string, person: { id: string; 
     .returning(['email', 'mail_id'])
     .execute();
 
+export const takeInvitationsIn = (db: Db, clubId: string) =>
+  db.deleteFrom('invitations').where('club_id', '=', clubId).returning('mail_id').execute();
+
 export const removeInvitationsTo = (db: Db, email: string) =>
   db.deleteFrom('invitations').where('email', '=', email).execute();
 

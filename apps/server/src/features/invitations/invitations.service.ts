@@ -17,6 +17,7 @@ import {
   removeInvitation,
   removeInvitationsTo,
   takeInvitation,
+  takeInvitationsIn,
   takeInvitationsOf,
 } from './invitations.queries.ts';
 
@@ -111,6 +112,15 @@ export async function withdrawInvitationsOf(ctx: SignedInCtx, clubId: string, us
   );
   for (const invitation of withdrawn)
     await record(ctx, { action: 'invitation.cancelled', clubId, subject: asSubject(invitation.email) });
+}
+
+/** For a club that is closed. */
+export async function withdrawAllInvitations(ctx: Ctx, clubId: string): Promise<void> {
+  const withdrawn = await takeInvitationsIn(ctx.db, clubId);
+  await withdrawMails(
+    ctx,
+    withdrawn.flatMap(({ mail_id }) => mail_id ?? []),
+  );
 }
 
 /** For an account that is deleted. Invitations that person sent to others stay valid. */

@@ -74,6 +74,12 @@ export const liftBarsOf = (db: Db, userId: string) =>
 export const removeMembershipsOf = (db: Db, userId: string) =>
   db.deleteFrom('memberships').where('user_id', '=', userId).returning(['club_id', 'role']).execute();
 
+/** Points go with the memberships. */
+export const removeMembershipsIn = async (db: Db, clubId: string): Promise<void> => {
+  await db.deleteFrom('memberships').where('club_id', '=', clubId).execute();
+  await db.deleteFrom('membership_bars').where('club_id', '=', clubId).execute();
+};
+
 /** Not executed yet: a speed test runs the bare statement to compare it with the whole call. */
 export const membersOf = (db: Db, clubId: string) =>
   db
@@ -118,7 +124,7 @@ export const readersIn = (db: Db, clubId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.email', 'users.language'])
+    .select(['users.id', 'users.email', 'users.language', 'memberships.role'])
     .where('memberships.club_id', '=', clubId)
     .orderBy('users.id')
     .execute();

@@ -24,7 +24,9 @@ import {
   lockMembership,
   lockMemberships,
   membersOf,
+  readersIn,
   removeMembership,
+  removeMembershipsIn,
   removeMembershipsOf,
   setRole,
 } from './members.queries.ts';
@@ -118,7 +120,7 @@ function assertRemovable(ctx: SignedInCtx, clubId: string, userId: string, targe
   return target;
 }
 
-/** For an account that is deleted. An owner must hand the club over first. */
+/** For an account that is deleted. An owner must hand the club over or close it first. */
 export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
   await liftBarsOf(ctx.db, userId);
   for (const { club_id: clubId, role } of await removeMembershipsOf(ctx.db, userId)) {
@@ -126,6 +128,12 @@ export async function leaveAllClubs(ctx: Ctx, userId: string): Promise<void> {
     await record(ctx, { action: 'member.left', clubId, subject, before: { role }, forOneself: true });
   }
 }
+
+/** All members of a club as readers of a mail, with id and role. */
+export const readersOf = (ctx: Ctx, clubId: string) => readersIn(ctx.db, clubId);
+
+/** For a club that was closed some time ago. */
+export const removeMembersOf = (ctx: Ctx, clubId: string): Promise<void> => removeMembershipsIn(ctx.db, clubId);
 
 /** The admin becomes owner and the owner admin. The roles are read under a lock on both rows. */
 export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Promise<void> =>

@@ -54,6 +54,31 @@ export const pendingRefunds = async (db: Db, clubId: string): Promise<number[]> 
       .execute()
   ).map(({ amount_ore }) => amount_ore);
 
+/** The sum of the ledger entries in no payout. */
+export const openBalance = async (db: Db, clubId: string): Promise<number> => {
+  const { rows } = await sql<{ ore: number }>`
+    select coalesce(sum(amount_ore), 0)::int as ore from ledger_entries
+    where club_id = ${clubId} and payout_id is null`.execute(db);
+  return rows[0]?.ore ?? 0;
+};
+
+/** What was paid for stays that have not begun and are not refunded. */
+export const paidAhead = async (db: Db, clubId: string, slotNow: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('payments')
+      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+      .select('payments.amount_ore')
+      .where('payments.club_id', '=', clubId)
+      .where('payments.status', '=', 'paid')
+      .where('payments.amount_ore', '>', 0)
+      .where('bookings.status', '=', 'allocated')
+      .where('bookings.cancelled_at', 'is', null)
+      .where('bookings.first_slot', '>', slotNow)
+      .where(sql<boolean>`not exists (select from refunds where refunds.payment_id = payments.id)`)
+      .execute()
+  ).map(({ amount_ore }) => amount_ore);
+
 /** Whether there is money to be paid out: then the account may not be removed. */
 export async function hasUnpaidMoney(db: Db, clubId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`

@@ -1,7 +1,9 @@
+import { slotNow } from '@hytte/domain/bookings/booking-policy';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { accountDigits, isBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
-import { debtOf } from '@hytte/domain/payments/ledger';
+import { balanceAtClosing, debtOf } from '@hytte/domain/payments/ledger';
 import type { PaymentHandling } from '@hytte/domain/payments/payment';
+import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -12,7 +14,9 @@ import {
   findSettings,
   hasUnpaidMoney,
   lockSettings,
+  openBalance,
   openLines,
+  paidAhead,
   pendingRefunds,
   readersWhoManage,
   type SettingsRow,
@@ -45,6 +49,16 @@ export async function debtOfClub(ctx: Ctx, clubId: string): Promise<number> {
     refund: line.refund,
   }));
   return debtOf(open, await pendingRefunds(ctx.db, clubId), ctx.today);
+}
+
+/** What closing the club now would leave in its ledger, and what it would refund, in øre. A debt is below zero. */
+export async function balanceIfClosed(ctx: Ctx, clubId: string): Promise<{ balanceOre: number; refundOre: number }> {
+  const ahead = await paidAhead(ctx.db, clubId, slotNow(osloTime(ctx.now)));
+  const refunds = [...(await pendingRefunds(ctx.db, clubId)), ...ahead];
+  return {
+    balanceOre: balanceAtClosing(await openBalance(ctx.db, clubId), refunds),
+    refundOre: ahead.reduce((sum, ore) => sum + ore, 0),
+  };
 }
 
 /** The next number of the club's own series. Taken in the transaction of the payment, so there are no gaps. */

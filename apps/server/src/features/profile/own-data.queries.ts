@@ -1,4 +1,5 @@
 import { stayOf } from '@hytte/domain/bookings/stay';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 type Rows = Record<string, unknown>[];
@@ -64,6 +65,14 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .innerJoin('clubs', 'clubs.id', 'membership_bars.club_id')
       .select(['clubs.name as club', 'membership_bars.barred_at'])
       .where('membership_bars.user_id', '=', id)
+      .execute(),
+  // Clubs whose closing they asked for.
+  club_closings: (db, { id }) =>
+    db
+      .selectFrom('club_closings')
+      .innerJoin('clubs', 'clubs.id', 'club_closings.club_id')
+      .select(['clubs.name as club', 'club_closings.asked_at', 'club_closings.closes_on', 'club_closings.closed_at'])
+      .where('club_closings.asked_by', '=', id)
       .execute(),
   point_entries: (db, { id }) =>
     db
@@ -168,12 +177,14 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .execute(),
 };
 
-/** The person's roles under a row lock, so that no club can be handed over to them meanwhile. */
+/** The person's roles in clubs that are not closed, under a row lock, so that no club can be handed over to them meanwhile. */
 export const lockRolesOf = async (db: Db, userId: string) => {
   const rows = await db
     .selectFrom('memberships')
     .select('role')
     .where('user_id', '=', userId)
+    .where(sql<boolean>`not exists
+      (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)`)
     .orderBy('club_id')
     .forUpdate()
     .execute();

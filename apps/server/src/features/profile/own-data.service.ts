@@ -20,7 +20,7 @@ export async function exportMyData(ctx: SignedInCtx): Promise<Record<string, Rec
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Refused for owners, who hand their club over first. Removes everything else about the person. */
+/** Refused for owners, who hand their club over or close it first. Removes everything else about the person. */
 export async function deleteMyAccount(ctx: SignedInCtx, password: string | undefined): Promise<void> {
   await requireConfirmation(ctx, password);
   await inTransaction(ctx, async (ctx) => {

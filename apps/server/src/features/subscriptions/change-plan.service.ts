@@ -92,7 +92,7 @@ async function invoiceRestOfPeriod(ctx: Ctx, terms: PlanTerms, row: Subscription
 
 /** Takes effect at once: nothing more is charged, and the club keeps what it has paid for until its last day. */
 export async function cancelPlan(
-  ctx: SignedInCtx,
+  ctx: Ctx,
   provider: PaymentProvider | null,
   clubId: string,
   reason: string | null,

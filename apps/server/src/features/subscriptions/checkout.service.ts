@@ -128,7 +128,7 @@ const removeRequest = (ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow>
 
 /** Expires the Stripe page first. If it was paid just before, there is a plan now and nothing to cancel here. */
 export async function cancelCheckout(
-  ctx: SignedInCtx,
+  ctx: Ctx,
   provider: PaymentProvider | null,
   clubId: string,
 ): Promise<SubscriptionRow> {

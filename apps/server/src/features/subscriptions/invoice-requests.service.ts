@@ -1,6 +1,6 @@
 import { addDays } from '@hytte/domain/shared/local-date';
 import type { PlanTerms } from '#platform/company-settings.ts';
-import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
+import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { hasUnpaidDueBefore, type InvoiceRow } from './invoices.queries.ts';
 import { loadInvoice, recordInvoicePaid } from './invoices.service.ts';
@@ -22,7 +22,7 @@ export async function requestInvoice(ctx: SignedInCtx, terms: PlanTerms, order: 
   });
 }
 
-export const cancelInvoiceRequest = (ctx: SignedInCtx, clubId: string): Promise<SubscriptionRow> =>
+export const cancelInvoiceRequest = (ctx: Ctx, clubId: string): Promise<SubscriptionRow> =>
   inTransaction(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, clubId);
     const event = { type: 'invoice_request_cancelled' } as const;

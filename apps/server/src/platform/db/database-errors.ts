@@ -8,6 +8,11 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 /** The error code for a violated constraint, by its name. */
 const BY_CONSTRAINT: Record<string, ErrorCode> = {
   no_membership_while_barred: 'removed_from_club',
+  no_member_of_a_closed_club: 'not_found',
+  no_invitation_to_a_closed_club: 'not_found',
+  no_feed_of_a_closed_club: 'not_found',
+  no_booking_in_a_closed_club: 'not_found',
+  no_booking_into_the_closing: 'club_closes',
   users_email_key: 'registration_failed',
   one_allocated_stay_per_half_day: 'dates_already_allocated',
   no_own_duplicate: 'already_requested',

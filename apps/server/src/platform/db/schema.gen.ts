@@ -168,6 +168,18 @@ export interface ChecklistDismissals {
   dismissed_at: Generated<Timestamp>;
 }
 
+export interface ClubClosings {
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  by_platform: Generated<boolean>;
+  closed_at: Timestamp | null;
+  closes_on: string;
+  club_id: string;
+  held_for_debt_at: Timestamp | null;
+  reason: string | null;
+  settled_debt_ore: Generated<number>;
+}
+
 export interface Clubs {
   banner_image_url: string | null;
   banner_picture_id: string | null;
@@ -559,6 +571,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calendars: Calendars;
   checklist_dismissals: ChecklistDismissals;
+  club_closings: ClubClosings;
   clubs: Clubs;
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
