@@ -16,6 +16,22 @@ const referenceByIdAlone = (what: string, from: string, to: string): Mutant => (
 /** What the database itself refuses. */
 export const databaseMutants: readonly Mutant[] = [
   {
+    guarantee: 'constraint: no booking in a closed club',
+    file: later('T0900_club_closings'),
+    from: '  if closing.closed_at is not null then',
+    to: '  if false then',
+    project: 'server',
+    tests: ['club-closing/close-club'],
+  },
+  {
+    guarantee: 'constraint: no booking lasts into the closing of its club',
+    file: later('T0900_club_closings'),
+    from: 'new.last_slot / 2 >= closing.closes_on',
+    to: 'new.last_slot / 2 >= closing.closes_on + 30',
+    project: 'server',
+    tests: ['club-closing/close-club'],
+  },
+  {
     guarantee: 'constraint: one allocated stay per half day',
     file: migration('T0340_seasons_and_bookings'),
     from: `where (status = 'allocated' and cancelled_at is null),

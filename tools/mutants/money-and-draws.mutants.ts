@@ -124,6 +124,22 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
     tests: ['draws/draw.test', 'draws/draw.invariants'],
   },
   {
+    guarantee: 'debt: a club that owes money is not closed',
+    file: 'packages/domain/src/club-closing/closing.ts',
+    from: "return debtOre > settledOre ? 'club_in_debt' : null;",
+    to: "return debtOre < 0 ? 'club_in_debt' : null;",
+    project: 'server',
+    tests: ['club-closing/ask-to-close'],
+  },
+  {
+    guarantee: 'debt: what the closing itself refunds is counted',
+    file: 'apps/server/src/features/payment-settings/payment-settings.service.ts',
+    from: 'const refunds = [...(await pendingRefunds(ctx.db, clubId)), ...ahead];',
+    to: 'const refunds = await pendingRefunds(ctx.db, clubId);',
+    project: 'server',
+    tests: ['club-closing/ask-to-close'],
+  },
+  {
     guarantee: 'lists: a cell is never a formula',
     file: 'packages/domain/src/shared/csv.ts',
     from: "(looksLikeFormula(text) ? `'${text}` : text);",

@@ -2,7 +2,7 @@ import { TIERS } from '@hytte/domain/subscriptions/plans';
 import { SUBSCRIPTION_STATUSES } from '@hytte/domain/subscriptions/subscription';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { Id, Empty, Text } from './fields.ts';
+import { Id, Empty, LocalDate, Text } from './fields.ts';
 
 export const PlatformClub = z.object({
   id: Id,
@@ -12,6 +12,7 @@ export const PlatformClub = z.object({
   huts: z.int(),
   members: z.int(),
   created_at: z.iso.datetime(),
+  closing: z.object({ closes_on: LocalDate, is_closed: z.boolean() }).nullable(),
   last_draw: z.object({ at: z.iso.datetime(), success: z.boolean() }).nullable(),
 });
 export type PlatformClub = z.infer<typeof PlatformClub>;

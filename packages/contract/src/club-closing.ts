@@ -30,14 +30,13 @@ export const ClosingMeans = z.object({
 });
 export type ClosingMeans = z.infer<typeof ClosingMeans>;
 
-export const ClosedClub = z.object({
+const ClosedClub = z.object({
   id: Id,
   name: z.string(),
   closed_at: z.iso.datetime(),
   /** Until then the former owner can fetch the club's data. */
   export_until: z.iso.datetime(),
 });
-export type ClosedClub = z.infer<typeof ClosedClub>;
 
 const ofClub = { club: 'id', params: ClubParams } as const;
 const reason = Text(500)

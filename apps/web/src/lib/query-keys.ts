@@ -19,10 +19,12 @@ export const queryKeys = {
   calendarFeeds: ['calendar-feeds'],
 
   myClubs: ['clubs', 'mine'],
+  closedClubs: ['clubs', 'closed'],
   club: (clubId: string) => ['clubs', clubId],
   clubHuts: (clubId: string) => ['clubs', clubId, 'huts'],
   seasons: (clubId: string) => ['clubs', clubId, 'seasons'],
   calendar: (clubId: string, ...window: [object?]) => ['clubs', clubId, 'calendar', ...window],
+  closing: (clubId: string) => ['clubs', clubId, 'closing'],
   checklist: (clubId: string) => ['clubs', clubId, 'checklist'],
   templates: (clubId: string) => ['clubs', clubId, 'booking-info-templates'],
   draws: (clubId: string, ...part: string[]) => ['clubs', clubId, 'lottery', ...part],
@@ -102,6 +104,10 @@ export const afterHandOver = (queryClient: QueryClient, clubId: string) =>
 
 /** A club was created, joined, left, renamed or given another banner. */
 export const afterMyClubsChanged = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.myClubs);
+
+/** The closing of a club was asked for or taken back. */
+export const afterClosingChanged = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.closing(clubId), queryKeys.myClubs);
 
 /** A plan decides what the club may do: everything known of the club. */
 export const afterPlanChanged = (queryClient: QueryClient, clubId: string) =>

@@ -6,6 +6,7 @@ import { bookingInfoTexts } from './booking-info.ts';
 import { bookingsTexts } from './bookings.ts';
 import { calendarTexts } from './calendar.ts';
 import { checklistTexts } from './checklist.ts';
+import { clubClosingTexts } from './club-closing.ts';
 import { clubsTexts } from './clubs.ts';
 import { drawsTexts } from './draws.ts';
 import { errorTexts } from './errors.ts';
@@ -53,6 +54,7 @@ export const textGroups = {
   calendarTexts,
   checklistTexts,
   clubsTexts,
+  clubClosingTexts,
   hutsTexts,
   invitationsTexts,
   importsTexts,

@@ -2,7 +2,7 @@ import { dateOfSlot, type SlotRun } from '../bookings/stay.ts';
 import { addDays, type LocalDate } from '../shared/local-date.ts';
 
 /** From the request to the closing: time for members to object, and for the owner to think again. */
-export const CLOSING_WAIT_DAYS = 14;
+const CLOSING_WAIT_DAYS = 14;
 
 /** After the closing: how long the former owner can fetch the club's data. Then the memberships are removed. */
 export const LAST_EXPORT_DAYS = 90;

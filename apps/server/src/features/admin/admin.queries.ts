@@ -12,6 +12,8 @@ export type ClubRow = {
   created_at: Date;
   huts: number;
   members: number;
+  closes_on: string | null;
+  closed_at: Date | null;
   drawn_at: Date | null;
   drawn_well: boolean | null;
 };
@@ -37,8 +39,10 @@ export async function clubPage(db: Db, { q, tier, after }: ClubsWanted, most: nu
       coalesce((select status from subscriptions where club_id = page.id), 'none') as status,
       (select count(*)::int from huts where club_id = page.id and deleted_at is null) as huts,
       (select count(*)::int from memberships where club_id = page.id) as members,
+      closing.closes_on, closing.closed_at,
       draw.finished_at as drawn_at, draw.success as drawn_well
     from page
+    left join club_closings closing on closing.club_id = page.id
     left join lateral (
       select finished_at, success from lottery_runs where club_id = page.id order by finished_at desc limit 1
     ) draw on true

@@ -60,8 +60,9 @@ export const adminRoutes = (outside: Outside, build: Build) =>
     }),
   });
 
-const viewClub = ({ drawn_at, drawn_well, created_at, ...club }: ClubRow): PlatformClub => ({
+const viewClub = ({ drawn_at, drawn_well, created_at, closes_on, closed_at, ...club }: ClubRow): PlatformClub => ({
   ...club,
+  closing: closes_on === null ? null : { closes_on, is_closed: closed_at !== null },
   created_at: created_at.toISOString(),
   last_draw: drawn_at && { at: drawn_at.toISOString(), success: drawn_well === true },
 });

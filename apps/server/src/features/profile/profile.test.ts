@@ -207,7 +207,7 @@ describe('own data', () => {
   test('the export has every table that holds something about a person', async () => {
     const { rows } = await sql<{ table_name: string }>`
       select distinct table_name::text from information_schema.columns
-      where table_schema = 'public' and column_name in ('user_id', 'recipient', 'phone_number', 'invited_by', 'started_by', 'booking_id', 'actor_id')`.execute(
+      where table_schema = 'public' and column_name in ('user_id', 'recipient', 'phone_number', 'invited_by', 'started_by', 'booking_id', 'actor_id', 'asked_by')`.execute(
       world.db,
     );
     expect(Object.keys(OWN_ROWS).toSorted()).toEqual(rows.map(({ table_name }) => table_name).toSorted());

@@ -15,6 +15,7 @@ const aPlatformClub = (name: string, given: Partial<PlatformClub> = {}): Platfor
   huts: 2,
   members: 14,
   created_at: '2026-01-02T10:00:00.000Z',
+  closing: null,
   last_draw: null,
   ...given,
 });

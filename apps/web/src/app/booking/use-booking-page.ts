@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { calendarQuery, ownBookingsQuery, slotsIn } from '#features/bookings/bookings.api.ts';
 import { type CalendarFacts, calendarFacts } from '#features/bookings/calendar/calendar-facts.ts';
 import { evaluateStay, type HutFacts } from '#features/bookings/panel/evaluate-stay.ts';
-import { clubQuery } from '#features/clubs/clubs.api.ts';
+import { clubQuery, useMyClubs } from '#features/clubs/clubs.api.ts';
 import { asRules, seasonsQuery } from '#features/seasons/seasons.api.ts';
 import { todayInOslo } from '#lib/dates.ts';
 import { useSearchParams } from '#lib/navigation.ts';
@@ -91,6 +91,7 @@ function useHutFacts(clubId: string, hut: HutInList | null) {
   const calendar = useQuery(calendarQuery(clubId));
   const own = useQuery(ownBookingsQuery);
   const today = todayInOslo();
+  const closesOn = useMyClubs().clubs.data?.find((mine) => mine.club_id === clubId)?.closes_on ?? null;
   const known = useMemo((): KnownHut | null => {
     if (!club.data || !seasons.data || !calendar.data || !own.data) return null;
     const horizonMonths = club.data.club.booking_horizon_months;
@@ -104,7 +105,7 @@ function useHutFacts(clubId: string, hut: HutInList | null) {
     const mine = own.data
       .filter(({ hut_id }) => hut_id === hut.id)
       .map((booking) => ({ ...slotsIn(booking), status: booking.status }));
-    const shared = { today, horizonMonths, hut, seasons: seasons.data.map(asRules) };
+    const shared = { today, horizonMonths, closesOn, hut, seasons: seasons.data.map(asRules) };
     return {
       horizonMonths,
       calendar: calendarFacts({ ...shared, calendar: inHut, own: mine }),
@@ -118,7 +119,7 @@ function useHutFacts(clubId: string, hut: HutInList | null) {
         },
       },
     };
-  }, [hut, today, club.data, seasons.data, calendar.data, own.data]);
+  }, [hut, today, closesOn, club.data, seasons.data, calendar.data, own.data]);
   const failed = [club, seasons, calendar, own].filter(({ data, error }) => error !== null && data === undefined);
   return {
     known,

@@ -15,6 +15,8 @@ import { Header } from './Header.tsx';
 // Lazy: visitors have no breadcrumbs.
 const Breadcrumbs = lazyScreen(() => import('./Breadcrumbs.tsx'), 'Breadcrumbs');
 
+const ClosingBanner = lazyScreen(() => import('./ClosingBanner.tsx'), 'ClosingBanner');
+
 const Offline = lazyScreen(() => import('../offline/Offline.tsx'), 'Offline');
 
 /** The frame around every screen: header, breadcrumbs, footer, toasts, offline banner. */
@@ -37,6 +39,7 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
             <Breadcrumbs />
           </Suspense>
         )}
+        <Suspense>{signedIn && <ClosingBanner />}</Suspense>
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<SpinnerPage text={t('loading')} />}>{children}</Suspense>

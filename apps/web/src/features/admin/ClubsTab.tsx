@@ -14,6 +14,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { clubsQuery } from './admin.api.ts';
+import { CloseClubCell } from './CloseClubCell.tsx';
 import { EmptyList, PagedList, SearchBox } from './PagedList.tsx';
 
 export default function ClubsTab() {
@@ -57,7 +58,7 @@ function ClubTable({ clubs }: { clubs: PlatformClub[] }) {
     <Panel title={t('admin_tab_clubs')}>
       <DataTable
         label={t('admin_tab_clubs')}
-        widths="[--columns:minmax(0,2fr)_minmax(0,1.4fr)_4rem_6rem_minmax(0,1.2fr)_minmax(0,1.2fr)]"
+        widths="[--columns:minmax(0,2fr)_minmax(0,1.4fr)_4rem_6rem_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]"
         columns={[
           { key: 'club', label: t('admin_club') },
           { key: 'plan', label: t('admin_plan') },
@@ -65,6 +66,7 @@ function ClubTable({ clubs }: { clubs: PlatformClub[] }) {
           { key: 'members', label: t('admin_members'), align: 'end' },
           { key: 'draw', label: t('admin_last_draw') },
           { key: 'created', label: t('admin_created') },
+          { key: 'closing', label: t('close_club') },
         ]}
       >
         {clubs.map((club) => (
@@ -106,6 +108,9 @@ function ClubRow({ club }: { club: PlatformClub }) {
         </span>
       </DataCell>
       <DataCell cardLabel={t('admin_created')}>{formatDate(language, club.created_at)}</DataCell>
+      <DataCell>
+        <CloseClubCell club={club} />
+      </DataCell>
     </DataRow>
   );
 }

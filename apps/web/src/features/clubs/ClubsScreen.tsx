@@ -10,6 +10,7 @@ import { pathTo } from '#lib/paths.ts';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
+import { ClosedClubs } from './ClosedClubs.tsx';
 import { ClubCard } from './ClubCard.tsx';
 import { useMyClubs } from './clubs.api.ts';
 
@@ -29,6 +30,7 @@ export default function ClubsScreen() {
       )}
       {clubs.data?.length === 0 && <NoClubs />}
       {clubs.data && <ClubList clubs={clubs.data} />}
+      <ClosedClubs />
     </div>
   );
 }

@@ -50,6 +50,8 @@ type CalendarData = {
   today: LocalDate;
   /** Null where an admin moves a stay: then there is no horizon. */
   horizonMonths: number | null;
+  /** The first day without the club, while it is being closed. */
+  closesOn?: LocalDate | null;
   hut: RequestRules['hut'];
   calendar: HutCalendar | undefined;
   /** The reader's own bookings in this hut. The calendar has them too, without names. */
@@ -60,6 +62,7 @@ type CalendarData = {
 export function calendarFacts({
   today,
   horizonMonths,
+  closesOn = null,
   hut,
   calendar = EMPTY_CALENDAR,
   own,
@@ -113,7 +116,7 @@ export function calendarFacts({
     check: (stay) =>
       horizonMonths === null
         ? (checkStay(stay) ?? checkArrival(stay, { today }) ?? checkHut(stay, rules))
-        : checkRequest(stay, { ...rules, today, horizonMonths }),
+        : checkRequest(stay, { ...rules, today, horizonMonths, closesOn }),
     seasonsIn: (first, last) => hutSeasons.filter(({ startDate, endDate }) => startDate <= last && first <= endDate),
   };
 }

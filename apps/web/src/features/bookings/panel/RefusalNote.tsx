@@ -32,5 +32,6 @@ export function RefusalNote({ refusal, instead, onTake }: RefusalNoteProps) {
 /** The code of a refusal is also the key of its text. */
 export function refusalText(t: T, language: string, refusal: Refusal): string {
   const { code, ...values } = refusal;
-  return t(code, 'opensOn' in values ? { opensOn: formatDay(language, values.opensOn) } : values);
+  if ('opensOn' in values) return t(code, { opensOn: formatDay(language, values.opensOn) });
+  return t(code, 'closesOn' in values ? { closesOn: formatDay(language, values.closesOn) } : values);
 }

@@ -8,9 +8,10 @@ import { Panel } from '#ui/Panel.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import type { ManagedClub } from '../clubs.api.ts';
 import { BannerField } from './BannerField.tsx';
+import { CloseClub } from './CloseClub.tsx';
 import { ClubForm } from './ClubForm.tsx';
 
-export default function InfoTab({ club }: ManagedClub) {
+export default function InfoTab({ club, role }: ManagedClub) {
   const t = useT();
   usePageTitle(t('tab_info'));
   return (
@@ -31,6 +32,7 @@ export default function InfoTab({ club }: ManagedClub) {
           <TextLink to={pathTo('manageAudit', { club_id: club.id })}>{t('audit_open')}</TextLink>
         </p>
       </Panel>
+      {role === 'owner' && <CloseClub club={club} />}
     </TabPage>
   );
 }
