@@ -133,7 +133,7 @@ export const auditTexts = {
   audit_field_closes_on: { no: 'Legges ned', en: 'Closes on' },
   audit_field_settled_debt_ore: { no: 'Gjeld gjort opp', en: 'Debt settled' },
   audit_field_debt_ore: { no: 'Skylder', en: 'Owes' },
-  audit_field_requests: { no: 'Ønsker trukket', en: 'Requests withdrawn' },
+  audit_field_stays: { no: 'Opphold avlyst', en: 'Stays cancelled' },
   audit_field_members: { no: 'Medlemmer det gjaldt', en: 'Members concerned' },
   audit_field_description: { no: 'Kort beskrivelse', en: 'Short description' },
   audit_field_long_description: { no: 'Beskrivelse', en: 'Description' },

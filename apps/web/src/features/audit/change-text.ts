@@ -108,7 +108,6 @@ const FIELDS: Record<string, TextKey | undefined> = {
   departure: 'audit_field_departure',
   cancelled: 'audit_field_cancelled',
   moved: 'audit_field_moved',
-  requests: 'audit_field_requests',
   status: 'audit_field_status',
   start_date: 'audit_field_start_date',
   end_date: 'audit_field_end_date',
