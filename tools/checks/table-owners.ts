@@ -28,7 +28,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/payments': ['payments', 'refunds', 'ledger_entries', 'provider_events'],
   'features/payment-settings': ['payment_settings'],
   'features/payouts': ['payouts', 'payout_files', 'payout_file_claims'],
-  'features/subscriptions': ['subscriptions', 'invoices', 'number_series'],
+  'features/subscriptions': ['subscriptions', 'invoices', 'credit_notes', 'number_series'],
   'platform/audit': ['audit_entries'],
   'platform/http': ['attempts'],
   'platform/idempotency': ['idempotency_keys'],

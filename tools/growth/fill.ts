@@ -81,6 +81,8 @@ async function fillDrawsAndInvoices(run: (sql: string) => Promise<unknown>): Pro
       '2026-10-01', '2026-10-15', '2026-10-01', '2026-10-31', 50000, 12500, 62500, '<Invoice/>',
       case when n < 100 then null else now() end
     from filling_clubs order by n`);
+  await run(`insert into credit_notes (number, club_id, invoice_id, reason, issued_on, net_ore, vat_ore, total_ore, xml)
+    select number, club_id, id, 'Feil beløp', '2026-10-20', 10000, 2500, 12500, '<CreditNote/>' from invoices order by number`);
   await run(`update number_series set last = 1000000`);
   await run(`insert into audit_entries (at, action, actor_id, by, club_id, subject_type, subject_id)
     select ${at('24 * (60 - k)')}, 'booking.moved', people.id, 'member', clubs.id, 'booking', k::text

@@ -20,6 +20,7 @@ const OF_CLUB = `
     (select id from payouts where club_id = clubs.id order by month desc limit 1) as payout,
     (select file_id from payout_file_claims join payouts on payouts.id = payout_id where club_id = clubs.id limit 1) as payout_file,
     (select id from invoices where club_id = clubs.id limit 1) as invoice,
+    (select id from credit_notes where club_id = clubs.id limit 1) as credit_note,
     (select id from imports where club_id = clubs.id limit 1) as import,
     (select id from bookings where club_id = clubs.id and user_id = $2 and status = 'requested' limit 1) as booking,
     (select id from bookings where club_id = clubs.id and user_id = $3 and status = 'allocated' and paid_at is null
@@ -80,6 +81,7 @@ export function scenesOf(client: Client, secrets: string[], clubs: number) {
       payout: id('payout'),
       payoutFile: id('payout_file'),
       invoice: id('invoice'),
+      creditNote: id('credit_note'),
       memberImport: id('import'),
       unpaid: id('unpaid'),
       paid: id('paid'),

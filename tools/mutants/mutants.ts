@@ -3,6 +3,7 @@ import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { planMutants } from './plans.mutants.ts';
 
 /** One for each guarantee that users rely on. A new guarantee comes with its own. */
 export const ALL_MUTANTS: readonly Mutant[] = [
@@ -10,4 +11,5 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...accessMutants,
   ...moneyAndDrawMutants,
   ...boardMutants,
+  ...planMutants,
 ];

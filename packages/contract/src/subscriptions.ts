@@ -34,7 +34,10 @@ export const SubscriptionState = z.object({
   /** The requested or active plan; differs from currentTier while the request is pending. */
   requestedTier: z.enum(PAID_TIERS).nullable(),
   lastPaymentAt: z.iso.datetime().nullable(),
+  /** The last day that has been paid for. */
   paidUntil: LocalDate.nullable(),
+  /** The last day on which the club may use its current tier, as things stand: while a payment is missing, the last day to pay. */
+  entitledUntil: LocalDate.nullable(),
   use: z.object({ huts: z.int(), members: z.int() }),
 });
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
@@ -134,6 +137,17 @@ export const InvoiceRequest = z.object({
 });
 export type InvoiceRequest = z.infer<typeof InvoiceRequest>;
 
+const CreditNote = z.object({
+  id: Id,
+  /** Consecutive, without gaps, in a series of their own. */
+  number: z.int(),
+  issued_on: LocalDate,
+  reason: z.string(),
+  net_ore: z.int(),
+  vat_ore: z.int(),
+  total_ore: z.int(),
+});
+
 export const Invoice = z.object({
   id: Id,
   /** Consecutive, without gaps. */
@@ -152,8 +166,11 @@ export const Invoice = z.object({
   vat_ore: z.int(),
   total_ore: z.int(),
   paid_at: z.iso.datetime().nullable(),
+  credit_notes: z.array(CreditNote),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+const ehfFile = z.object({ file_name: z.string(), xml: z.string() });
 
 export const invoicesApi = {
   'GET /api/clubs/{clubId}/invoices': {
@@ -173,6 +190,22 @@ export const invoicesApi = {
       seller: z.object({ name: z.string(), org_number: z.string(), address: z.string(), account: z.string() }),
     }),
   },
+  'GET /api/clubs/{clubId}/invoices/{invoiceId}/ehf': {
+    summary: "One of the club's invoices as Peppol BIS Billing 3.0 (EHF) XML",
+    access: 'admin',
+    club: 'clubId',
+    globalAdminToo: true,
+    params: z.object({ clubId: Id, invoiceId: Id }),
+    answer: ehfFile,
+  },
+  'GET /api/clubs/{clubId}/credit-notes/{creditNoteId}/ehf': {
+    summary: "One of the club's credit notes as Peppol BIS Billing 3.0 (EHF) XML",
+    access: 'admin',
+    club: 'clubId',
+    globalAdminToo: true,
+    params: z.object({ clubId: Id, creditNoteId: Id }),
+    answer: ehfFile,
+  },
   'GET /api/admin/invoices': {
     summary: 'All invoices, newest first',
     access: 'global_admin',
@@ -190,7 +223,7 @@ export const invoicesApi = {
     summary: 'The invoice as Peppol BIS Billing 3.0 (EHF) XML',
     access: 'global_admin',
     params: z.object({ id: Id }),
-    answer: z.object({ file_name: z.string(), xml: z.string() }),
+    answer: ehfFile,
   },
 } satisfies EndpointGroup;
 
@@ -218,6 +251,18 @@ export const invoiceRequestsApi = {
     summary: 'Mark an invoice as paid',
     access: 'global_admin',
     params: z.object({ id: Id }),
+    answer: z.object({ invoice: Invoice }),
+  },
+  'POST /api/admin/invoices/{id}/credit': {
+    summary: 'Credit an invoice in part or in full, with a reason the club is told',
+    access: 'global_admin',
+    idempotent: true,
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      /** Without VAT: whole kroner, or all that is left. */
+      net_ore: z.int().positive(),
+      reason: Text(1000).refine((reason) => reason.trim() !== ''),
+    }),
     answer: z.object({ invoice: Invoice }),
   },
 } satisfies EndpointGroup;

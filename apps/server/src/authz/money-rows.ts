@@ -109,6 +109,14 @@ export const subscriptionRows: Pick<
     who: ADMINS_OR_PLATFORM,
     send: ({ club, invoice }) => ({ params: { clubId: club.id, invoiceId: invoice.id } }),
   },
+  'GET /api/clubs/{clubId}/invoices/{invoiceId}/ehf': {
+    who: ADMINS_OR_PLATFORM,
+    send: ({ club, invoice }) => ({ params: { clubId: club.id, invoiceId: invoice.id } }),
+  },
+  'GET /api/clubs/{clubId}/credit-notes/{creditNoteId}/ehf': {
+    who: ADMINS_OR_PLATFORM,
+    send: ({ club, creditNote }) => ({ params: { clubId: club.id, creditNoteId: creditNote.id } }),
+  },
   'GET /api/admin/invoices': { who: PLATFORM, send: () => ({ query: {} }) },
   'GET /api/admin/invoices/{id}/ehf': {
     who: PLATFORM,
@@ -129,5 +137,10 @@ export const subscriptionRows: Pick<
   'POST /api/admin/invoices/{id}/paid': {
     who: PLATFORM,
     send: ({ invoice }) => ({ params: { id: invoice.id } }),
+  },
+  'POST /api/admin/invoices/{id}/credit': {
+    who: PLATFORM,
+    send: ({ invoice }) => ({ params: { id: invoice.id }, body: { net_ore: 100_00, reason: 'Feil beløp' } }),
+    writes: ['credit_notes'],
   },
 };

@@ -61,6 +61,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/admin/invoice-requests/{clubId}/approve': 'invoice.approved',
   'POST /api/admin/invoice-requests/{clubId}/decline': 'invoice.declined',
   'POST /api/admin/invoices/{id}/paid': 'invoice.paid',
+  'POST /api/admin/invoices/{id}/credit': 'invoice.credited',
   'POST /api/admin/users/{id}/revoke-sessions': 'sessions.revoked',
   'POST /api/admin/queues/{queue}/jobs/{id}/retry': 'job.retried',
 };

@@ -2,7 +2,7 @@ import { aTemplate, aHut, aPhoto, type TestHut, aSeason } from '#testing/huts.ts
 import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
 import { anImport, aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
-import { anInvoice } from '#testing/invoices.ts';
+import { aCreditNote, anInvoice } from '#testing/invoices.ts';
 import { aPayout, aPayoutFile } from '#testing/payouts.ts';
 import type { World } from '#testing/world.ts';
 
@@ -24,6 +24,8 @@ export type Scene = {
   payoutFile: { id: string };
   /** For the club's plan. */
   invoice: { id: string };
+  /** Of another invoice of the club. */
+  creditNote: { id: string };
   /** A list of members that was imported and is not yet mailed. */
   memberImport: { id: string };
   member: Person;
@@ -60,6 +62,7 @@ export async function aScene(world: World): Promise<Scene> {
   const payout = await aPayout(world, club);
   const payoutFile = await aPayoutFile(world, await aPayout(world, club, { month: '2026-09-01' }));
   const invoice = await anInvoice(world, club);
+  const creditNote = await aCreditNote(world, club, await anInvoice(world, club));
   return {
     club,
     hut,
@@ -71,6 +74,7 @@ export async function aScene(world: World): Promise<Scene> {
     payout,
     payoutFile,
     invoice,
+    creditNote,
     invitation,
     memberImport,
     member,

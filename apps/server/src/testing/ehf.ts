@@ -122,6 +122,24 @@ export function brokenEhfRules(xml: string): string[] {
   return EHF_RULES.filter((id) => RULES[id]?.(document) === false);
 }
 
+/** A credit note is not paid: no account, KID or due date. Its type is another. */
+const OF_INVOICES_ONLY: readonly string[] = ['BR-04', 'BR-61', 'BR-CO-25', 'KID as payment id'];
+
+/** The rules for credit notes are those for invoices, with other names for the document, its lines and quantities. */
+export function brokenCreditNoteRules(xml: string): string[] {
+  const asInvoice = xml
+    .replaceAll(/(<\/?)CreditNote(?=[ >])/g, '$1Invoice')
+    .replace(':CreditNote-2', ':Invoice-2')
+    .replaceAll('cac:CreditNoteLine', 'cac:InvoiceLine')
+    .replaceAll('cbc:CreditedQuantity', 'cbc:InvoicedQuantity');
+  const { text } = readXml(xml, { ...NAMESPACES, i: `${UBL}:CreditNote-2` });
+  return [
+    ...brokenEhfRules(asInvoice).filter((id) => !OF_INVOICES_ONLY.includes(id)),
+    ...(text('/i:CreditNote/cbc:CreditNoteTypeCode') === '381' ? [] : ['BR-04']),
+    ...(text('/i:CreditNote/cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID') === '' ? ['BR-55'] : []),
+  ];
+}
+
 const printable = anyName.filter(saysSomething);
 const place = { street: fc.constantFrom('Fjellveien 1', ' \u0000', 'Øvre gate 2 & 3'), postcode: fc.constant('0150') };
 

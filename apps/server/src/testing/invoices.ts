@@ -48,3 +48,15 @@ export function anInvoice(
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
 }
+
+/** Of 100 kr without VAT, inserted directly. */
+export function aCreditNote(world: World, { id: clubId }: Club, invoice: { id: string }): Promise<{ id: string }> {
+  last += 1;
+  const amounts = { net_ore: 10_000, vat_ore: 2_500, total_ore: 12_500 };
+  const note = { number: last, club_id: clubId, invoice_id: invoice.id, reason: 'Feil', issued_on: '2026-10-20' };
+  return world.db
+    .insertInto('credit_notes')
+    .values({ ...note, ...amounts, xml: '<CreditNote/>' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}

@@ -24,6 +24,7 @@ export const aPlan = (given: Partial<SubscriptionState> = {}): SubscriptionState
   requestedTier: null,
   lastPaymentAt: null,
   paidUntil: null,
+  entitledUntil: null,
   use: { huts: 4, members: 37 },
   ...given,
 });
@@ -44,6 +45,7 @@ export const anActivePlan = (given: Partial<SubscriptionState> = {}): Subscripti
     stripe_subscription_id: 'sub_1',
     lastPaymentAt: '2026-11-15T10:00:00.000Z',
     paidUntil: '2026-12-14',
+    entitledUntil: '2026-12-14',
     use: { huts: 4, members: 120 },
     ...given,
   });
@@ -65,5 +67,6 @@ export const anInvoice = (given: Partial<Invoice> = {}): Invoice => ({
   vat_ore: 1250_00,
   total_ore: 6250_00,
   paid_at: null,
+  credit_notes: [],
   ...given,
 });

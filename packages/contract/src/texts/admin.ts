@@ -117,6 +117,17 @@ export const adminTexts = {
   admin_download_ehf_of: { no: 'EHF for faktura {number}', en: 'EHF of invoice {number}' },
   admin_mark_paid: { no: 'Merk betalt', en: 'Mark as paid' },
   admin_mark_paid_of: { no: 'Merk betalt: faktura {number}', en: 'Mark as paid: invoice {number}' },
+  admin_credit: { no: 'Krediter', en: 'Credit' },
+  admin_credit_of: { no: 'Krediter faktura {number}', en: 'Credit invoice {number}' },
+  admin_credit_question: { no: 'Kreditere faktura {number}?', en: 'Credit invoice {number}?' },
+  admin_credit_text: {
+    no: 'Inntil {rest} uten mva. kan krediteres. Det lages en kreditnota som ikke kan endres, og klubben får e-post. Krediteres hele fakturaen for perioden som løper, er planen slutt i dag.',
+    en: 'Up to {rest} without VAT can be credited. A credit note is made that cannot be changed, and the club gets an e-mail. If the whole invoice of the running period is credited, the plan ends today.',
+  },
+  admin_credit_amount: { no: 'Beløp uten mva.', en: 'Amount without VAT' },
+  admin_credit_reason: { no: 'Begrunnelse, som klubben får se', en: 'Reason, which the club is shown' },
+  admin_credit_needs_reason: { no: 'Skriv en begrunnelse.', en: 'Enter a reason.' },
+  admin_credited: { no: 'Faktura {number} er kreditert.', en: 'Invoice {number} is credited.' },
   admin_paid_question: { no: 'Er faktura {number} betalt?', en: 'Is invoice {number} paid?' },
   admin_paid_text: {
     no: 'Se etter {amount} med KID {kid} på kontoen først. Dette kan ikke angres.',

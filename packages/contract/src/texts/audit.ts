@@ -95,6 +95,7 @@ export const auditTexts = {
   audit_invoice_approved: { no: 'Godkjente bestillingen på faktura', en: 'Approved the order by invoice' },
   audit_invoice_declined: { no: 'Avslo bestillingen på faktura', en: 'Declined the order by invoice' },
   audit_invoice_issued: { no: 'Utstedte faktura {name}', en: 'Issued invoice {name}' },
+  audit_invoice_credited: { no: 'Krediterte faktura {name}', en: 'Credited invoice {name}' },
   audit_invoice_paid: { no: 'Registrerte faktura {name} som betalt', en: 'Registered invoice {name} as paid' },
   audit_sessions_revoked: { no: 'Logget {name} ut overalt', en: 'Signed {name} out everywhere' },
   audit_job_retried: { no: 'Satte i gang en jobb på nytt: {name}', en: 'Started a job again: {name}' },
@@ -190,7 +191,9 @@ export const auditTexts = {
   audit_field_number: { no: 'Nummer', en: 'Number' },
   audit_field_due_on: { no: 'Forfall', en: 'Due' },
   audit_field_method: { no: 'Betales med', en: 'Paid by' },
-  audit_field_paid_until: { no: 'Betalt til', en: 'Paid until' },
+  audit_field_entitled_until: { no: 'Gjelder til', en: 'In force until' },
+  audit_field_credit_note: { no: 'Kreditnota', en: 'Credit note' },
+  audit_field_paid_until: { no: 'Betalt eller fakturert til', en: 'Paid or invoiced until' },
   audit_field_reason: { no: 'Begrunnelse', en: 'Reason' },
 
   audit_none: { no: 'ingen', en: 'none' },

@@ -158,6 +158,18 @@ export const errorTexts = {
     no: 'Klubben har ikke plass til flere på planen den har nå. Eier eller administrator kan velge en større plan.',
     en: 'There is no room for more on the plan the club has now. The owner or an admin can choose a larger one.',
   },
+  earlier_invoice_unpaid: {
+    no: 'Klubben har en forfalt faktura. Betal den først, eller velg kort.',
+    en: 'The club has an overdue invoice. Pay it first, or choose card.',
+  },
+  credit_exceeds_rest: {
+    no: 'Beløpet er mer enn det som er igjen å kreditere på fakturaen.',
+    en: 'The amount is more than what is left to credit on the invoice.',
+  },
+  credit_in_whole_kroner: {
+    no: 'Krediter hele kroner uten mva., eller alt som er igjen.',
+    en: 'Credit whole kroner without VAT, or all that is left.',
+  },
   hut_has_stays: {
     no: 'Hytta har tildelte opphold framover. Avlys eller flytt dem først.',
     en: 'The hut has allocated stays ahead. Cancel or move them first.',

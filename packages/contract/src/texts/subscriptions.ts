@@ -64,12 +64,24 @@ export const subscriptionsTexts = {
   plan_active_title: { no: 'Planen «{tier}» er i bruk', en: 'The plan “{tier}” is in use' },
   plan_past_due_title: { no: 'Betalingen er forfalt', en: 'The payment is overdue' },
   plan_past_due_text: {
-    no: 'Siste trekk på kortet gikk ikke gjennom. Klubben beholder planen «{tier}» mens betalingstjenesten prøver igjen. Har dere ordnet betalingen, oppdaterer dere statusen her.',
-    en: 'The last charge to the card did not go through. The club keeps the plan “{tier}” while the payment service tries again. Once you have settled it, update the status here.',
+    no: 'Siste trekk på kortet gikk ikke gjennom. Klubben beholder planen «{tier}» til og med {date} mens betalingstjenesten prøver igjen. Har dere ordnet betalingen, oppdaterer dere statusen her.',
+    en: 'The last charge to the card did not go through. The club keeps the plan “{tier}” up to and including {date} while the payment service tries again. Once you have settled it, update the status here.',
   },
   plan_past_due_ehf_text: {
-    no: 'Fakturaen er ikke betalt innen forfall. Klubben beholder planen «{tier}» en tid til. Betal med KID fra fakturaen under.',
-    en: 'The invoice was not paid when it was due. The club keeps the plan “{tier}” for a while yet. Pay with the KID on the invoice below.',
+    no: 'Fakturaen er ikke betalt innen forfall. Klubben beholder planen «{tier}» til og med {date}. Betal med KID fra fakturaen under.',
+    en: 'The invoice was not paid when it was due. The club keeps the plan “{tier}” up to and including {date}. Pay with the KID on the invoice below.',
+  },
+  plan_lost_text: {
+    no: 'Kortet er ikke belastet på lenge, og klubben har gratisplanen til det er betalt. Alt dere har, beholdes. Har dere ordnet betalingen, oppdaterer dere statusen her.',
+    en: 'The card has not been charged for a long time, and the club is on the free plan until it is paid. Everything you have is kept. Once you have settled it, update the status here.',
+  },
+  plan_lost_ehf_text: {
+    no: 'Fakturaen er ikke betalt, og fristen har gått ut. Planen «{tier}» er i bruk igjen når fakturaen under er betalt. Alt dere har, beholdes.',
+    en: 'The invoice has not been paid, and the time to pay it is over. The plan “{tier}” is in use again when the invoice below is paid. Everything you have is kept.',
+  },
+  plan_unpaid_kept_until: {
+    no: 'Fakturaen er ikke betalt ennå. Dere beholder planen til og med {date}; blir fakturaen betalt, ut hele perioden.',
+    en: 'The invoice has not been paid yet. You keep the plan up to and including {date}; if the invoice is paid, for the whole period.',
   },
   plan_cancelled_title: { no: 'Abonnementet er avsluttet', en: 'The subscription is cancelled' },
   plan_cancelled_text: {
@@ -88,6 +100,7 @@ export const subscriptionsTexts = {
   plan_billing: { no: 'Betales', en: 'Billed' },
   plan_last_payment: { no: 'Siste betaling', en: 'Last payment' },
   plan_paid_until: { no: 'Betalt til og med', en: 'Paid up to and including' },
+  plan_pay_by: { no: 'Må betales innen', en: 'To be paid by' },
   renew_plan: { no: 'Forny', en: 'Renew' },
 
   sync_plan: { no: 'Oppdater status', en: 'Update status' },
@@ -123,6 +136,10 @@ export const subscriptionsTexts = {
   cancel_plan_kept: {
     no: 'Dere beholder planen til og med {date}, som er betalt.',
     en: 'You keep the plan up to and including {date}, which is paid for.',
+  },
+  cancel_plan_unpaid: {
+    no: 'Fakturaen skal fortsatt betales. Uten betaling beholder dere planen til og med {date}.',
+    en: 'The invoice must still be paid. Without payment you keep the plan up to and including {date}.',
   },
   cancel_plan_over: {
     no: 'Etterpå har klubben mer enn gratisplanen har plass til ({what}). Alt beholdes, men nye kan ikke legges til.',

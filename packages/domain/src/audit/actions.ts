@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'invoice.declined',
   'invoice.issued',
   'invoice.paid',
+  'invoice.credited',
   'sessions.revoked',
   'job.retried',
   'admin.appointed',

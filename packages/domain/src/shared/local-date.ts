@@ -26,6 +26,14 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return `${endYear}-${twoDigits(endMonth + 1)}-${twoDigits(Math.min(day, daysInMonth(endYear, endMonth + 1)))}`;
 }
 
+export const dayOfMonth = (date: LocalDate): number => Number(date.slice(8));
+
+/** The given day of the date's month, or the last day of that month if it is shorter. */
+export function onDayOfMonth(date: LocalDate, day: number): LocalDate {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return `${date.slice(0, 8)}${twoDigits(Math.min(day, daysInMonth(year, month)))}`;
+}
+
 /** `month` counts from 1. */
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 

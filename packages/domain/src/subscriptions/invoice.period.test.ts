@@ -13,6 +13,23 @@ test.each([
   expect(periodFrom(from, frequency)).toEqual({ from, to });
 });
 
+test.each([
+  ['monthly', '2027-01-31', 31, ['2027-02-27', '2027-03-30', '2027-04-29', '2027-05-30']],
+  ['monthly', '2027-01-29', 29, ['2027-02-27', '2027-03-28', '2027-04-28']],
+  ['monthly', '2028-01-30', 30, ['2028-02-28', '2028-03-29']],
+  ['yearly', '2028-02-29', 29, ['2029-02-27', '2030-02-27', '2031-02-27', '2032-02-28', '2033-02-27']],
+] as const)('%s periods begun on %s keep their day', (frequency, begun, billingDay, lastDays) => {
+  let from: string = begun;
+  for (const to of lastDays) {
+    expect(periodFrom(from, frequency, billingDay)).toEqual({ from, to });
+    from = addDays(to, 1);
+  }
+});
+
+test('a billing day of an earlier plan is ignored', () => {
+  expect(periodFrom('2027-03-10', 'monthly', 31)).toEqual(periodFrom('2027-03-10', 'monthly'));
+});
+
 const upwards = { prices, frequency: 'monthly', from: 'business-small', to: 'business-large' } as const;
 const NOVEMBER = periodFrom('2026-11-01', 'monthly');
 

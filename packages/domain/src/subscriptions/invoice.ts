@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayNumberOf, type LocalDate } from '../shared/local-date.ts';
+import { addDays, addMonths, dayNumberOf, dayOfMonth, type LocalDate, onDayOfMonth } from '../shared/local-date.ts';
 import { toOre } from '../shared/money.ts';
 import type { BillingFrequency, PaidTier, PlanPrices } from './plans.ts';
 
@@ -7,11 +7,15 @@ export type Period = { from: LocalDate; to: LocalDate };
 
 const MONTHS: Record<BillingFrequency, number> = { monthly: 1, yearly: 12 };
 
-/** The billing period of an invoice that begins on this day. */
-export const periodFrom = (from: LocalDate, frequency: BillingFrequency): Period => ({
-  from,
-  to: addDays(addMonths(from, MONTHS[frequency]), -1),
-});
+/**
+ * The billing period of an invoice that begins on this day. `billingDay` is the day of the month on which the plan
+ * began: a shorter month moves it to its last day, and the month after moves it back (31 January, 28 February, 31
+ * March). One that does not lead to `from` belongs to another plan and is ignored.
+ */
+export function periodFrom(from: LocalDate, frequency: BillingFrequency, billingDay = dayOfMonth(from)): Period {
+  const day = onDayOfMonth(from, billingDay) === from ? billingDay : dayOfMonth(from);
+  return { from, to: addDays(onDayOfMonth(addMonths(from, MONTHS[frequency]), day), -1) };
+}
 
 const daysOf = ({ from, to }: Period): number => dayNumberOf(to) - dayNumberOf(from) + 1;
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../shared/local-date.ts';
-import { type Tier, TIERS, type BillingFrequency, type PaidTier } from './plans.ts';
+import type { BillingFrequency, PaidTier } from './plans.ts';
 
 export const SUBSCRIPTION_STATUSES = [
   'none',
@@ -21,11 +21,15 @@ export type Subscription = {
   status: SubscriptionStatus;
   /** The requested or active plan. */
   plan: (Chosen & { method: PaymentMethod }) | null;
-  /** What has been paid or invoiced, up to its last day. It survives a cancellation of the plan. */
-  entitlement: { tier: PaidTier; until: LocalDate } | null;
+  /** What has been billed, paid or not, up to its last day. The next period begins the day after. */
+  billed: Covered | null;
+  /** What has been paid by card, up to its last day. It survives the plan, and another plan after it. */
+  card: Covered | null;
 };
 
-export const NO_SUBSCRIPTION: Subscription = { status: 'none', plan: null, entitlement: null };
+type Covered = { tier: PaidTier; until: LocalDate };
+
+export const NO_SUBSCRIPTION: Subscription = { status: 'none', plan: null, billed: null, card: null };
 
 export type SubscriptionEvent =
   | ({ type: 'invoice_asked_for' } & Chosen)
@@ -38,6 +42,8 @@ export type SubscriptionEvent =
   | { type: 'invoiced'; until: LocalDate }
   | { type: 'invoice_overdue' }
   | { type: 'invoice_settled' }
+  /** The invoice of the running period was credited in full. */
+  | { type: 'period_credited' }
   /** The invoiced period ended unpaid. */
   | { type: 'invoice_lapsed' }
   | ({ type: 'checkout_started' } & Chosen)
@@ -64,6 +70,8 @@ const planOf = ({ tier, frequency }: Chosen, method: PaymentMethod) => ({ tier, 
 
 type Step<T> = (now: Subscription, event: Extract<SubscriptionEvent, { type: T }>) => Subscription | null;
 
+const paidByCard = (covered: Covered) => ({ billed: covered, card: covered });
+
 const backToNothing = (now: Subscription): Subscription => ({ ...now, status: 'none', plan: null });
 
 const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
@@ -73,13 +81,14 @@ const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
   invoice_declined: (now) => (now.status === 'pending_ehf' ? backToNothing(now) : null),
   invoice_approved: (now, { until }) =>
     now.status === 'pending_ehf' && now.plan
-      ? { status: 'active', plan: now.plan, entitlement: { tier: now.plan.tier, until } }
+      ? { ...now, status: 'active', billed: { tier: now.plan.tier, until } }
       : null,
   invoiced: (now, { until }) =>
-    hasInvoicedPlan(now, 'active') && now.plan ? { ...now, entitlement: { tier: now.plan.tier, until } } : null,
+    hasInvoicedPlan(now, 'active') && now.plan ? { ...now, billed: { tier: now.plan.tier, until } } : null,
   invoice_overdue: (now) => (hasInvoicedPlan(now, 'active') ? { ...now, status: 'past_due' } : null),
   invoice_settled: (now) => (hasInvoicedPlan(now, 'past_due') ? { ...now, status: 'active' } : null),
   invoice_lapsed: (now) => (hasInvoicedPlan(now, 'past_due') ? { ...now, status: 'cancelled' } : null),
+  period_credited: (now) => (hasPlan(now) && now.plan?.method === 'ehf' ? { ...now, status: 'cancelled' } : null),
   checkout_started: (now, event) =>
     canStartPlan(now) ? { ...now, status: 'pending_stripe', plan: planOf(event, 'stripe') } : null,
   checkout_cancelled: (now) => (now.status === 'pending_stripe' ? backToNothing(now) : null),
@@ -88,9 +97,10 @@ const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
     now.plan?.method === 'ehf' && !canStartPlan(now)
       ? null
       : {
+          ...now,
           status: event.status,
           plan: planOf(event, 'stripe'),
-          entitlement: event.until === null ? now.entitlement : { tier: event.tier, until: event.until },
+          ...(event.until !== null && paidByCard({ tier: event.tier, until: event.until })),
         },
   plan_changed: (now, event) =>
     now.status === 'active' && now.plan ? { ...now, plan: planOf(event, now.plan.method) } : null,
@@ -102,16 +112,4 @@ export function nextSubscription(now: Subscription, event: SubscriptionEvent): S
   // STEPS maps each event type to a function of that event; TypeScript cannot follow this through a lookup.
   const step: (now: Subscription, event: never) => Subscription | null = STEPS[event.type];
   return step(now, event as never);
-}
-
-const larger = (one: Tier, other: Tier): Tier => (TIERS.indexOf(one) > TIERS.indexOf(other) ? one : other);
-
-/**
- * The tier the club may use: the larger of the active plan (also while a payment is overdue) and the entitlement that
- * has not run out. After a downgrade of an invoiced plan the larger tier lasts until the end of the paid period.
- */
-export function effectiveTier(now: Subscription, today: LocalDate): Tier {
-  const active = hasPlan(now) && now.plan ? now.plan.tier : 'free';
-  const entitled = now.entitlement && now.entitlement.until >= today ? now.entitlement.tier : 'free';
-  return larger(active, entitled);
 }

@@ -33,7 +33,8 @@ const LEFT_OUT: LeftOut = {
     club_closings: 'held_for_debt_at',
     membership_bars: 'barred_at club_id user_id',
     invitations: 'mailed_at',
-    invoices: 'created_at',
+    invoices: 'created_at reminded_on',
+    credit_notes: 'club_id created_at id invoice_id',
     payment_settings: 'bank_account_changed_at decided_at last_receipt_number',
     payments: 'expires_at refund_days',
   },
@@ -43,9 +44,10 @@ const LEFT_OUT: LeftOut = {
   'on a page and a call of its own': {
     audit_entries: 'action actor_id after at before by club_id id request_id subject_id subject_name subject_type',
     subscriptions:
-      'asked_at cancel_reason checkout_session_id club_id company_name contact_email frequency ' +
-      'last_payment_at method mva_number org_number paid_tier paid_until reference_id status ' +
-      'stripe_customer_id stripe_subscription_id tier version',
+      'asked_at billing_day cancel_reason card_paid_tier card_paid_until checkout_session_id club_id ' +
+      'company_name contact_email entitled_tier entitled_until frequency last_payment_at method mva_number ' +
+      'org_number paid_tier paid_until reconciled_at reference_id status stripe_customer_id ' +
+      'stripe_subscription_id tier version',
   },
   'belongs to a person, who exports it': {
     calendar_feeds: 'club_id created_at hut_id id kind nonce user_id',

@@ -31,7 +31,7 @@ const plain =
 type Query = (db: Db, clubId: string) => Promise<Rows>;
 
 const chosen: Record<
-  Own | 'club_closings' | 'invitations' | 'bookings' | 'payments' | 'payment_settings' | 'invoices',
+  Own | 'club_closings' | 'invitations' | 'bookings' | 'payments' | 'payment_settings' | 'invoices' | 'credit_notes',
   Query
 > = {
   clubs: (db, clubId) =>
@@ -96,6 +96,12 @@ const chosen: Record<
     db
       .selectFrom('invoices')
       .select(['number', 'description', 'issued_on', 'due_on', 'total_ore', 'paid_at', 'xml'])
+      .where('club_id', '=', clubId)
+      .execute(),
+  credit_notes: (db, clubId) =>
+    db
+      .selectFrom('credit_notes')
+      .select(['number', 'reason', 'issued_on', 'net_ore', 'vat_ore', 'total_ore', 'xml'])
       .where('club_id', '=', clubId)
       .execute(),
 };

@@ -90,7 +90,8 @@ const LEFT_OUT: LeftOut = {
       'long_description minimum_paid_days price_ore rules seasonality',
     invoices:
       'buyer club_id created_at description due_on frequency id issued_on kid net_ore number ' +
-      'paid_at period_from period_to reference_id seller tier total_ore vat_ore xml',
+      'paid_at period_from period_to reference_id reminded_on seller tier total_ore vat_ore xml',
+    credit_notes: 'club_id created_at id invoice_id issued_on net_ore number reason total_ore vat_ore xml',
     ledger_entries: 'amount_ore at club_id id kind payment_id payout_id',
     lottery_settings:
       'automation_enabled club_id execution_day execution_time frequency next_lottery_at notify_admin_enabled',
@@ -103,9 +104,10 @@ const LEFT_OUT: LeftOut = {
       'applies_to_all_huts closed_because club_id created_at end_date id is_blocked name points_penalty ' +
       'price_adjustment price_adjustment_type start_date',
     subscriptions:
-      'asked_at cancel_reason checkout_session_id club_id company_name contact_email frequency ' +
-      'last_payment_at method mva_number org_number paid_tier paid_until reference_id status ' +
-      'stripe_customer_id stripe_subscription_id tier version',
+      'asked_at billing_day cancel_reason card_paid_tier card_paid_until checkout_session_id club_id ' +
+      'company_name contact_email entitled_tier entitled_until frequency last_payment_at method mva_number ' +
+      'org_number paid_tier paid_until reconciled_at reference_id status stripe_customer_id ' +
+      'stripe_subscription_id tier version',
   },
 };
 

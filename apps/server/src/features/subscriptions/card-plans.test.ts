@@ -95,7 +95,7 @@ describe('a plan by card', () => {
     await cancel(world, at);
     await world.db
       .updateTable('subscriptions')
-      .set({ paid_until: '2026-01-01' })
+      .set({ paid_until: '2026-01-01', card_paid_until: '2026-01-01', entitled_until: '2026-01-01' })
       .where('club_id', '=', at.club.id)
       .execute();
     await world.ctx.jobs.send('keep-plans-up', {});
@@ -143,7 +143,10 @@ describe('the provider knows more than we do', () => {
     expect((await changeTo(world, at, LARGE)).code).toBe('no_such_step');
     const { data } = await sandbox.stripe.invoices.list({ subscription: planId, status: 'open' });
     await sandbox.collect(data[0]?.id ?? '', 'succeeds');
-    expect(await sync(world, at)).toMatchObject({ synced: true, changes: ['status', 'paid_until'] });
+    expect(await sync(world, at)).toMatchObject({
+      synced: true,
+      changes: ['status', 'paid_until', 'entitled_until'],
+    });
     expect(await sync(world, at)).toEqual({ synced: true, changes: [], error: null });
   });
 

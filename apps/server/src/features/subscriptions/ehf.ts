@@ -46,16 +46,27 @@ export type EhfInvoice = {
   lines: EhfLine[];
 };
 
+export type EhfCreditNote = Pick<
+  EhfInvoice,
+  'issueDate' | 'buyerReference' | 'period' | 'seller' | 'buyer' | 'lines'
+> & {
+  id: string;
+  reason: string;
+  /** The invoice it credits. */
+  invoice: { number: number; issueDate: LocalDate };
+};
+
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
-const NAMESPACES = {
-  xmlns: `${UBL}:Invoice-2`,
+const namespacesOf = (document: 'Invoice' | 'CreditNote') => ({
+  xmlns: `${UBL}:${document}-2`,
   'xmlns:cac': `${UBL}:CommonAggregateComponents-2`,
   'xmlns:cbc': `${UBL}:CommonBasicComponents-2`,
-};
+});
 
 const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 const COMMERCIAL_INVOICE = '380';
+const CREDIT_NOTE = '381';
 const CREDIT_TRANSFER = '30';
 
 /** The invoice as XML in EHF Billing 3.0: Peppol BIS Billing 3.0 with the Norwegian rules, in UBL 2.1 (ADR 0025). */
@@ -81,33 +92,80 @@ export function writeEhf(invoice: EhfInvoice): string {
         paymentMeans(invoice),
         taxTotal(totals, seller.vatRegistered),
         monetaryTotal(totals),
-        ...lines.map((line, place) => invoiceLine(line, place, seller.vatRegistered)),
+        ...lines.map((line, place) => documentLine('Invoice', line, place, seller.vatRegistered)),
       ],
-      NAMESPACES,
+      namespacesOf('Invoice'),
+    ),
+  );
+}
+
+/** The credit note in the same format. Amounts are positive: the type of the document says in whose favour they are. */
+export function writeEhfCreditNote(note: EhfCreditNote): string {
+  assertSendableParts(`credit note ${note.id}`, note, [
+    ![note.reason, note.id].every(saysSomething) && 'no reason or number',
+  ]);
+  const { seller, buyer, lines, period, invoice } = note;
+  const totals = invoiceTotals(lines);
+  return writeXml(
+    element(
+      'CreditNote',
+      [
+        element('cbc:CustomizationID', CUSTOMIZATION),
+        element('cbc:ProfileID', PROFILE),
+        element('cbc:ID', note.id),
+        element('cbc:IssueDate', note.issueDate),
+        element('cbc:CreditNoteTypeCode', CREDIT_NOTE),
+        element('cbc:Note', note.reason.trim()),
+        element('cbc:DocumentCurrencyCode', 'NOK'),
+        element('cbc:BuyerReference', note.buyerReference.trim()),
+        element('cac:InvoicePeriod', [element('cbc:StartDate', period.from), element('cbc:EndDate', period.to)]),
+        element('cac:BillingReference', [
+          element('cac:InvoiceDocumentReference', [
+            element('cbc:ID', String(invoice.number)),
+            element('cbc:IssueDate', invoice.issueDate),
+          ]),
+        ]),
+        sellerParty(seller),
+        buyerParty(buyer, seller),
+        element('cac:PaymentTerms', [element('cbc:Note', `Godskrives faktura ${invoice.number}`)]),
+        taxTotal(totals, seller.vatRegistered),
+        monetaryTotal(totals),
+        ...lines.map((line, place) => documentLine('CreditNote', line, place, seller.vatRegistered)),
+      ],
+      namespacesOf('CreditNote'),
     ),
   );
 }
 
 const isWholeFrom = (least: number, value: number): boolean => Number.isSafeInteger(value) && value >= least;
 
-/** Throws for an invoice that the EHF network would reject. Its callers validate their input, so this is a bug of ours. */
-function assertSendable({ number, kid, buyerReference, seller, buyer, lines, ...dates }: EhfInvoice): void {
+function assertSendable({ number, kid, dueDate, ...parts }: EhfInvoice): void {
+  assertSendableParts(`invoice ${number}`, parts, [
+    !isBankAccount(parts.seller.account) && 'no account to pay to',
+    !isKid(kid) && 'no KID',
+    dueDate < parts.issueDate && 'due before it is issued',
+  ]);
+}
+
+type Parts = Pick<EhfInvoice, 'buyerReference' | 'period' | 'seller' | 'buyer' | 'lines'>;
+
+/** Throws for a document that the EHF network would reject. Its callers validate their input, so this is a bug of ours. */
+function assertSendableParts(name: string, parts: Parts, others: (string | false)[]): void {
+  const { buyerReference, period, seller, buyer, lines } = parts;
   const faults = [
+    ...others,
     !isOrgNumber(seller.orgNumber) && 'the seller has no organisation number',
     !isOrgNumber(buyer.orgNumber) && 'the buyer has no organisation number',
     buyer.mvaNumber && !isVatNumber(buyer.mvaNumber) && 'the buyer’s VAT number is none',
-    !isBankAccount(seller.account) && 'no account to pay to',
-    !isKid(kid) && 'no KID',
     ![buyerReference, seller.name, buyer.name].every(saysSomething) && 'a name or reference is blank',
-    dates.dueDate < dates.issueDate && 'due before it is issued',
-    dates.period.to < dates.period.from && 'the period ends before it begins',
+    period.to < period.from && 'the period ends before it begins',
     lines.length === 0 && 'no lines',
     !lines.every((line) => saysSomething(line.description)) && 'a line says nothing',
     !lines.every((line) => isWholeFrom(0, line.netOre) && isWholeFrom(1, line.quantity)) &&
       'a line is not in whole øre',
     !seller.vatRegistered && lines.some((line) => line.vatPercent > 0) && 'VAT from a seller who may take none',
   ].filter((fault) => typeof fault === 'string');
-  if (faults.length > 0) throw new RangeError(`invoice ${number}: ${faults.join(', ')}`);
+  if (faults.length > 0) throw new RangeError(`${name}: ${faults.join(', ')}`);
 }
 
 const paymentMeans = ({ kid, seller }: EhfInvoice): Xml =>
@@ -219,10 +277,12 @@ function price({ netOre, quantity, unitCode }: EhfLine): Xml {
   ]);
 }
 
-const invoiceLine = (line: EhfLine, place: number, vatRegistered: boolean): Xml =>
-  element('cac:InvoiceLine', [
+const QUANTITIES = { Invoice: 'cbc:InvoicedQuantity', CreditNote: 'cbc:CreditedQuantity' } as const;
+
+const documentLine = (document: keyof typeof QUANTITIES, line: EhfLine, place: number, vatRegistered: boolean): Xml =>
+  element(`cac:${document}Line`, [
     element('cbc:ID', String(place + 1)),
-    element('cbc:InvoicedQuantity', String(line.quantity), { unitCode: line.unitCode }),
+    element(QUANTITIES[document], String(line.quantity), { unitCode: line.unitCode }),
     amount('cbc:LineExtensionAmount', line.netOre),
     element('cac:Item', [
       element('cbc:Name', line.description.trim()),

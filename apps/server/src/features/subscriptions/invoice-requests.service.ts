@@ -1,4 +1,5 @@
-import { addDays } from '@hytte/domain/shared/local-date';
+import { addDays, dayOfMonth } from '@hytte/domain/shared/local-date';
+import { GRACE_DAYS } from '@hytte/domain/subscriptions/entitlement';
 import type { PlanTerms } from '#platform/company-settings.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -6,20 +7,25 @@ import { hasUnpaidDueBefore, type InvoiceRow } from './invoices.queries.ts';
 import { loadInvoice, recordInvoicePaid } from './invoices.service.ts';
 import { invoiceForPeriod, issueInvoice } from './issue-invoice.service.ts';
 import { orderColumns, type PlanOrder, validateOrder } from './plan-order.ts';
-import { OVERDUE_DAYS } from './renewals.service.ts';
-import { applyEvent, lockSubscription, NO_REQUEST } from './subscription-state.service.ts';
+import { applyEvent, lockSubscription, NO_REQUEST, refreshEntitlement } from './subscription-state.service.ts';
 import { queueInvoiceMails, queuePlanMails, requestDeclinedMail } from './subscriptions.mails.ts';
-import { findSubscriptionForUpdate, type SubscriptionRow, updateSubscription } from './subscriptions.queries.ts';
+import { findSubscriptionForUpdate, type SubscriptionColumns, type SubscriptionRow } from './subscriptions.queries.ts';
 
 export async function requestInvoice(ctx: SignedInCtx, terms: PlanTerms, order: PlanOrder): Promise<SubscriptionRow> {
   await validateOrder(ctx, order, 'ehf');
   if (!terms.seller) throw new AppError('payment_method_off');
   return inTransaction(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, order.clubId);
+    await assertOwesNothing(ctx, order.clubId);
     const columns = orderColumns(ctx, order);
     const event = { type: 'invoice_asked_for', tier: order.tier, frequency: order.billingFrequency } as const;
     return applyEvent(ctx, row, event, { action: 'plan.invoice_asked_for', columns });
   });
+}
+
+/** No new credit for a club that has not paid for the last plan: its invoice would entitle it to nothing. */
+async function assertOwesNothing(ctx: Ctx, clubId: string): Promise<void> {
+  if (await hasUnpaidDueBefore(ctx.db, clubId, ctx.today)) throw new AppError('earlier_invoice_unpaid');
 }
 
 export const cancelInvoiceRequest = (ctx: Ctx, clubId: string): Promise<SubscriptionRow> =>
@@ -36,10 +42,12 @@ export const approveRequest = (ctx: SignedInCtx, terms: PlanTerms, clubId: strin
     const { seller } = terms;
     if (!seller) throw new AppError('payment_method_off');
     if (row.status !== 'pending_ehf') throw new AppError('no_such_step');
-    const newInvoice = await invoiceForPeriod(ctx, terms, row, ctx.today);
-    const event = { type: 'invoice_approved', until: newInvoice.period.to } as const;
-    const after = await applyEvent(ctx, row, event, { action: 'invoice.approved' });
+    await assertOwesNothing(ctx, clubId);
+    const billing = { billing_day: dayOfMonth(ctx.today) };
+    const newInvoice = await invoiceForPeriod(ctx, terms, { ...row, ...billing }, ctx.today);
     const invoice = await issueInvoice(ctx, seller, newInvoice);
+    const event = { type: 'invoice_approved', until: newInvoice.period.to } as const;
+    const after = await applyEvent(ctx, row, event, { action: 'invoice.approved', columns: billing });
     await queueInvoiceMails(ctx, after, invoice);
     return invoice;
   });
@@ -52,16 +60,20 @@ export const declineRequest = (ctx: SignedInCtx, clubId: string, reason: string 
     await queuePlanMails(ctx, row, (reader, news) => requestDeclinedMail(reader, { ...news, reason }));
   });
 
-/** An overdue plan becomes active again with its last overdue invoice. Invoices outlive their club, so the row may be missing. */
+/** Invoices outlive their club, so the subscription may be missing. */
 export const markInvoicePaid = (ctx: SignedInCtx, id: string): Promise<InvoiceRow> =>
   inTransaction(ctx, async (ctx) => {
     const { club_id: clubId } = await loadInvoice(ctx, id);
     const row = await findSubscriptionForUpdate(ctx.db, clubId);
     const paid = await recordInvoicePaid(ctx, await loadInvoice(ctx, id));
-    if (row?.method !== 'ehf') return paid;
-    const columns = { last_payment_at: paid.paid_at };
-    const stillOwes = await hasUnpaidDueBefore(ctx.db, clubId, addDays(ctx.today, -OVERDUE_DAYS));
-    if (row.status !== 'past_due' || stillOwes) await updateSubscription(ctx.db, clubId, columns);
-    else await applyEvent(ctx, row, { type: 'invoice_settled' }, { action: 'plan.status_changed', columns });
+    if (row) await settleInvoices(ctx, row, row.method === 'ehf' ? { last_payment_at: paid.paid_at } : {});
     return paid;
   });
+
+/** After an invoice was paid or credited: an overdue plan is active again once nothing is overdue any more. */
+export async function settleInvoices(ctx: Ctx, row: SubscriptionRow, columns: SubscriptionColumns = {}): Promise<void> {
+  const isOverdue = row.status === 'past_due' && row.method === 'ehf';
+  const stillOwes = await hasUnpaidDueBefore(ctx.db, row.club_id, addDays(ctx.today, -GRACE_DAYS));
+  if (!isOverdue || stillOwes) await refreshEntitlement(ctx, row, columns);
+  else await applyEvent(ctx, row, { type: 'invoice_settled' }, { action: 'plan.status_changed', columns });
+}

@@ -1,7 +1,15 @@
+import { creditNoteId } from '@hytte/domain/subscriptions/credit-note';
 import { record } from '#platform/audit/record.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { findInvoice, findInvoiceXml, invoicePage, type InvoiceRow, markInvoicePaidAt } from './invoices.queries.ts';
+import {
+  findCreditNoteXml,
+  findInvoice,
+  findInvoiceXml,
+  invoicePage,
+  type InvoiceRow,
+  markInvoicePaidAt,
+} from './invoices.queries.ts';
 
 const PAGE = 50;
 
@@ -30,11 +38,24 @@ export async function listInvoicePage(
   return { invoices, next: found.length > PAGE ? (invoices.at(-1)?.number ?? null) : null };
 }
 
+type EhfFile = { file_name: string; xml: string };
+
 /** The XML as it was stored when the invoice was issued. */
-export async function ehfFile(ctx: Ctx, id: string): Promise<{ file_name: string; xml: string }> {
+export async function ehfFile(ctx: Ctx, id: string): Promise<EhfFile> {
   const found = await findInvoiceXml(ctx.db, id);
   if (!found) throw new AppError('not_found');
   return { file_name: `hyttelaget-${found.number}.xml`, xml: found.xml };
+}
+
+export async function clubEhfFile(ctx: Ctx, clubId: string, id: string): Promise<EhfFile> {
+  await loadClubInvoice(ctx, clubId, id);
+  return ehfFile(ctx, id);
+}
+
+export async function creditNoteFile(ctx: Ctx, clubId: string, id: string): Promise<EhfFile> {
+  const found = await findCreditNoteXml(ctx.db, clubId, id);
+  if (!found) throw new AppError('not_found');
+  return { file_name: `hyttelaget-${creditNoteId(found.number)}.xml`, xml: found.xml };
 }
 
 /** Idempotent: the first timestamp wins. */

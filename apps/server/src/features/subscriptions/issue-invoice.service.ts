@@ -12,7 +12,7 @@ import {
   findInvoiceOfPeriod,
   insertInvoice,
   type InvoiceRow,
-  nextInvoiceNumber,
+  nextNumber,
 } from './invoices.queries.ts';
 import { netPriceOre } from './plan-order.ts';
 import { planOf } from './subscription-state.service.ts';
@@ -41,7 +41,7 @@ export async function issueInvoice(ctx: Ctx, seller: Seller, newInvoice: NewInvo
   const { clubId, referenceId, plan, description, unitCode, netOre, period, buyer } = newInvoice;
   const existing = await findInvoiceOfPeriod(ctx.db, referenceId, period.from);
   if (existing) return existing;
-  const number = await nextInvoiceNumber(ctx.db);
+  const number = await nextNumber(ctx.db, 'invoice');
   const kid = kidOfInvoice(number);
   const lines = [{ description, quantity: 1, unitCode, netOre, vatPercent: seller.vatRegistered ? 25 : 0 } as const];
   const { vatOre, totalOre } = invoiceTotals(lines);
@@ -109,7 +109,7 @@ export async function invoiceForPeriod(
     description: `Hyttelaget ${NAMES[tier]}, ${PERIODS[frequency]}`,
     unitCode: UNITS[frequency],
     netOre: netPriceOre(terms, plan),
-    period: periodFrom(from, frequency),
+    period: periodFrom(from, frequency, row.billing_day ?? undefined),
     buyer: await buyerOf(ctx, row),
   };
 }

@@ -1,25 +1,26 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { creditNoteId } from '@hytte/domain/subscriptions/credit-note';
 import type { Ctx } from '#platform/ctx.ts';
 import { inLanguage, kroner, LOCALES, type Reader } from '#platform/mail/mail-layout.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
-import type { InvoiceRow } from './invoices.queries.ts';
+import type { CreditNoteRow, InvoiceRow } from './invoices.queries.ts';
 import { findOwner, type SubscriptionRow } from './subscriptions.queries.ts';
 
-type PlanNews = { clubName: string; paidUntil: LocalDate | null; url: string };
+type PlanNews = { clubName: string; entitledUntil: LocalDate | null; url: string };
 type WriteMail = (reader: Reader, news: PlanNews) => Mail;
 
 /** To the owner and to the address the club gave for invoices, each once. */
 export async function queuePlanMails(
   ctx: Ctx,
-  { club_id, contact_email, paid_until }: SubscriptionRow,
+  { club_id, contact_email, entitled_until }: SubscriptionRow,
   write: WriteMail,
 ): Promise<void> {
   const owner = await findOwner(ctx.db, club_id);
   if (!owner) return;
   const news = {
     clubName: owner.club_name,
-    paidUntil: paid_until,
+    entitledUntil: entitled_until,
     url: `${ctx.settings.publicUrl}/clubs/${club_id}/manage/plan`,
   };
   const addresses = new Set([owner.email, contact_email ?? owner.email]);
@@ -66,6 +67,41 @@ const invoiceMail = (reader: Reader, { clubName, url, invoice }: PlanNews & { in
     },
   });
 
+/** About the newest credit note of the invoice. */
+export async function queueCreditNoteMails(ctx: Ctx, row: SubscriptionRow, invoice: InvoiceRow): Promise<void> {
+  const note = invoice.credit_notes.at(-1);
+  if (!note) return;
+  await queuePlanMails(ctx, row, (reader, news) =>
+    creditNoteMail(reader, { ...news, url: `${news.url}/invoices/${invoice.id}`, invoice, note }),
+  );
+}
+
+type Credited = { invoice: InvoiceRow; note: CreditNoteRow };
+
+const creditNoteMail = (reader: Reader, { clubName, url, invoice, note }: PlanNews & Credited): Mail =>
+  inLanguage(reader, {
+    no: {
+      subject: `Kreditnota ${creditNoteId(note.number)} for ${clubName}`,
+      paragraphs: [
+        'Hei!',
+        `Vi har kreditert ${kroner('no', note.total_ore)} av faktura ${invoice.number} for abonnementet til ${clubName}.`,
+        `Begrunnelse: ${note.reason}`,
+      ],
+      button: { label: 'Se fakturaen', url },
+      after: WHY.no,
+    },
+    en: {
+      subject: `Credit note ${creditNoteId(note.number)} for ${clubName}`,
+      paragraphs: [
+        'Hello!',
+        `We have credited ${kroner('en', note.total_ore)} of invoice ${invoice.number} for the subscription of ${clubName}.`,
+        `Reason: ${note.reason}`,
+      ],
+      button: { label: 'See the invoice', url },
+      after: WHY.en,
+    },
+  });
+
 export const requestDeclinedMail = (
   reader: Reader,
   { clubName, url, reason }: PlanNews & { reason: string | null },
@@ -95,14 +131,14 @@ export const requestDeclinedMail = (
     },
   });
 
-export const planCancelledMail = (reader: Reader, { clubName, paidUntil, url }: PlanNews): Mail =>
+export const planCancelledMail = (reader: Reader, { clubName, entitledUntil, url }: PlanNews): Mail =>
   inLanguage(reader, {
     no: {
       subject: `Abonnementet til ${clubName} er avsluttet`,
       paragraphs: [
         'Hei!',
         `Abonnementet til ${clubName} er avsluttet, og det trekkes ikke mer.`,
-        ...(paidUntil ? [`Dere beholder planen til og med ${dayIn('no', paidUntil)}.`] : []),
+        ...(entitledUntil ? [`Dere beholder planen til og med ${dayIn('no', entitledUntil)}.`] : []),
         'Alt klubben har, beholdes. Har klubben mer enn gratisplanen har plass til, kan nye ikke legges til.',
       ],
       button: { label: 'Se abonnementet', url },
@@ -113,7 +149,7 @@ export const planCancelledMail = (reader: Reader, { clubName, paidUntil, url }: 
       paragraphs: [
         'Hello!',
         `The subscription of ${clubName} is cancelled, and no more is charged.`,
-        ...(paidUntil ? [`You keep the plan up to and including ${dayIn('en', paidUntil)}.`] : []),
+        ...(entitledUntil ? [`You keep the plan up to and including ${dayIn('en', entitledUntil)}.`] : []),
         'Everything the club has is kept. If that is more than the free plan has room for, nothing can be added.',
       ],
       button: { label: 'See the subscription', url },
@@ -121,24 +157,57 @@ export const planCancelledMail = (reader: Reader, { clubName, paidUntil, url }: 
     },
   });
 
-export const invoiceOverdueMail = (reader: Reader, { clubName, url }: PlanNews): Mail =>
+type Reminder = { invoice: InvoiceRow; payBefore: LocalDate };
+
+export const queueReminderMails = (ctx: Ctx, row: SubscriptionRow, reminder: Reminder): Promise<void> =>
+  queuePlanMails(ctx, row, (reader, news) =>
+    reminderMail(reader, { ...news, ...reminder, url: `${news.url}/invoices/${reminder.invoice.id}` }),
+  );
+
+const reminderMail = (reader: Reader, { clubName, url, invoice, payBefore }: PlanNews & Reminder): Mail =>
   inLanguage(reader, {
     no: {
-      subject: `Fakturaen for ${clubName} er ikke betalt`,
+      subject: `Påminnelse: faktura ${invoice.number} for ${clubName}`,
       paragraphs: [
         'Hei!',
-        `En faktura for abonnementet til ${clubName} forfalt for over 30 dager siden. Klubben beholder planen ut perioden, men den fornyes ikke før fakturaen er betalt.`,
+        `Faktura ${invoice.number} for abonnementet til ${clubName} forfalt ${dayIn('no', invoice.due_on)}, og vi har ikke sett betalingen ennå. KID: ${invoice.kid}.`,
+        `Er den ikke betalt innen ${dayIn('no', payBefore)}, går klubben over til gratisplanen. Har dere betalt, kan dere se bort fra denne e-posten.`,
       ],
-      button: { label: 'Se fakturaene', url },
+      button: { label: 'Se fakturaen', url },
       after: WHY.no,
     },
     en: {
-      subject: `The invoice for ${clubName} has not been paid`,
+      subject: `Reminder: invoice ${invoice.number} for ${clubName}`,
       paragraphs: [
         'Hello!',
-        `An invoice for the subscription of ${clubName} fell due more than 30 days ago. The club keeps the plan for the rest of the period, but it is not renewed until the invoice is paid.`,
+        `Invoice ${invoice.number} for the subscription of ${clubName} was due ${dayIn('en', invoice.due_on)}, and we have not seen the payment yet. KID: ${invoice.kid}.`,
+        `If it is not paid by ${dayIn('en', payBefore)}, the club moves to the free plan. If you have paid, please ignore this e-mail.`,
       ],
-      button: { label: 'See the invoices', url },
+      button: { label: 'See the invoice', url },
+      after: WHY.en,
+    },
+  });
+
+export const planUnpaidMail = (reader: Reader, { clubName, url }: PlanNews): Mail =>
+  inLanguage(reader, {
+    no: {
+      subject: `Abonnementet til ${clubName} er ikke betalt`,
+      paragraphs: [
+        'Hei!',
+        `Abonnementet til ${clubName} er ikke betalt, og fristen har gått ut. Det som ikke er betalt, gjelder ikke lenger.`,
+        'Alt klubben har, beholdes. Har klubben mer enn planen har plass til, kan nye ikke legges til før det er betalt.',
+      ],
+      button: { label: 'Se abonnementet', url },
+      after: WHY.no,
+    },
+    en: {
+      subject: `The subscription of ${clubName} has not been paid`,
+      paragraphs: [
+        'Hello!',
+        `The subscription of ${clubName} has not been paid, and the time to pay it is over. What has not been paid is no longer in force.`,
+        'Everything the club has is kept. If that is more than the plan has room for, nothing can be added until it is paid.',
+      ],
+      button: { label: 'See the subscription', url },
       after: WHY.en,
     },
   });

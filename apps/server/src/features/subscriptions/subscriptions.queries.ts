@@ -2,9 +2,15 @@ import type { PaidTier } from '@hytte/domain/subscriptions/plans';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
+import { isOwed } from './invoices.queries.ts';
 
 /** Check constraints on the table allow no other tiers. */
-type Tiers = { tier: PaidTier | null; paid_tier: PaidTier | null };
+type Tiers = {
+  tier: PaidTier | null;
+  paid_tier: PaidTier | null;
+  card_paid_tier: PaidTier | null;
+  entitled_tier: PaidTier | null;
+};
 
 const subscriptions = (db: Db) => db.selectFrom('subscriptions').selectAll().$narrowType<Tiers>();
 
@@ -96,7 +102,7 @@ export const clubsWithInvoiceDueBefore = async (db: Db, day: string): Promise<st
             .selectFrom('invoices')
             .select('invoices.id')
             .whereRef('invoices.club_id', '=', 'subscriptions.club_id')
-            .where('invoices.paid_at', 'is', null)
+            .where(isOwed)
             .where('invoices.due_on', '<', day),
         ),
       )
@@ -104,18 +110,24 @@ export const clubsWithInvoiceDueBefore = async (db: Db, day: string): Promise<st
       .execute(),
   );
 
-/** Clubs whose tier is higher than what they are entitled to: the paid time is over. */
-export async function clubsAboveEntitledTier(db: Db, today: string): Promise<string[]> {
+/** Clubs whose tier is not the one they are entitled to: a paid period or the days of grace are over. */
+export async function clubsToRefresh(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ club_id: string }>`
     select club_id from subscriptions join clubs on clubs.id = club_id
-    where paid_until < ${today}
-      and clubs.tier <> case when status in ('active', 'past_due') then subscriptions.tier else 'free' end
+    where (paid_until is not null or entitled_until is not null)
+      and clubs.tier <> case when entitled_until >= ${today} then entitled_tier else 'free' end
     order by club_id`.execute(db);
   return clubIds(rows);
 }
 
-/** Clubs whose card plan may have changed at the provider. Keyset pagination by club id. */
-export const clubsToReconcile = async (db: Db, after: string, askedBefore: Date, most: number): Promise<string[]> =>
+/**
+ * Clubs whose card plan may have changed at the provider, and which were not looked at since the given moment. The one
+ * that has waited longest is first, so a run that is cut short goes on where it stopped.
+ */
+export const clubsToReconcile = async (
+  db: Db,
+  { lookedAtBefore, askedBefore, most }: { lookedAtBefore: Date; askedBefore: Date; most: number },
+): Promise<string[]> =>
   clubIds(
     await db
       .selectFrom('subscriptions')
@@ -127,8 +139,13 @@ export const clubsToReconcile = async (db: Db, after: string, askedBefore: Date,
           where.and([where('status', '=', 'pending_stripe'), where('asked_at', '<', askedBefore)]),
         ]),
       )
-      .where('club_id', '>', after)
+      .where((where) => where.or([where('reconciled_at', 'is', null), where('reconciled_at', '<', lookedAtBefore)]))
+      .orderBy('reconciled_at', (column) => column.asc().nullsFirst())
       .orderBy('club_id')
       .limit(most)
       .execute(),
   );
+
+/** Does not raise the version: nothing of the plan has changed. */
+export const markReconciled = (db: Db, clubId: string, at: Date) =>
+  db.updateTable('subscriptions').set({ reconciled_at: at }).where('club_id', '=', clubId).execute();

@@ -13,6 +13,7 @@ import { routes } from '#platform/http/routes.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { cancelPlan, changePlan } from './change-plan.service.ts';
 import { beginCheckout, cancelCheckout } from './checkout.service.ts';
+import { creditInvoice } from './credit-invoice.service.ts';
 import {
   approveRequest,
   cancelInvoiceRequest,
@@ -20,8 +21,8 @@ import {
   markInvoicePaid,
   requestInvoice,
 } from './invoice-requests.service.ts';
-import { invoicesOfClub } from './invoices.queries.ts';
-import { ehfFile, listInvoicePage, loadClubInvoice } from './invoices.service.ts';
+import { billedInvoices, invoicesOfClub } from './invoices.queries.ts';
+import { clubEhfFile, creditNoteFile, ehfFile, listInvoicePage, loadClubInvoice } from './invoices.service.ts';
 import { loadSubscription } from './subscription-state.service.ts';
 import { countUsage, pendingInvoiceRequests, type SubscriptionRow } from './subscriptions.queries.ts';
 import { viewInvoice, viewRequest, viewSeller, viewSubscription } from './subscriptions.view.ts';
@@ -59,7 +60,10 @@ export const subscriptionsRoutes = ({ provider, publishableKey, terms }: Outside
   });
 
 const showSubscription = async (ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionState> =>
-  viewSubscription(ctx, row, await countUsage(ctx.db, row.club_id));
+  viewSubscription(ctx, row, {
+    use: await countUsage(ctx.db, row.club_id),
+    invoices: await billedInvoices(ctx.db, row.club_id),
+  });
 
 const showChanged = async (ctx: Ctx, changed: Promise<SubscriptionRow>) => ({
   subscription: await showSubscription(ctx, await changed),
@@ -80,6 +84,9 @@ export const invoiceRequestsRoutes = (terms: PlanTerms) =>
     'POST /api/admin/invoices/{id}/paid': async ({ ctx, params }) => ({
       invoice: viewInvoice(await markInvoicePaid(ctx, params.id)),
     }),
+    'POST /api/admin/invoices/{id}/credit': async ({ ctx, params, body }) => ({
+      invoice: viewInvoice(await creditInvoice(ctx, params.id, { netOre: body.net_ore, reason: body.reason.trim() })),
+    }),
   });
 
 export const invoicesRoutes = routes(invoicesApi, {
@@ -90,6 +97,10 @@ export const invoicesRoutes = routes(invoicesApi, {
     const invoice = await loadClubInvoice(ctx, params.clubId, params.invoiceId);
     return { invoice: viewInvoice(invoice), seller: viewSeller(invoice.seller) };
   },
+  'GET /api/clubs/{clubId}/invoices/{invoiceId}/ehf': ({ ctx, params }) =>
+    clubEhfFile(ctx, params.clubId, params.invoiceId),
+  'GET /api/clubs/{clubId}/credit-notes/{creditNoteId}/ehf': ({ ctx, params }) =>
+    creditNoteFile(ctx, params.clubId, params.creditNoteId),
   'GET /api/admin/invoices': async ({ ctx, query }) => {
     const { invoices, next } = await listInvoicePage(ctx, query);
     return { invoices: invoices.map(viewInvoice), next };

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceRequest, SubscriptionState } from '@hytte/contract/subscriptions';
+import { type BilledInvoice, entitlementOf, paidUntil } from '@hytte/domain/subscriptions/entitlement';
 import type { PlanLimits } from '@hytte/domain/subscriptions/plans';
-import { effectiveTier } from '@hytte/domain/subscriptions/subscription';
 import type { PlanTerms } from '#platform/company-settings.ts';
 import type { Ctx } from '#platform/ctx.ts';
 import type { EhfSeller } from './ehf.ts';
@@ -12,22 +12,29 @@ import type { pendingInvoiceRequests, SubscriptionRow } from './subscriptions.qu
 const requestOf = ({ method, reference_id, asked_at }: SubscriptionRow): SubscriptionState['paymentRequest'] =>
   method && reference_id && asked_at ? { method, referenceId: reference_id, createdAt: asked_at.toISOString() } : null;
 
-export const viewSubscription = ({ today }: Ctx, row: SubscriptionRow, use: PlanLimits): SubscriptionState => ({
-  hasSubscription: row.status === 'active' || row.status === 'past_due',
-  currentTier: effectiveTier(toSubscription(row), today),
-  status: row.status,
-  billingFrequency: row.frequency,
-  companyName: row.company_name,
-  orgNumber: row.org_number,
-  mvaNumber: row.mva_number,
-  contactEmail: row.contact_email,
-  paymentRequest: requestOf(row),
-  stripe_subscription_id: row.stripe_subscription_id,
-  requestedTier: row.tier,
-  lastPaymentAt: row.last_payment_at?.toISOString() ?? null,
-  paidUntil: row.paid_until,
-  use,
-});
+type Facts = { use: PlanLimits; invoices: BilledInvoice[] };
+
+export function viewSubscription({ today }: Ctx, row: SubscriptionRow, { use, invoices }: Facts): SubscriptionState {
+  const now = toSubscription(row);
+  const entitlement = entitlementOf(now, invoices, today);
+  return {
+    hasSubscription: row.status === 'active' || row.status === 'past_due',
+    currentTier: entitlement?.tier ?? 'free',
+    status: row.status,
+    billingFrequency: row.frequency,
+    companyName: row.company_name,
+    orgNumber: row.org_number,
+    mvaNumber: row.mva_number,
+    contactEmail: row.contact_email,
+    paymentRequest: requestOf(row),
+    stripe_subscription_id: row.stripe_subscription_id,
+    requestedTier: row.tier,
+    lastPaymentAt: row.last_payment_at?.toISOString() ?? null,
+    paidUntil: paidUntil(now, invoices),
+    entitledUntil: entitlement?.until ?? null,
+    use,
+  };
+}
 
 /** Null for an incomplete request, which `requestInvoice` never writes. */
 export function viewRequest(
@@ -68,6 +75,7 @@ export const viewInvoice = (row: InvoiceRow): Invoice => ({
   vat_ore: row.vat_ore,
   total_ore: row.total_ore,
   paid_at: row.paid_at?.toISOString() ?? null,
+  credit_notes: row.credit_notes,
 });
 
 /** The seller as stored when the invoice was issued. */

@@ -13,7 +13,12 @@ import {
   NO_REQUEST,
   planOf,
 } from './subscription-state.service.ts';
-import { clubsToReconcile, type SubscriptionColumns, type SubscriptionRow } from './subscriptions.queries.ts';
+import {
+  clubsToReconcile,
+  markReconciled,
+  type SubscriptionColumns,
+  type SubscriptionRow,
+} from './subscriptions.queries.ts';
 
 const MAX_ATTEMPTS = 10;
 
@@ -103,20 +108,23 @@ const providerMessage = ({ details }: AppError): string | null =>
 
 /** Younger requests are left alone: their owner is probably still on the payment page. */
 const MIN_AGE_MS = 10 * 60_000;
-const BATCH_SIZE = 500;
-const FIRST = '00000000-0000-0000-0000-000000000000';
+const BATCH_SIZE = 100;
 
-/** Every hour: picks up what no webhook reported. A plan that fails does not stop the others. */
+/**
+ * Every hour: picks up what no webhook reported. The plan that has waited longest is looked at first, and marked before
+ * the provider is asked: a run that is cut short goes on where it stopped, and a plan that fails does not hold up the
+ * others.
+ */
 export async function reconcilePlans(ctx: Ctx, provider: PaymentProvider): Promise<void> {
   const askedBefore = new Date(ctx.now.getTime() - MIN_AGE_MS);
-  for (let after = FIRST; ;) {
-    const clubIds = await clubsToReconcile(ctx.db, after, askedBefore, BATCH_SIZE);
-    for (const clubId of clubIds)
+  for (;;) {
+    const clubIds = await clubsToReconcile(ctx.db, { lookedAtBefore: ctx.now, askedBefore, most: BATCH_SIZE });
+    if (clubIds.length === 0) return;
+    for (const clubId of clubIds) {
+      await markReconciled(ctx.db, clubId, ctx.now);
       await syncFromStripe(ctx, provider, clubId).catch((err: unknown) =>
         ctx.log.error({ err, clubId }, 'a plan could not be reconciled'),
       );
-    const last = clubIds.at(-1);
-    if (last === undefined) return;
-    after = last;
+    }
   }
 }

@@ -16,6 +16,7 @@ const BY_CONSTRAINT: Record<string, ErrorCode> = {
   users_email_key: 'registration_failed',
   one_allocated_stay_per_half_day: 'dates_already_allocated',
   no_own_duplicate: 'already_requested',
+  credit_within_invoice: 'credit_exceeds_rest',
   one_standing_file_per_payout: 'no_payouts_ready',
 };
 

@@ -191,6 +191,20 @@ export interface Clubs {
   tier: Generated<string>;
 }
 
+export interface CreditNotes {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  invoice_id: string;
+  issued_on: string;
+  net_ore: number;
+  number: number;
+  reason: string;
+  total_ore: number;
+  vat_ore: number;
+  xml: string;
+}
+
 export interface DrawSeals {
   club_id: string;
   sealed_at: Generated<Timestamp>;
@@ -298,6 +312,7 @@ export interface Invoices {
   period_from: string;
   period_to: string;
   reference_id: string;
+  reminded_on: string | null;
   seller: Json;
   tier: string;
   total_ore: number;
@@ -516,18 +531,30 @@ export interface Sessions {
 
 export interface Subscriptions {
   asked_at: Timestamp | null;
+  billing_day: number | null;
   cancel_reason: string | null;
+  card_paid_tier: string | null;
+  card_paid_until: string | null;
   checkout_session_id: string | null;
   club_id: string;
   company_name: string | null;
   contact_email: string | null;
+  entitled_tier: string | null;
+  entitled_until: string | null;
   frequency: BillingFrequency | null;
   last_payment_at: Timestamp | null;
   method: PlanMethod | null;
   mva_number: string | null;
   org_number: string | null;
+  /**
+   * What was billed last, paid or not.
+   */
   paid_tier: string | null;
+  /**
+   * The last day that was billed, paid or not. See entitled_until for what the club may use.
+   */
   paid_until: string | null;
+  reconciled_at: Timestamp | null;
   reference_id: string | null;
   status: Generated<SubscriptionStatus>;
   stripe_customer_id: string | null;
@@ -573,6 +600,7 @@ export interface DB {
   checklist_dismissals: ChecklistDismissals;
   club_closings: ClubClosings;
   clubs: Clubs;
+  credit_notes: CreditNotes;
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
   huts: Huts;

@@ -1,26 +1,29 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
+import { creditNoteId } from '@hytte/domain/subscriptions/credit-note';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { download } from '#lib/download.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
-import { InvoicePill } from '#lib/InvoicePill.tsx';
+import { creditableOf, InvoicePill } from '#lib/InvoicePill.tsx';
 import { formatOre } from '#lib/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFetchEhf, useMarkInvoicePaid } from './admin.api.ts';
+import { CreditInvoice } from './CreditInvoice.tsx';
 
 export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   const t = useT();
   const [confirming, setConfirming] = useState<Invoice | null>(null);
+  const [crediting, setCrediting] = useState<Invoice | null>(null);
   return (
     <>
       <DataTable
         label={t('admin_invoices')}
-        widths="[--columns:3rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)_6rem_13rem]"
+        widths="[--columns:3rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)_6rem_16rem]"
         columns={[
           { key: 'number', label: t('admin_invoice_number') },
           { key: 'buyer', label: t('admin_invoice_buyer') },
@@ -31,18 +34,22 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
         ]}
       >
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} onPaid={setConfirming} />
+          <InvoiceRow key={invoice.id} invoice={invoice} onPaid={setConfirming} onCredit={setCrediting} />
         ))}
       </DataTable>
+      {crediting && <CreditInvoice invoice={crediting} onClose={() => setCrediting(null)} />}
       {confirming && <MarkInvoicePaid invoice={confirming} onClose={() => setConfirming(null)} />}
     </>
   );
 }
 
-function InvoiceRow({ invoice, onPaid }: { invoice: Invoice; onPaid: (invoice: Invoice) => void }) {
+type InvoiceRowProps = { invoice: Invoice; onPaid: (invoice: Invoice) => void; onCredit: (invoice: Invoice) => void };
+
+function InvoiceRow({ invoice, onPaid, onCredit }: InvoiceRowProps) {
   const t = useT();
   const { language } = useLanguages();
   const { number } = invoice;
+  const isVoid = creditableOf(invoice) === 0;
   return (
     <DataRow>
       <DataCell cardLabel={t('admin_invoice_number')}>
@@ -52,6 +59,11 @@ function InvoiceRow({ invoice, onPaid }: { invoice: Invoice; onPaid: (invoice: I
         <span className="grid min-w-0 max-md:text-end">
           {invoice.buyer_name}
           <span className="text-sm text-ink-2">{invoice.club_name}</span>
+          {invoice.credit_notes.map((note) => (
+            <span key={note.id} className="text-sm text-ink-2">
+              {t('credit_note_number', { id: creditNoteId(note.number) })}: −{formatOre(language, note.total_ore)}
+            </span>
+          ))}
         </span>
       </DataCell>
       <DataCell cardLabel={t('invoice_due')}>{formatDate(language, invoice.due_on)}</DataCell>
@@ -64,7 +76,17 @@ function InvoiceRow({ invoice, onPaid }: { invoice: Invoice; onPaid: (invoice: I
       <DataCell align="end">
         <span className="flex flex-wrap justify-end gap-2">
           <DownloadEhf invoice={invoice} />
-          {invoice.paid_at === null && (
+          {!isVoid && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={t('admin_credit_of', { number })}
+              onClick={() => onCredit(invoice)}
+            >
+              {t('admin_credit')}
+            </Button>
+          )}
+          {invoice.paid_at === null && !isVoid && (
             <Button
               variant="secondary"
               size="sm"

@@ -119,6 +119,17 @@ export const useDeclineInvoice = () =>
 export const useMarkInvoicePaid = () =>
   useAdminMutation((id: string) => call('POST /api/admin/invoices/{id}/paid', withId(id)));
 
+type Credit = { id: string; netOre: number; reason: string; idempotencyKey: string };
+
+export const useCreditInvoice = () =>
+  useAdminMutation(({ id, netOre, reason, idempotencyKey }: Credit) =>
+    call('POST /api/admin/invoices/{id}/credit', {
+      ...withId(id),
+      body: { net_ore: netOre, reason },
+      idempotencyKey,
+    }),
+  );
+
 export const useFetchEhf = () =>
   useMutation({ mutationFn: (id: string) => call('GET /api/admin/invoices/{id}/ehf', withId(id)) });
 

@@ -145,6 +145,8 @@ const FIELDS: Record<string, TextKey | undefined> = {
   due_on: 'audit_field_due_on',
   method: 'audit_field_method',
   paid_until: 'audit_field_paid_until',
+  entitled_until: 'audit_field_entitled_until',
+  credit_note: 'audit_field_credit_note',
   reason: 'audit_field_reason',
 };
 

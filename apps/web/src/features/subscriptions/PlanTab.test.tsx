@@ -96,6 +96,17 @@ test('what is paid is kept after a cancellation, and it is said until when', asy
 });
 
 test.each([
+  ['past_due', 'ehf', '2026-12-29', /beholder planen «Bedrift» til og med 29\. desember 2026\. Betal med KID/],
+  ['past_due', 'ehf', null, /fristen har gått ut/],
+  ['past_due', 'stripe', null, /har gratisplanen til det er betalt/],
+  ['cancelled', 'ehf', '2026-12-29', /Fakturaen er ikke betalt ennå.*29\. desember 2026/],
+] as const)('%s by %s, not paid: says until when it lasts (%s)', async (status, method, entitledUntil, text) => {
+  const paymentRequest = { method, referenceId: 'r', createdAt: '2026-10-15T10:00:00.000Z' };
+  await open(anActivePlan({ status, paymentRequest, paidUntil: null, entitledUntil }));
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test.each([
   [{ synced: false, changes: [], error: 'Ingen slik kunde' }, 'Ingen slik kunde'],
   [{ synced: false, changes: [], error: null }, 'Vi klarte ikke å oppdatere statusen.'],
   [{ synced: true, changes: ['status'], error: null }, 'Abonnementet er oppdatert.'],

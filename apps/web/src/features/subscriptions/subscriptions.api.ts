@@ -36,6 +36,7 @@ const NO_PLAN: Plan = {
   requestedTier: null,
   lastPaymentAt: null,
   paidUntil: null,
+  entitledUntil: null,
   use: null,
 };
 
@@ -71,6 +72,17 @@ export const invoiceQuery = (clubId: string, invoiceId: string) =>
     queryKey: queryKeys.invoices(clubId, invoiceId),
     queryFn: ({ signal }) =>
       call('GET /api/clubs/{clubId}/invoices/{invoiceId}', { params: { clubId, invoiceId }, signal }),
+  });
+
+type EhfOf = { clubId: string; kind: 'invoice' | 'credit_note'; id: string };
+
+/** An invoice or a credit note as the file that accounting systems read. */
+export const useFetchEhf = () =>
+  useMutation({
+    mutationFn: ({ clubId, kind, id }: EhfOf) =>
+      kind === 'invoice'
+        ? call('GET /api/clubs/{clubId}/invoices/{invoiceId}/ehf', { params: { clubId, invoiceId: id } })
+        : call('GET /api/clubs/{clubId}/credit-notes/{creditNoteId}/ehf', { params: { clubId, creditNoteId: id } }),
   });
 
 /** Refetches also after a refusal, which usually means that the plan shown is out of date. */

@@ -3,10 +3,13 @@ import type { Api } from '@hytte/contract/api';
 import type { Answer } from '@hytte/contract/endpoint';
 import { formatOrgNumber } from '@hytte/domain/subscriptions/company';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { creditNoteId } from '@hytte/domain/subscriptions/credit-note';
+import { ArrowLeft, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { formatDate } from '#lib/dates.ts';
+import { download } from '#lib/download.ts';
+import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { InvoicePill } from '#lib/InvoicePill.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -15,7 +18,8 @@ import { Link, usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { invoiceQuery } from '../subscriptions.api.ts';
+import { showToast } from '#ui/toast.tsx';
+import { invoiceQuery, useFetchEhf } from '../subscriptions.api.ts';
 
 /** One invoice, ready to print. */
 export default function InvoiceScreen({ club }: ManagedClub) {
@@ -38,10 +42,13 @@ export default function InvoiceScreen({ club }: ManagedClub) {
           <ArrowLeft aria-hidden="true" />
           {t('back_to_plan')}
         </Link>
-        <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          {t('print_invoice')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <DownloadEhf clubId={club.id} kind="invoice" id={invoiceId} what={t('plan_invoice').toLowerCase()} />
+          <Button variant="secondary" size="sm" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {t('print_invoice')}
+          </Button>
+        </span>
       </div>
       {data ? (
         <InvoiceSheet {...data} />
@@ -112,8 +119,68 @@ function InvoiceSheet({ invoice, seller }: InvoiceSheetProps) {
           <Sum name={t('invoice_total')} ore={invoice.total_ore} isTotal />
         </tfoot>
       </table>
+      {invoice.credit_notes.length > 0 && <CreditNotes invoice={invoice} />}
       {invoice.paid_at !== null && <p>{t('invoice_paid_on', { date: formatDate(language, invoice.paid_at) })}</p>}
     </article>
+  );
+}
+
+function CreditNotes({ invoice }: { invoice: InvoiceSheetProps['invoice'] }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const credited = invoice.credit_notes.reduce((sum, note) => sum + note.total_ore, 0);
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl font-bold">{t('invoice_credit_notes')}</h2>
+      <ul className="grid gap-3">
+        {invoice.credit_notes.map((note) => {
+          const name = t('credit_note_number', { id: creditNoteId(note.number) });
+          return (
+            <li key={note.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
+              <span className="grid min-w-0 break-words">
+                <span className="font-semibold">
+                  {name}, {formatDate(language, note.issued_on)}
+                </span>
+                <span className="text-sm text-ink-2">{t('credit_note_reason', { reason: note.reason })}</span>
+              </span>
+              <span className="flex flex-wrap items-center gap-2 whitespace-nowrap">
+                <span className="print:hidden">
+                  <DownloadEhf clubId={invoice.club_id} kind="credit_note" id={note.id} what={name} />
+                </span>
+                −{formatOre(language, note.total_ore)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-end font-semibold">
+        {t('invoice_rest')}: {formatOre(language, invoice.total_ore - credited)}
+      </p>
+    </section>
+  );
+}
+
+type DownloadEhfProps = { clubId: string; kind: 'invoice' | 'credit_note'; id: string; what: string };
+
+function DownloadEhf({ what, ...document }: DownloadEhfProps) {
+  const t = useT();
+  const fetching = useFetchEhf();
+  const save = () =>
+    fetching.mutate(document, {
+      onSuccess: ({ file_name, xml }) => download(file_name, new Blob([xml], { type: 'application/xml' })),
+      onError: (error) => showToast.error(errorText(t, error)),
+    });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={t('download_ehf_of', { what })}
+      pending={fetching.isPending}
+      onClick={save}
+    >
+      <Download aria-hidden="true" />
+      {t('download_ehf')}
+    </Button>
   );
 }
 

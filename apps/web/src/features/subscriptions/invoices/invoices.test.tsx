@@ -7,6 +7,28 @@ import { anActivePlan, anInvoice, aPaymentConfig } from '#testing/subscriptions.
 const site = theSite();
 const club = aClub();
 
+test('a credit note stands on the sheet of its invoice, with the reason and what is left', async () => {
+  const note = { id: club.id, number: 3, issued_on: '2026-11-20', reason: 'Feil beløp', net_ore: 1000_00 };
+  const invoice = anInvoice({ credit_notes: [{ ...note, vat_ore: 250_00, total_ore: 1250_00 }] });
+  await site.open(`/clubs/${club.id}/manage/plan/invoices/${invoice.id}`, {
+    token: aToken(),
+    api: {
+      'GET /api/profile': { user: aUser() },
+      'GET /api/memberships/my-clubs': { memberships: [aMembership({ role: 'owner' })] },
+      'GET /api/memberships/clubs/{id}/details': { club, user_role: 'owner', via_global_admin: false },
+      'GET /api/clubs/{clubId}/invoices/{invoiceId}': {
+        invoice,
+        seller: { name: 'Hyttelaget AS', org_number: '999888777', address: 'Storgata 1', account: '12345678903' },
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Kreditnotaer' })).toBeDefined();
+  const said = document.querySelector('main')?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+  for (const part of ['Kreditnota K3', 'Begrunnelse: Feil beløp', '−1 250 kr', 'Igjen etter kreditering: 5 000 kr'])
+    expect(said).toContain(part);
+  expect(screen.getByRole('button', { name: 'Last ned EHF for Kreditnota K3' })).toBeDefined();
+});
+
 test('invoices are listed, and each has a sheet to print', async () => {
   const invoice = anInvoice();
   const user = await site.open(`/clubs/${club.id}/manage/plan`, {

@@ -44,13 +44,16 @@ export function CancelPlan({ clubId, plan, onClose }: CancelPlanProps) {
   );
 }
 
-function Consequences({ plan: { use, paidUntil } }: { plan: Plan }) {
+function Consequences({ plan: { use, paidUntil, entitledUntil } }: { plan: Plan }) {
   const t = useT();
   const { language } = useLanguages();
   const over = use ? outgrown('free', use) : [];
   return (
     <ul className="grid list-disc gap-1.5 ps-5">
       {paidUntil !== null && <li>{t('cancel_plan_kept', { date: formatDate(language, paidUntil) })}</li>}
+      {paidUntil === null && entitledUntil !== null && (
+        <li>{t('cancel_plan_unpaid', { date: formatDate(language, entitledUntil) })}</li>
+      )}
       {use && over.length > 0 && <li>{t('cancel_plan_over', { what: countsText(t, over, use) })}</li>}
       <li className="font-semibold text-ink">{t('cancel_plan_for_good')}</li>
     </ul>

@@ -59,16 +59,22 @@ export function StatusBanner({ clubId, plan }: { clubId: string; plan: Plan }) {
 function textOf(t: T, language: string, status: Exclude<SubscriptionStatus, 'active'>, plan: Plan): string {
   const tier = t(TIER_NAMES[factsOf(plan).tier]);
   if (status === 'none') return t('plan_free_text');
-  if (status === 'past_due' && factsOf(plan).method === 'ehf') return t('plan_past_due_ehf_text', { tier });
+  const until = plan.entitledUntil === null ? null : formatDate(language, plan.entitledUntil);
+  if (status === 'past_due') return pastDueText(t, until, tier, factsOf(plan).method === 'ehf');
   if (status !== 'cancelled') return t(`plan_${status}_text`, { tier });
-  // A cancelled plan stays in force until the end of the paid period.
-  return plan.paidUntil !== null && plan.currentTier !== 'free'
-    ? t('plan_kept_until', { date: formatDate(language, plan.paidUntil) })
-    : t('plan_cancelled_text');
+  if (until === null || plan.currentTier === 'free') return t('plan_cancelled_text');
+  // A cancelled plan stays in force until the end of the paid period, or as long as there is time left to pay it.
+  const isPaid = plan.paidUntil !== null && plan.paidUntil === plan.entitledUntil;
+  return t(isPaid ? 'plan_kept_until' : 'plan_unpaid_kept_until', { date: until });
+}
+
+function pastDueText(t: T, until: string | null, tier: string, byInvoice: boolean): string {
+  if (until === null) return t(byInvoice ? 'plan_lost_ehf_text' : 'plan_lost_text', { tier });
+  return t(byInvoice ? 'plan_past_due_ehf_text' : 'plan_past_due_text', { tier, date: until });
 }
 
 /** Billing facts of an active plan. */
-function ActiveFacts({ plan: { billingFrequency, lastPaymentAt, paidUntil } }: { plan: Plan }) {
+function ActiveFacts({ plan: { billingFrequency, lastPaymentAt, paidUntil, entitledUntil } }: { plan: Plan }) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -76,6 +82,9 @@ function ActiveFacts({ plan: { billingFrequency, lastPaymentAt, paidUntil } }: {
       {billingFrequency !== null && <Fact name={t('plan_billing')} value={t(FREQUENCY_NAMES[billingFrequency])} />}
       {lastPaymentAt !== null && <Fact name={t('plan_last_payment')} value={formatDate(language, lastPaymentAt)} />}
       {paidUntil !== null && <Fact name={t('plan_paid_until')} value={formatDate(language, paidUntil)} />}
+      {paidUntil === null && entitledUntil !== null && (
+        <Fact name={t('plan_pay_by')} value={formatDate(language, entitledUntil)} />
+      )}
     </dl>
   );
 }
