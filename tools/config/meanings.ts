@@ -147,6 +147,11 @@ export const GROUPS: readonly Group[] = [
     settings: {
       STRIPE_SECRET_KEY: { means: 'All three of Stripe, or none', example: 'sk_test_…' },
       STRIPE_WEBHOOK_SECRET: { means: 'The signing secret of the registered webhook', example: 'whsec_…' },
+      STRIPE_CONNECT_WEBHOOK_SECRET: {
+        means:
+          "The signing secret of the webhook for clubs' own accounts (Connect). Without it no club can be paid directly",
+        example: 'whsec_…',
+      },
       STRIPE_PUBLISHABLE_KEY: { means: 'The key that browsers may see', example: 'pk_test_…' },
       STRIPE_API_URL: {
         means: "Another address that speaks Stripe's API: the sandbox",

@@ -25,7 +25,7 @@ export const payFor = (demo: DemoContext, winners: readonly Winner[], moment: Da
       if (free) continue;
       const session = await sessionOf(demo, id);
       await payAtSandbox(session);
-      await settle(ctx, { provider, stays: stayOperations }, session);
+      await settle(ctx, { provider, stays: stayOperations }, { sessionId: session, account: null });
     }
   });
 

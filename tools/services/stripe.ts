@@ -25,6 +25,7 @@ export const stripe: Service = {
           STRIPE_SECRET_KEY: 'sk_test_sandbox',
           STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
           STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+          STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
         },
 };
 

@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       feedFileRoute(app);
       drawRunsRoutes(app);
       drawsRoutes(app);
-      paymentSettingsRoutes(app);
+      paymentSettingsRoutes(payments)(app);
       payoutsRoutes(config.payer)(app);
       auditRoutes(app);
       adminRoutes({ files, payments, smtpUrl: config.mail.smtpUrl }, { version, revision: config.revision })(app);

@@ -12,10 +12,11 @@ import { orphanQueue, picturesJobs } from '#features/images/pictures.jobs.ts';
 import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { importQueue } from '#features/imports/imports.service.ts';
 import { invitationSweepQueue, invitationsJobs } from '#features/invitations/invitations.jobs.ts';
+import { accountEvents } from '#features/payment-settings/own-account.service.ts';
 import { paymentEvents, paymentsJobs, providerEventsJobs } from '#features/payments/payments.jobs.ts';
 import { reconcileQueue } from '#features/payments/reconcile.service.ts';
 import { checkoutQueue, refundQueue } from '#features/payments/refunds.service.ts';
-import { eventQueue, staleEventsQueue } from '#features/payments/webhook.service.ts';
+import { eventQueue, onOurAccount, staleEventsQueue } from '#features/payments/webhook.service.ts';
 import { payoutsQueue, payoutsJobs } from '#features/payouts/payouts.jobs.ts';
 import { ledgerCheckQueue, pointsJobs } from '#features/points/points.jobs.ts';
 import { endPlanQueue } from '#features/subscriptions/end-plan.service.ts';
@@ -91,6 +92,6 @@ const jobsWith = (provider: PaymentProvider): JobHandler[] => {
   return [
     ...paymentsJobs(deps),
     ...cardPlansJobs(provider),
-    ...providerEventsJobs([paymentEvents(deps), planEvents(provider)]),
+    ...providerEventsJobs([paymentEvents(deps), accountEvents(provider), onOurAccount(planEvents(provider))]),
   ];
 };

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATES } from '@hytte/domain/payments/direct';
 import { PAYMENT_HANDLINGS, MAX_REFUND_DAYS } from '@hytte/domain/payments/payment';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
@@ -11,6 +12,8 @@ const settings = {
 /** Members see how payment is handled, admins also the masked account, the owner the full account number. */
 export const PaymentSettings = z.object({
   ...settings,
+  /** Whether guests can pay here today: a club's own account may not be ready. */
+  paymentOffered: z.boolean(),
   bankAccount: z.string().nullable().optional(),
   /** End of the cooling period of a new account; null when it is over. */
   coolingUntil: z.iso.datetime().nullable().optional(),
@@ -18,6 +21,10 @@ export const PaymentSettings = z.object({
   debtOre: z.int().optional(),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
+
+/** The club's own account at the payment provider. `offered`: whether this installation can connect one. */
+const PaymentAccount = z.object({ state: z.enum(ACCOUNT_STATES), offered: z.boolean() });
+export type PaymentAccount = z.infer<typeof PaymentAccount>;
 
 const clubParams = z.object({ clubId: Id });
 
@@ -42,5 +49,19 @@ export const paymentSettingsApi = {
       bankAccount: Text(40).nullable().optional(),
     }),
     answer: PaymentSettings,
+  },
+  'GET /api/clubs/{clubId}/payment-account': {
+    summary: "How the club's own account at the payment provider stands; asks the provider",
+    access: 'admin',
+    club: 'clubId',
+    params: clubParams,
+    answer: PaymentAccount,
+  },
+  'POST /api/clubs/{clubId}/payment-account/onboarding': {
+    summary: 'The page on which the club tells the payment provider who it is; connects an account if there is none',
+    access: 'owner',
+    club: 'clubId',
+    params: clubParams,
+    answer: z.object({ url: z.string() }),
   },
 } satisfies EndpointGroup;

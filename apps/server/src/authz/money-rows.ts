@@ -4,7 +4,16 @@ import type { payoutsApi } from '@hytte/contract/payouts';
 import type { invoiceRequestsApi, invoicesApi, subscriptionsApi } from '@hytte/contract/subscriptions';
 import type { PermissionTable } from './permission-row.ts';
 import type { Scene } from './scene.ts';
-import { ADMINS, ADMINS_OR_PLATFORM, ANYBODY, GUEST, GUEST_OR_ADMINS, MEMBERS_OR_PLATFORM, PLATFORM } from './who.ts';
+import {
+  ADMINS,
+  ADMINS_OR_PLATFORM,
+  ANYBODY,
+  GUEST,
+  GUEST_OR_ADMINS,
+  MEMBERS_OR_PLATFORM,
+  OWNER,
+  PLATFORM,
+} from './who.ts';
 
 const inClub = ({ club }: Scene) => ({ params: { clubId: club.id } });
 // The scene's booking is a request, so it cannot be paid yet.
@@ -31,6 +40,12 @@ export const paymentRows: Pick<
     who: ADMINS,
     send: (scene) => ({ ...inClub(scene), body: throughUs }),
     writes: ['payment_settings'],
+  },
+
+  'GET /api/clubs/{clubId}/payment-account': { who: ADMINS, send: inClub },
+  'POST /api/clubs/{clubId}/payment-account/onboarding': {
+    who: OWNER,
+    send: inClub,
   },
 
   'GET /api/clubs/{clubId}/statement': {

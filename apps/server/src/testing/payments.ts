@@ -5,6 +5,7 @@ import type { DB } from '#platform/db/schema.gen.ts';
 import { aBooking, daysAhead } from './bookings.ts';
 import { aHut, type TestHut } from './huts.ts';
 import { aClub, aPerson, type Club, type Person } from './people.ts';
+import { sandboxOf } from './stripe-sandbox.ts';
 import type { World } from './world.ts';
 
 export type PayingClub = { club: Club; owner: Person; guest: Person; hut: TestHut };
@@ -78,3 +79,58 @@ export const refundedLines = (ore: number) => ({
 
 export const refundsOf = (world: World, paymentId: string) =>
   world.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
+
+/** The club's own account at the provider; made by its owner on the payments tab. */
+export async function connectAccount(world: World, { club, owner }: PayingClub): Promise<string> {
+  const { status } = await world.call(
+    'POST /api/clubs/{clubId}/payment-account/onboarding',
+    { params: { clubId: club.id } },
+    owner.token,
+  );
+  expect(status).toBe(200);
+  const { provider_account } = await world.db
+    .selectFrom('connected_accounts')
+    .select('provider_account')
+    .where('club_id', '=', club.id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return provider_account;
+}
+
+export const accountState = async (world: World, { club, owner }: PayingClub) =>
+  (await world.call('GET /api/clubs/{clubId}/payment-account', { params: { clubId: club.id } }, owner.token)).answer
+    .state;
+
+export const chooseHandling = (
+  world: World,
+  { club, owner }: PayingClub,
+  paymentHandling: 'external' | 'hyttelaget' | 'direct',
+  by: Person = owner,
+) =>
+  world.call(
+    'POST /api/clubs/{clubId}/payment-settings',
+    { params: { clubId: club.id }, body: { paymentHandling } },
+    by.token,
+  );
+
+/** A club whose guests pay to its own account, which is ready. */
+export async function aDirectClub(world: World): Promise<PayingClub & { account: string }> {
+  const paying = await aPayingClub(world);
+  const account = await connectAccount(world, paying);
+  await sandboxOf(world).account(account, 'ready');
+  expect(await accountState(world, paying)).toBe('ready');
+  expect((await chooseHandling(world, paying, 'direct')).status).toBe(200);
+  return { ...paying, account };
+}
+
+/** Our fees of a payment on the club's own account. */
+export const feesOf = async (world: World, paymentId: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await world.db
+        .selectFrom('fee_entries')
+        .select(['kind', 'amount_ore'])
+        .where('payment_id', '=', paymentId)
+        .execute()
+    ).map(({ kind, amount_ore }) => [kind, amount_ore]),
+  );

@@ -42,16 +42,28 @@ export function sandboxOf(world: World) {
       control('POST', `subscriptions/${planId}/renew`, { outcome }),
     collect: (invoiceId: string, outcome: 'succeeds' | 'fails') =>
       control('POST', `invoices/${invoiceId}/collect`, { outcome }),
+    /** What Stripe thinks of a club's own account from now on. */
+    account: (id: string, state: 'details_missing' | 'under_review' | 'ready' | 'restricted') =>
+      control('POST', `accounts/${id}/state`, { state }),
+    disconnect: (id: string) => control('POST', `accounts/${id}/disconnect`),
     calls: async () => (await control<{ calls: SeenCall[] }>('GET', 'account')).calls,
   };
 }
 
-type Told = { id?: string; type?: string; objectId: string; secret?: string; secondsAgo?: number; more?: object };
+type Told = {
+  id?: string;
+  type?: string;
+  objectId: string;
+  secret?: string;
+  secondsAgo?: number;
+  more?: object;
+  account?: string;
+};
 
 /** Tells the server of something, signed as the provider signs unless told otherwise; gives back the status. */
 export async function tell(
   world: World,
-  { id, type, objectId, secret, secondsAgo = 0, more = {} }: Told,
+  { id, type, objectId, secret, secondsAgo = 0, more = {}, account }: Told,
 ): Promise<number> {
   const payload = JSON.stringify({
     id: id ?? `evt_${randomUUID()}`,
@@ -59,10 +71,12 @@ export async function tell(
     type: type ?? 'checkout.session.completed',
     created: Math.floor(Date.now() / 1000) - secondsAgo,
     data: { object: { id: objectId, ...more } },
+    ...(account && { account }),
   });
+  const { webhookSecret, connectWebhookSecret } = settingsOf(world);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: secret ?? settingsOf(world).webhookSecret,
+    secret: secret ?? (account && connectWebhookSecret) ?? webhookSecret,
     timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
   });
   return tellRaw(world, payload, signature);

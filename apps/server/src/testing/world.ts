@@ -33,6 +33,7 @@ const stripeEnv = (databaseUrl: string) => {
     STRIPE_API_URL: process.env['STRIPE_API_URL'] ?? 'http://127.0.0.1:1',
     STRIPE_SECRET_KEY: `sk_test_${account}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${account}`,
+    STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${account}_connect`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_${account}`,
   };
 };

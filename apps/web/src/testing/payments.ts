@@ -34,6 +34,7 @@ export const aReceipt = (given: Partial<Receipt> = {}): Receipt => ({
 
 export const paymentSettings = (given: Partial<PaymentSettings> = {}): PaymentSettings => ({
   paymentHandling: 'external',
+  paymentOffered: given.paymentHandling !== undefined && given.paymentHandling !== 'external',
   refundDays: 5,
   bankAccount: null,
   coolingUntil: null,

@@ -81,6 +81,10 @@ export const auditTexts = {
   audit_form_created: { no: 'Opprettet skjemaet {name}', en: 'Created the form {name}' },
   audit_form_updated: { no: 'Endret skjemaet {name}', en: 'Changed the form {name}' },
   audit_form_deleted: { no: 'Slettet skjemaet {name}', en: 'Deleted the form {name}' },
+  audit_payment_account_connected: {
+    no: 'Opprettet klubbens egen konto hos Stripe',
+    en: "Opened the club's own account at Stripe",
+  },
   audit_payment_settings_changed: { no: 'Endret hvordan klubben tar betalt', en: 'Changed how the club takes payment' },
   audit_payout_made: { no: 'Gjorde klar utbetalingen for {name}', en: 'Prepared the payout for {name}' },
   audit_payout_file_made: { no: 'Laget betalingsfil: {name}', en: 'Made a payment file: {name}' },

@@ -79,6 +79,18 @@ export const errorTexts = {
     no: 'Klubben tar betalt på egen måte, ikke her.',
     en: 'The club takes payment in its own way, not here.',
   },
+  payments_under_way: {
+    no: 'Noen er i ferd med å betale for et opphold. Prøv igjen når de er ferdige, senest om et døgn.',
+    en: 'Someone is about to pay for a stay. Try again when they are done, within a day at the latest.',
+  },
+  payment_account_missing: {
+    no: 'Klubben har ingen egen konto hos Stripe ennå. Sett den opp først.',
+    en: 'The club has no account of its own at Stripe yet. Set it up first.',
+  },
+  direct_payment_off: {
+    no: 'Betaling rett til klubbens egen konto er ikke i bruk her.',
+    en: "Payment straight to the club's own account is not in use here.",
+  },
   club_in_debt: {
     no: 'Klubben skylder Hyttelaget penger etter tilbakebetalinger. Gjør opp før dere slutter å ta betalt her, fjerner kontoen eller legger ned klubben.',
     en: 'The club owes Hyttelaget money after refunds. Settle it before you stop taking payment here, remove the account or close the club.',

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'form.updated',
   'form.deleted',
   'payment_settings.changed',
+  'payment_account.connected',
   'payout.made',
   'payout.file_made',
   'payout.file_taken_back',
@@ -72,7 +73,7 @@ export const AUDIT_GROUPS = {
   seasons: ['season'],
   lottery: ['lottery'],
   forms: ['form'],
-  payments: ['payment_settings', 'payout'],
+  payments: ['payment_settings', 'payment_account', 'payout'],
   plan: ['plan', 'invoice'],
   platform: ['platform', 'sessions', 'job', 'admin'],
 } as const;

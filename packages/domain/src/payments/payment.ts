@@ -7,14 +7,18 @@ import { dayNumberOf, type LocalDate } from '../shared/local-date.ts';
  */
 export const PAYMENT_STATUSES = ['created', 'open', 'paid', 'expired', 'refunded'] as const;
 
-export const PAYMENT_HANDLINGS = ['external', 'hyttelaget'] as const;
+/**
+ * external: outside the product. hyttelaget: we collect and pay out monthly. direct: guests pay to the club's own account
+ * at the payment provider, which gives us our fee.
+ */
+export const PAYMENT_HANDLINGS = ['external', 'hyttelaget', 'direct'] as const;
 export type PaymentHandling = (typeof PAYMENT_HANDLINGS)[number];
 
 type Payable = { status: string; paid: boolean; handling: PaymentHandling };
 
-/** Whether the guest can pay through us. */
+/** Whether the guest can pay through us; `handling` is today's (`handlingNow`). */
 export const canPay = ({ status, paid, handling }: Payable): boolean =>
-  status === 'allocated' && !paid && handling === 'hyttelaget';
+  status === 'allocated' && !paid && handling !== 'external';
 
 /** A payment split into fees and the club's share, in øre. Fees and net add up to the gross. */
 export type Split = { grossOre: number; productFeeOre: number; cardFeeOre: number; netOre: number };

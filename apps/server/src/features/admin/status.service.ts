@@ -20,7 +20,9 @@ export const systemStatus = ({ db }: Ctx, { files, smtpUrl, payments }: Outside)
     probe('storage', files.ping),
     probe('mail', () => pingMailServer(smtpUrl, PROBE_TIMEOUT_MS)),
     // A session that does not exist: the answer proves that the provider is up and accepts our key.
-    payments ? probe('payments', async () => void (await payments.findCheckout('cs_none'))) : turnedOff('payments'),
+    payments
+      ? probe('payments', async () => void (await payments.findCheckout({ sessionId: 'cs_none', account: null })))
+      : turnedOff('payments'),
     probe('workers', async () => {
       const seconds = await secondsSinceUpkeep(db);
       if (seconds === null) throw new Error('never seen');

@@ -7,6 +7,10 @@ const pricedStays = (db: Db) =>
     .selectFrom('bookings')
     .innerJoin('huts', 'huts.id', 'bookings.hut_id')
     .innerJoin('payment_settings', 'payment_settings.club_id', 'bookings.club_id')
+    .leftJoin('connected_accounts', (join) =>
+      join.onRef('connected_accounts.club_id', '=', 'bookings.club_id').on('connected_accounts.closed_at', 'is', null),
+    )
+    .select('connected_accounts.state as account_state')
     .select(['bookings.id', 'bookings.club_id', 'bookings.hut_id', 'bookings.user_id', 'bookings.status'])
     .select(['bookings.first_slot', 'bookings.last_slot', 'bookings.paid_at', 'payment_settings.handling'])
     .select(sql<number | null>`(bookings.frozen_cost ->> 'totalAmountInOre')::int`.as('frozen_ore'))

@@ -2,6 +2,7 @@ import { arrivalInfoFrom, seesAccessInfo, seesArrivalInfo } from '@hytte/domain/
 import { costOf } from '@hytte/domain/bookings/cost';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { manages } from '@hytte/domain/members/roles';
+import { handlingNow } from '@hytte/domain/payments/direct';
 import { canPay, toPay } from '@hytte/domain/payments/payment';
 import type { Season } from '@hytte/domain/seasons/season';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
@@ -35,8 +36,8 @@ export async function arrivalAt(ctx: SignedInCtx, bookingId: string): Promise<Ar
   };
 }
 
-const isPayable = ({ status, paid_at, handling }: PricedStay): boolean =>
-  canPay({ status, paid: paid_at !== null, handling });
+const isPayable = ({ status, paid_at, handling, account_state }: PricedStay): boolean =>
+  canPay({ status, paid: paid_at !== null, handling: handlingNow(handling, account_state ?? 'not_begun') });
 
 function costsSomething(stay: PricedStay, seasons: readonly Season[]): boolean {
   if (stay.frozen_ore !== null) return toPay(stay.frozen_ore) > 0;

@@ -60,6 +60,8 @@ const WHOLE: Record<string, string> = {
   booking_info_fields: 'club_id deleted_at id is_required label name options position template_id type',
   booking_info_template_huts: 'club_id hut_id template_id',
   booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name',
+  connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
+  fee_entries: 'amount_ore at club_id id kind payment_id',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +
     'capacity club_id created_at deleted_at description fixed_amount_description ' +

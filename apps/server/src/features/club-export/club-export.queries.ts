@@ -18,6 +18,8 @@ const PLAIN = [
   'lottery_settings',
   'lottery_runs',
   'ledger_entries',
+  'fee_entries',
+  'connected_accounts',
   'payouts',
   'refunds',
   'imports',
@@ -84,6 +86,7 @@ const chosen: Record<
     db
       .selectFrom('payments')
       .select(['id', 'booking_id', 'status', 'amount_ore', 'bill', 'receipt_number', 'created_at', 'paid_at'])
+      .select(['provider_account', 'fee_ore'])
       .where('club_id', '=', clubId)
       .execute(),
   payment_settings: (db, clubId) =>

@@ -43,14 +43,16 @@ export const openLines = (db: Db, clubId: string) =>
     .where('ledger_entries.payout_id', 'is', null)
     .execute();
 
-/** Amounts of the refunds that are asked for and not in the ledger yet. */
+/** Amounts of the refunds that are asked for and not in the ledger yet; those of the club's own account never are. */
 export const pendingRefunds = async (db: Db, clubId: string): Promise<number[]> =>
   (
     await db
       .selectFrom('refunds')
-      .select('amount_ore')
-      .where('club_id', '=', clubId)
-      .where('done_at', 'is', null)
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select('refunds.amount_ore')
+      .where('refunds.club_id', '=', clubId)
+      .where('refunds.done_at', 'is', null)
+      .where('payments.provider_account', 'is', null)
       .execute()
   ).map(({ amount_ore }) => amount_ore);
 
@@ -62,7 +64,7 @@ export const openBalance = async (db: Db, clubId: string): Promise<number> => {
   return rows[0]?.ore ?? 0;
 };
 
-/** What was paid for stays that have not begun and are not refunded. */
+/** What was paid to us for stays that have not begun and are not refunded. */
 export const paidAhead = async (db: Db, clubId: string, slotNow: number): Promise<number[]> =>
   (
     await db
@@ -72,6 +74,7 @@ export const paidAhead = async (db: Db, clubId: string, slotNow: number): Promis
       .where('payments.club_id', '=', clubId)
       .where('payments.status', '=', 'paid')
       .where('payments.amount_ore', '>', 0)
+      .where('payments.provider_account', 'is', null)
       .where('bookings.status', '=', 'allocated')
       .where('bookings.cancelled_at', 'is', null)
       .where('bookings.first_slot', '>', slotNow)
@@ -87,6 +90,16 @@ export async function hasUnpaidMoney(db: Db, clubId: string): Promise<boolean> {
     from ledger_entries where club_id = ${clubId} and payout_id is null`.execute(db);
   return rows[0]?.waits ?? false;
 }
+
+/** Whether somebody is about to pay: the page is open, or about to be. */
+export const isBeingPaid = async (db: Db, clubId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('club_id', '=', clubId)
+    .where('status', 'in', ['created', 'open'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** The owner and the admins. */
 export const readersWhoManage = (db: Db, clubId: string) =>

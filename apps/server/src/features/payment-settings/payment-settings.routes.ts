@@ -1,39 +1,51 @@
 import { type PaymentSettings, paymentSettingsApi } from '@hytte/contract/payment-settings';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import { COOLING_HOURS, isCooling, maskBankAccount } from '@hytte/domain/payments/bank-account';
+import type { SignedInCtx } from '#platform/ctx.ts';
 import { routes } from '#platform/http/routes.ts';
-import { changePaymentSettings, debtOfClub, paymentSettings, type SettingsRow } from './payment-settings.service.ts';
+import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { beginOnboarding, ownAccount } from './own-account.service.ts';
+import {
+  changePaymentSettings,
+  debtOfClub,
+  isPaymentOffered,
+  paymentSettings,
+  type SettingsRow,
+} from './payment-settings.service.ts';
 
-export const paymentSettingsRoutes = routes(paymentSettingsApi, {
-  'GET /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId } }) => {
-    const settings = await paymentSettings(ctx, clubId);
-    return viewPaymentSettings(
-      { ...settings, debtOre: await debtOfClub(ctx, clubId) },
-      ctx.actor.roleIn(clubId),
-      ctx.now,
-    );
-  },
-  'POST /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId }, body }) => {
-    const { paymentHandling: handling, refundDays, bankAccount } = body;
-    const settings = await changePaymentSettings(ctx, clubId, { handling, refundDays, bankAccount });
-    return viewPaymentSettings(
-      { ...settings, debtOre: await debtOfClub(ctx, clubId) },
-      ctx.actor.roleIn(clubId),
-      ctx.now,
-    );
-  },
-});
+export const paymentSettingsRoutes = (provider: PaymentProvider | null) =>
+  routes(paymentSettingsApi, {
+    'GET /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId } }) =>
+      answerOf(ctx, clubId, await paymentSettings(ctx, clubId)),
+    'POST /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId }, body }) => {
+      const { paymentHandling: handling, refundDays, bankAccount } = body;
+      return answerOf(ctx, clubId, await changePaymentSettings(ctx, clubId, { handling, refundDays, bankAccount }));
+    },
+    'GET /api/clubs/{clubId}/payment-account': async ({ ctx, params: { clubId } }) => ({
+      state: await ownAccount(ctx, provider, clubId),
+      offered: Boolean(provider?.accounts),
+    }),
+    'POST /api/clubs/{clubId}/payment-account/onboarding': async ({ ctx, params: { clubId } }) => ({
+      url: await beginOnboarding(ctx, provider, clubId),
+    }),
+  });
+
+async function answerOf(ctx: SignedInCtx, clubId: string, settings: SettingsRow): Promise<PaymentSettings> {
+  const offered = await isPaymentOffered(ctx, clubId, settings.handling);
+  const debtOre = await debtOfClub(ctx, clubId);
+  return viewPaymentSettings({ ...settings, debtOre, offered }, ctx.actor.roleIn(clubId), ctx.now);
+}
 
 const coolingUntil = (changedAt: Date | null, now: Date): string | null =>
   changedAt && isCooling(changedAt, now)
     ? new Date(changedAt.getTime() + COOLING_HOURS * 3_600_000).toISOString()
     : null;
 
-type Shown = SettingsRow & { debtOre: number };
+type Shown = SettingsRow & { debtOre: number; offered: boolean };
 
 /** Members and platform admins see how payment is handled, admins also the masked account, the owner the whole number. */
 function viewPaymentSettings(row: Shown, role: ClubRole | null, now: Date): PaymentSettings {
-  const forAll = { paymentHandling: row.handling, refundDays: row.refund_days };
+  const forAll = { paymentHandling: row.handling, paymentOffered: row.offered, refundDays: row.refund_days };
   if (!manages(role)) return forAll;
   const account = row.bank_account;
   return {

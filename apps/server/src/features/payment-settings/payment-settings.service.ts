@@ -1,6 +1,7 @@
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { accountDigits, isBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
+import { type AccountState, changesAccount, handlingNow } from '@hytte/domain/payments/direct';
 import { balanceAtClosing, debtOf } from '@hytte/domain/payments/ledger';
 import type { PaymentHandling } from '@hytte/domain/payments/payment';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
@@ -8,11 +9,13 @@ import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
+import { findOpenAccount } from './own-account.queries.ts';
 import { queueNewAccountMails } from './payment-settings.mails.ts';
 import {
   countReceipt,
   findSettings,
   hasUnpaidMoney,
+  isBeingPaid,
   lockSettings,
   openBalance,
   openLines,
@@ -37,6 +40,27 @@ export async function lockPaymentSettings(ctx: Ctx, clubId: string): Promise<Set
   const settings = await lockSettings(ctx.db, clubId);
   if (!settings) throw new AppError('not_found');
   return settings;
+}
+
+/**
+ * The account that a new payment is made on: a club's own, or null for ours. Under the row lock, so that nobody begins
+ * to pay while the club changes it.
+ */
+export async function lockAccountToPayTo(
+  ctx: Ctx,
+  clubId: string,
+): Promise<{ account: string | null; refund_days: number }> {
+  const { handling, refund_days } = await lockPaymentSettings(ctx, clubId);
+  const own = await findOpenAccount(ctx.db, clubId);
+  const now = handlingNow(handling, own?.state ?? 'not_begun');
+  if (now === 'external') throw new AppError('payment_not_offered');
+  return { account: now === 'direct' ? (own?.provider_account ?? null) : null, refund_days };
+}
+
+/** How guests pay today, for those who ask whether they can. */
+export async function isPaymentOffered(ctx: Ctx, clubId: string, handling: PaymentHandling): Promise<boolean> {
+  const state: AccountState = (await findOpenAccount(ctx.db, clubId))?.state ?? 'not_begun';
+  return handlingNow(handling, state) !== 'external';
 }
 
 /** What the club owes us after refunds of what it was paid, in øre. It is taken from what is paid out next. */
@@ -79,7 +103,8 @@ export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: 
   inTransaction(ctx, async (ctx) => {
     const before = await lockPaymentSettings(ctx, clubId);
     const account = wantedAccount(before, wanted.bankAccount);
-    const leaves = before.handling === 'hyttelaget' && wanted.handling === 'external';
+    if (changesAccount(before.handling, wanted.handling)) await refuseChangeOfAccount(ctx, clubId, wanted.handling);
+    const leaves = before.handling === 'hyttelaget' && wanted.handling !== 'hyttelaget';
     const removesAccount = before.bank_account !== null && account === null;
     if ((leaves || removesAccount) && (await debtOfClub(ctx, clubId)) > 0) throw new AppError('club_in_debt');
     if (account === null && (wanted.handling === 'hyttelaget' || (await hasUnpaidMoney(ctx.db, clubId))))
@@ -99,6 +124,16 @@ export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: 
     await recordChange(ctx, act, difference(auditedFields(before), auditedFields(after), { bank_account: masked }));
     return after;
   });
+
+/**
+ * Where the guests' money goes is for the owner alone to decide, and not while somebody is about to pay. The caller has
+ * locked the settings, so no payment begins meanwhile.
+ */
+async function refuseChangeOfAccount(ctx: SignedInCtx, clubId: string, wanted: PaymentHandling): Promise<void> {
+  if (ctx.actor.roleIn(clubId) !== 'owner') throw new AppError('not_allowed');
+  if (wanted === 'direct' && !(await findOpenAccount(ctx.db, clubId))) throw new AppError('payment_account_missing');
+  if (await isBeingPaid(ctx.db, clubId)) throw new AppError('payments_under_way');
+}
 
 function wantedAccount(before: SettingsRow, typed: string | null | undefined): string | null {
   // Admins see the account masked, and their form sends it back like that: no change.

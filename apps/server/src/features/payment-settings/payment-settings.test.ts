@@ -41,6 +41,7 @@ test('a new club takes payment itself, and gives the money back until five days 
   const scene = await aScene(world);
   expect(await read(scene, scene.owner)).toEqual({
     paymentHandling: 'external',
+    paymentOffered: false,
     refundDays: 5,
     bankAccount: null,
     coolingUntil: null,
@@ -51,7 +52,11 @@ test('a new club takes payment itself, and gives the money back until five days 
 test('a platform admin may look at any club that exists, and sees no account', async () => {
   const scene = await aScene(world);
   await age(scene, 100);
-  expect(await read(scene, scene.globalAdmin)).toEqual({ paymentHandling: 'hyttelaget', refundDays: 5 });
+  expect(await read(scene, scene.globalAdmin)).toEqual({
+    paymentHandling: 'hyttelaget',
+    paymentOffered: true,
+    refundDays: 5,
+  });
   const params = { clubId: randomUUID() };
   const gone = await world.call('GET /api/clubs/{clubId}/payment-settings', { params }, scene.globalAdmin.token);
   expect(gone.status).toBe(404);
@@ -60,7 +65,7 @@ test('a platform admin may look at any club that exists, and sees no account', a
 test('the owner reads the number, an admin its end, a member nothing of it', async () => {
   const scene = await aScene(world);
   await age(scene, 100);
-  const settled = { paymentHandling: 'hyttelaget', refundDays: 5 };
+  const settled = { paymentHandling: 'hyttelaget', paymentOffered: true, refundDays: 5 };
   const forAdmins = { ...settled, coolingUntil: null, debtOre: 0 };
   expect(await read(scene, scene.owner)).toEqual({ ...forAdmins, bankAccount: anAccount });
   expect(await read(scene, scene.admin)).toEqual({ ...forAdmins, bankAccount: '•••• 8903' });

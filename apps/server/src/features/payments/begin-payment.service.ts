@@ -1,6 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
+import { directFeeOf } from '@hytte/domain/payments/direct';
 import { toPay } from '@hytte/domain/payments/payment';
-import { nextReceiptNumber, paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
+import { lockAccountToPayTo, nextReceiptNumber } from '#features/payment-settings/payment-settings.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
@@ -46,7 +47,7 @@ async function findCheckoutPage(ctx: SignedInCtx, deps: BeginDeps, request: Paym
 
   // The page has expired: unpaid, or paid without our having heard of it. The provider knows which.
   await limitCheckouts(ctx, payment.club_id);
-  if (session_id) await settle(ctx, { provider, stays }, session_id);
+  if (session_id) await settle(ctx, { provider, stays }, { sessionId: session_id, account: payment.provider_account });
   const next = await freezeBill(ctx, deps, request);
   const { checkout_url: url } = await ensureCheckoutPage(ctx, provider, next);
   if (next.id === payment.id || !url) throw new AppError('payment_provider_refused');
@@ -63,12 +64,13 @@ const freezeBill = (
     const { stay, cost } = await stays.lockStayToPay(ctx, bookingId);
     const underWay = await findActivePayment(ctx.db, bookingId);
     if (underWay) return underWay;
-    const { handling, refund_days } = await paymentSettings(ctx, stay.club_id);
-    if (handling !== 'hyttelaget' || !provider) throw new AppError('payment_not_offered');
+    const { account, refund_days } = await lockAccountToPayTo(ctx, stay.club_id);
+    if (!provider) throw new AppError('payment_not_offered');
     const bill = { title: description?.trim() || checkoutTitle(ctx.language, stay), cost };
     const begun = { club_id: stay.club_id, booking_id: stay.id, bill, refund_days };
     const amount_ore = toPay(cost.totalAmountInOre);
-    if (amount_ore > 0) return insertPayment(ctx.db, { ...begun, amount_ore });
+    const direct = account === null ? {} : { provider_account: account, fee_ore: directFeeOf(amount_ore) };
+    if (amount_ore > 0) return insertPayment(ctx.db, { ...begun, ...direct, amount_ore });
     await stays.markStayPaid(ctx, stay.id);
     // A free stay is paid at once: with a receipt, but without ledger entries.
     const receipt_number = await nextReceiptNumber(ctx, stay.club_id);
@@ -88,6 +90,8 @@ export async function ensureCheckoutPage(
   const back = `${ctx.settings.publicUrl}/?booking=${payment.booking_id}&payment=`;
   const checkout = await provider.beginCheckout({
     paymentId: payment.id,
+    account: payment.provider_account,
+    feeOre: payment.fee_ore,
     amountOre: payment.amount_ore,
     title: payment.bill.title,
     successUrl: `${back}success`,

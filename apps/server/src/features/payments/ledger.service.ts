@@ -3,12 +3,30 @@ import { isDue, refundLines } from '@hytte/domain/payments/ledger';
 import { splitPayment } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Ctx } from '#platform/ctx.ts';
-import { insertLedgerEntries, lockUnsettledRows, type PaymentRow, setPayout } from './payments.queries.ts';
+import {
+  insertFeeEntry,
+  insertLedgerEntries,
+  lockUnsettledRows,
+  type PaymentRow,
+  setPayout,
+} from './payments.queries.ts';
 
 type Booked = Pick<PaymentRow, 'id' | 'club_id' | 'amount_ore'>;
 
-/** The amount and our fees. A unique index allows each kind of entry once per payment. */
-export async function bookPayment(ctx: Ctx, { id, club_id, amount_ore }: Booked): Promise<void> {
+/**
+ * The amount and our fees; of a payment on the club's own account only our fee, which the provider has given us. A
+ * unique index allows each kind of entry once per payment.
+ */
+export async function bookPayment(ctx: Ctx, payment: Booked & Pick<PaymentRow, 'fee_ore'>): Promise<void> {
+  const { id, club_id, amount_ore, fee_ore } = payment;
+  if (fee_ore !== null)
+    return void (await insertFeeEntry(ctx.db, {
+      club_id,
+      payment_id: id,
+      at: ctx.now,
+      kind: 'fee',
+      amount_ore: fee_ore,
+    }));
   const { grossOre, productFeeOre, cardFeeOre } = splitPayment(amount_ore);
   const line = { club_id, payment_id: id, at: ctx.now };
   await insertLedgerEntries(ctx.db, [
@@ -16,6 +34,12 @@ export async function bookPayment(ctx: Ctx, { id, club_id, amount_ore }: Booked)
     { ...line, kind: 'product_fee', amount_ore: -productFeeOre },
     { ...line, kind: 'card_fee', amount_ore: -cardFeeOre },
   ]);
+}
+
+/** What the provider has moved from us back to the club's own account. */
+export async function bookFeeReturned(ctx: Ctx, { id, club_id }: Booked, returnedOre: number): Promise<void> {
+  const entry = { club_id, payment_id: id, at: ctx.now, kind: 'fee_returned', amount_ore: -returnedOre } as const;
+  await insertFeeEntry(ctx.db, entry);
 }
 
 export async function bookRefund(ctx: Ctx, { id, club_id, amount_ore }: Booked): Promise<void> {

@@ -20,7 +20,7 @@ export const providerEventsJobs = (handlers: readonly EventHandlers[]) => [
 
 /** The webhook events about payments of stays. */
 export function paymentEvents(deps: PaymentDeps): EventHandlers {
-  const checkout: EventHandlers[string] = (ctx, sessionId) => settle(ctx, deps, sessionId);
+  const checkout: EventHandlers[string] = (ctx, sessionId, account) => settle(ctx, deps, { sessionId, account });
   const refund: EventHandlers[string] = (ctx, refundId) => syncRefund(ctx, deps.provider, refundId);
   return {
     'checkout.session.completed': checkout,

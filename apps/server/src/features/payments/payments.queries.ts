@@ -24,6 +24,8 @@ const payments = (db: Db) =>
       'payment_intent_id',
       'paid_at',
       'receipt_number',
+      'provider_account',
+      'fee_ore',
     ])
     // Only insertPayment writes it.
     .$narrowType<{ bill: Bill }>();
@@ -136,6 +138,7 @@ const refunds = (db: Db) =>
       'payments.club_id',
       'payments.booking_id',
       'payments.payment_intent_id',
+      'payments.provider_account',
     ]);
 
 export const findRefund = (db: Db, id: string) => refunds(db).where('refunds.id', '=', id).executeTakeFirst();
@@ -174,6 +177,9 @@ export const pendingRefundsBefore = async (db: Db, before: Date, limit: number):
       .limit(limit)
       .execute()
   ).map(({ id }) => id);
+
+export const insertFeeEntry = (db: Db, entry: Insertable<DB['fee_entries']>) =>
+  db.insertInto('fee_entries').values(entry).execute();
 
 export const insertLedgerEntries = (db: Db, entries: Insertable<DB['ledger_entries']>[]) =>
   db.insertInto('ledger_entries').values(entries).execute();

@@ -35,7 +35,9 @@ async function settleAtOnce(db: Db): Promise<{ failed: number; lines: Record<str
   const { paymentId, sessionId } = await anOpenPayment(world, club);
   await sandboxOf(world).pay(sessionId);
   const tries = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, () => settle({ ...world.ctx, db }, { provider, stays: stayOperations }, sessionId)),
+    Array.from({ length: AT_ONCE }, () =>
+      settle({ ...world.ctx, db }, { provider, stays: stayOperations }, { sessionId, account: null }),
+    ),
   );
   const { rows } = await sql<{ receipts: number }>`
     select count(*)::int as receipts from outgoing_mails where recipient = ${club.guest.email}`.execute(world.db);

@@ -29,11 +29,11 @@ export async function getPayment(
 ): Promise<PaymentOfStay | null> {
   const stay = await visibleStay(ctx, bookingId);
   const known = await readPayment(ctx, stay);
-  const { status, session_id } = known?.payment ?? {};
+  const { status, session_id, provider_account: account = null } = known?.payment ?? {};
   if (!provider || status !== 'open' || !session_id) return known;
   try {
     looks.take(session_id, LOOKS);
-    await settle(ctx, { provider, stays }, session_id);
+    await settle(ctx, { provider, stays }, { sessionId: session_id, account });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

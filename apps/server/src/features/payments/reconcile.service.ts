@@ -42,11 +42,12 @@ export async function reconcilePayments(ctx: Ctx, deps: PaymentDeps): Promise<vo
 export async function resumePayment(ctx: Ctx, deps: PaymentDeps, paymentId: string): Promise<void> {
   const begun = await findPayment(ctx.db, paymentId);
   if (!begun || (begun.status !== 'created' && begun.status !== 'open')) return;
-  const { session_id, booking_id } = await ensureCheckoutPage(ctx, deps.provider, begun);
+  const { session_id, booking_id, provider_account: account } = await ensureCheckoutPage(ctx, deps.provider, begun);
   if (session_id === null) return;
   // Waits for a cancellation that is just being committed.
   const { cancelled } = await inTransaction(ctx, (ctx) => lockStay(ctx.db, booking_id));
-  if (!cancelled) return settle(ctx, deps, session_id);
-  const closed = await deps.provider.expireCheckout(session_id);
+  const page = { sessionId: session_id, account };
+  if (!cancelled) return settle(ctx, deps, page);
+  const closed = await deps.provider.expireCheckout(page);
   if (closed) await applyCheckout(ctx, deps, closed);
 }

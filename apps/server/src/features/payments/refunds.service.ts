@@ -3,7 +3,7 @@ import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
-import { bookRefund } from './ledger.service.ts';
+import { bookFeeReturned, bookRefund } from './ledger.service.ts';
 import { queueRefundMail } from './payments.mails.ts';
 import {
   findRefund,
@@ -79,9 +79,9 @@ export async function requestRefund(ctx: Ctx, { id, club_id, amount_ore }: Payme
 export async function sendRefund(ctx: Ctx, provider: PaymentProvider, refundId: string): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
   if (!refund || refund.done_at !== null) return;
-  const { payment_intent_id: paymentIntentId, amount_ore: amountOre } = refund;
+  const { payment_intent_id: paymentIntentId, amount_ore: amountOre, provider_account: account } = refund;
   if (paymentIntentId === null) throw new Error(`Refund ${refundId} is of a payment that no money came by`);
-  await applyRefund(ctx, refundId, await provider.refund({ refundId, paymentIntentId, amountOre }));
+  await applyRefund(ctx, refundId, await provider.refund({ refundId, paymentIntentId, amountOre, account }));
 }
 
 const applyRefund = (ctx: Ctx, refundId: string, answer: ProviderRefund): Promise<void> =>
@@ -95,7 +95,8 @@ const applyRefund = (ctx: Ctx, refundId: string, answer: ProviderRefund): Promis
     const { payment_id: id, club_id, amount_ore } = refund;
     await setRefundDone(ctx.db, refundId, ctx.now);
     await setPaymentRefunded(ctx.db, id);
-    await bookRefund(ctx, { id, club_id, amount_ore });
+    if (refund.provider_account === null) await bookRefund(ctx, { id, club_id, amount_ore });
+    else await bookFeeReturned(ctx, { id, club_id, amount_ore }, answer.feeReturnedOre);
     await queueRefundMail(ctx, refund);
   });
 

@@ -1,7 +1,7 @@
 import { Id } from '@hytte/contract/fields';
 import { nextReceiptNumber } from '#features/payment-settings/payment-settings.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
-import type { Checkout } from '#platform/payments/payment-provider.ts';
+import type { Checkout, CheckoutPage } from '#platform/payments/payment-provider.ts';
 import { bookPayment } from './ledger.service.ts';
 import { queueReceiptMail } from './payments.mails.ts';
 import { findPayment, lockPayment, type PaymentRow, setPaymentExpired, setPaymentPaid } from './payments.queries.ts';
@@ -13,10 +13,10 @@ import { lockStay } from './stays.queries.ts';
  * The only place where a stay becomes paid. The webhook, the return page and the hourly reconciliation all call it, in
  * any order, repeatedly or concurrently. It asks the provider for the current state and trusts no event's content.
  */
-export async function settle(ctx: Ctx, deps: PaymentDeps, sessionId: string): Promise<void> {
-  const checkout = await deps.provider.findCheckout(sessionId);
+export async function settle(ctx: Ctx, deps: PaymentDeps, page: CheckoutPage): Promise<void> {
+  const checkout = await deps.provider.findCheckout(page);
   if (checkout) await applyCheckout(ctx, deps, checkout);
-  else ctx.log.error({ sessionId }, 'a checkout that our account at the provider does not know');
+  else ctx.log.error({ ...page }, 'a checkout that our account at the provider does not know');
 }
 
 export async function applyCheckout(ctx: Ctx, deps: PaymentDeps, checkout: Checkout): Promise<void> {
@@ -59,13 +59,16 @@ type Mismatch = { field: string; expected: unknown; got: unknown };
 
 /** The first field in which the provider's checkout differs from the frozen payment; null when it is the same. */
 export function mismatchOf(payment: PaymentRow, checkout: Checkout, live: boolean): Mismatch | null {
-  const pairs: [field: string, expected: unknown, got: unknown][] = [
+  const pairs: (readonly [field: string, expected: unknown, got: unknown])[] = [
     ['payment', payment.id, checkout.paymentId],
     // Null while the provider's response to our request is on its way, or when it was lost.
     ['session', payment.session_id ?? checkout.id, checkout.id],
     ['amount', payment.amount_ore, checkout.amountOre],
     ['currency', 'nok', checkout.currency],
     ['live', live, checkout.live],
+    // A club can make pages on its own account, for payments of others too, or without our fee.
+    ['account', payment.provider_account, checkout.account],
+    ...(checkout.paid ? ([['fee', payment.fee_ore, checkout.feeOre]] as const) : []),
   ];
   const wrong = pairs.find(([, expected, got]) => expected !== got);
   return wrong ? { field: wrong[0], expected: wrong[1], got: wrong[2] } : null;

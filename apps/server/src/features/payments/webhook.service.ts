@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { EventHandlers, ProviderEvent } from '#platform/payments/payment-provider.ts';
-import { findPendingEvent, insertEvent, pendingEventsBefore, setHandled } from './webhook.queries.ts';
+import { findPendingEvent, insertEvent, isAccountOfClub, pendingEventsBefore, setHandled } from './webhook.queries.ts';
 
 export const eventQueue = queue<{ eventId: string }>('provider-event', {
   retries: 8,
@@ -26,11 +26,26 @@ export const receiveEvent = (ctx: Ctx, event: ProviderEvent): Promise<void> =>
     if (await insertEvent(ctx.db, event)) await enqueue(ctx, eventQueue, { eventId: event.id });
   });
 
-/** Runs every handler of the event's type. An event without a handler is marked as handled. */
+/** Handlers of what happens on our own account; what happens on clubs' accounts is none of theirs. */
+export const onOurAccount = (handlers: EventHandlers): EventHandlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([type, handle]) => [
+      type,
+      async (ctx, objectId, account) => (account === null ? handle(ctx, objectId, account) : undefined),
+    ]),
+  );
+
+/**
+ * Runs every handler of the event's type. An event without a handler is marked as handled, and so is one of an account
+ * that no club of ours has.
+ */
 export async function handleEvent(ctx: Ctx, handlers: readonly EventHandlers[], eventId: string): Promise<void> {
   const event = await findPendingEvent(ctx.db, eventId);
   if (!event) return;
-  for (const handler of handlers) await handler[event.type]?.(ctx, event.object_id);
+  const { account, object_id, type } = event;
+  if (account === null || (await isAccountOfClub(ctx.db, account)))
+    for (const handler of handlers) await handler[type]?.(ctx, object_id, account);
+  else ctx.log.warn({ eventId, account, type }, 'an event of an account that no club has');
   await setHandled(ctx.db, eventId, ctx.now);
 }
 

@@ -57,10 +57,10 @@ const LEFT_OUT: LeftOut = {
     imports: 'language sends_at sent_at',
     invitations: 'mailed_at',
     number_series: 'last name',
-    payments: 'created_at expires_at refund_days',
+    payments: 'created_at expires_at fee_ore provider_account refund_days',
     payout_file_claims: 'file_id payout_id stands',
     payout_files: 'file_name id made_at message_id payout_count sent_at stands taken_back_at total_ore xml',
-    provider_events: 'created_at handled_at id object_id received_at type',
+    provider_events: 'account created_at handled_at id object_id received_at type',
     refunds: 'asked_at',
     users: 'deleted_at',
   },
@@ -83,7 +83,9 @@ const LEFT_OUT: LeftOut = {
     booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name',
     checklist_dismissals: 'club_id dismissed_at',
     clubs: 'banner_image_url banner_picture_id booking_horizon_months created_at id tier',
+    connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
     draw_seals: 'club_id sealed_at',
+    fee_entries: 'amount_ore at club_id id kind payment_id',
     huts:
       'amenities available banner_picture_id bathrooms bedrooms beds capacity club_id created_at ' +
       'deleted_at description fixed_amount_description fixed_amount_ore id location ' +

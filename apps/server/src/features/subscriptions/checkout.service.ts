@@ -69,7 +69,7 @@ async function openCheckoutPage(
   if (!checkout?.url) throw new AppError('payment_provider_refused');
   if (!(await saveCheckoutSession(ctx, clubId, checkout))) {
     // Lost the race: another request cancelled this one while the provider was called.
-    await provider.expireCheckout(checkout.id);
+    await provider.expireCheckout({ sessionId: checkout.id, account: null });
     throw new AppError('no_such_step');
   }
   return { id: checkout.id, url: checkout.url };
@@ -134,7 +134,8 @@ export async function cancelCheckout(
 ): Promise<SubscriptionRow> {
   const seen = await loadSubscription(ctx, clubId);
   if (seen.status !== 'pending_stripe') throw new AppError('no_such_step');
-  const closed = seen.checkout_session_id === null ? null : await provider?.expireCheckout(seen.checkout_session_id);
+  const { checkout_session_id: sessionId } = seen;
+  const closed = sessionId === null ? null : await provider?.expireCheckout({ sessionId, account: null });
   if (provider && closed?.status === 'complete') {
     await syncFromStripe(ctx, provider, clubId);
     throw new AppError('no_such_step');

@@ -14,7 +14,11 @@ export type BookingStatus = "allocated" | "rejected" | "requested";
 
 export type ClubRole = "admin" | "member" | "owner";
 
+export type ConnectedAccountState = "details_missing" | "ready" | "restricted" | "under_review";
+
 export type FeedKind = "club" | "hut" | "own";
+
+export type FeeKind = "fee" | "fee_returned";
 
 export type FieldType = "email" | "number" | "phone" | "select" | "text" | "textarea";
 
@@ -44,7 +48,7 @@ export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
 export type LotteryFrequency = "daily" | "monthly" | "weekly";
 
-export type PaymentHandling = "external" | "hyttelaget";
+export type PaymentHandling = "direct" | "external" | "hyttelaget";
 
 export type PaymentStatus = "created" | "expired" | "open" | "paid" | "refunded";
 
@@ -191,6 +195,15 @@ export interface Clubs {
   tier: Generated<string>;
 }
 
+export interface ConnectedAccounts {
+  closed_at: Timestamp | null;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  looked_at: Generated<Timestamp>;
+  provider_account: string;
+  state: Generated<ConnectedAccountState>;
+}
+
 export interface CreditNotes {
   club_id: string;
   created_at: Generated<Timestamp>;
@@ -226,6 +239,15 @@ export interface ExternalSignIns {
   provider: SignInProvider;
   returned_at: Timestamp | null;
   state: string;
+}
+
+export interface FeeEntries {
+  amount_ore: number;
+  at: Generated<Timestamp>;
+  club_id: string;
+  id: Generated<Int8>;
+  kind: FeeKind;
+  payment_id: string;
 }
 
 export interface Huts {
@@ -396,9 +418,11 @@ export interface Payments {
   club_id: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  fee_ore: number | null;
   id: Generated<string>;
   paid_at: Timestamp | null;
   payment_intent_id: string | null;
+  provider_account: string | null;
   receipt_number: number | null;
   refund_days: number;
   session_id: string | null;
@@ -471,6 +495,7 @@ export interface PointEntries {
 }
 
 export interface ProviderEvents {
+  account: string | null;
   created_at: Timestamp;
   handled_at: Timestamp | null;
   id: string;
@@ -600,9 +625,11 @@ export interface DB {
   checklist_dismissals: ChecklistDismissals;
   club_closings: ClubClosings;
   clubs: Clubs;
+  connected_accounts: ConnectedAccounts;
   credit_notes: CreditNotes;
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
+  fee_entries: FeeEntries;
   huts: Huts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

@@ -1,3 +1,4 @@
+import type { AccountFacts } from '@hytte/domain/payments/direct';
 import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
 import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
 import type { Ctx } from '../ctx.ts';
@@ -8,18 +9,29 @@ export type PaymentProvider = PlanProvider & {
   live: boolean;
   /** Idempotent: the same payment gets the same page. */
   beginCheckout: (request: CheckoutRequest) => Promise<Checkout>;
-  findCheckout: (id: string) => Promise<Checkout | null>;
+  findCheckout: (page: CheckoutPage) => Promise<Checkout | null>;
   /** Closes the page. If it was paid on a moment ago, the result says so. */
-  expireCheckout: (id: string) => Promise<Checkout | null>;
+  expireCheckout: (page: CheckoutPage) => Promise<Checkout | null>;
   /** Idempotent per refund. */
   refund: (request: RefundRequest) => Promise<ProviderRefund>;
+  /** Null where clubs' own accounts are not set up. */
+  accounts: AccountProvider | null;
   /** Null when the signature is wrong or too old, or the body is no event. */
   readEvent: (rawBody: Buffer, signature: string) => ProviderEvent | null;
 };
 
+/** The account at the provider on which money moves: a club's own, or null for ours. */
+export type ProviderAccount = string | null;
+
+/** The provider's name of a page, and the account that it is on. */
+export type CheckoutPage = { sessionId: string; account: ProviderAccount };
+
 /** A page on which one stay is paid. */
 export type CheckoutRequest = {
   paymentId: string;
+  account: ProviderAccount;
+  /** What we take of a payment on a club's account; null on ours. */
+  feeOre: number | null;
   amountOre: number;
   /** Shown to the payer. */
   title: string;
@@ -30,6 +42,9 @@ export type CheckoutRequest = {
 /** The state of a checkout page at the provider. */
 export type Checkout = {
   id: string;
+  account: ProviderAccount;
+  /** The fee in the payment that was made; null before that, and on our account. */
+  feeOre: number | null;
   /** Stays are paid by a single payment; a page of another kind is not for a stay. */
   isOnePayment: boolean;
   status: 'open' | 'complete' | 'expired';
@@ -46,18 +61,50 @@ export type Checkout = {
   live: boolean;
 };
 
-export type RefundRequest = { refundId: string; paymentIntentId: string; amountOre: number };
+/** From a club's account our fee goes back too: as much of it as of the payment. */
+export type RefundRequest = { refundId: string; paymentIntentId: string; amountOre: number; account: ProviderAccount };
 
-export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountOre: number };
+export type ProviderRefund = {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  amountOre: number;
+  /** What has gone back of our fee; 0 on our account. */
+  feeReturnedOre: number;
+};
+
+/** Accounts of clubs at the provider, which we act for. The club tells the provider who it is on a page of the provider's. */
+export type AccountProvider = {
+  /** Idempotent: the same club and number get the same account. */
+  connectAccount: (request: AccountRequest) => Promise<string>;
+  /** A page that works once, for some minutes. */
+  beginOnboarding: (accountId: string, back: { returnUrl: string; refreshUrl: string }) => Promise<string>;
+  /** Null when the club has shut us out. */
+  findAccount: (accountId: string) => Promise<AccountFacts | null>;
+};
+
+export type AccountRequest = {
+  clubId: string;
+  /** How many accounts the club has had before. */
+  number: number;
+  name: string;
+  email: string;
+  url: string;
+};
 
 /** A webhook event. Its content is not trusted: the object is fetched from the provider. */
-export type ProviderEvent = { id: string; type: string; objectId: string; createdAt: Date };
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  objectId: string;
+  account: ProviderAccount;
+  createdAt: Date;
+};
 
 /**
- * Handlers of webhook events by type, called with the id of the event's object. Events may arrive twice, late and in
- * any order, so a handler fetches the object's current state from the provider.
+ * Handlers of webhook events by type, called with the id of the event's object and the account it happened on. Events
+ * may arrive twice, late and in any order, so a handler fetches the object's current state from the provider.
  */
-export type EventHandlers = Record<string, (ctx: Ctx, objectId: string) => Promise<void>>;
+export type EventHandlers = Record<string, (ctx: Ctx, objectId: string, account: ProviderAccount) => Promise<void>>;
 
 /** The part of the provider that concerns plans. */
 type PlanProvider = {

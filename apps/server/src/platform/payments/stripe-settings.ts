@@ -6,6 +6,8 @@ export type StripeSettings = {
   apiUrl: string | undefined;
   secretKey: string;
   webhookSecret: string;
+  /** Of the endpoint for clubs' own accounts (Connect). Without it no club can be paid directly. */
+  connectWebhookSecret: string | undefined;
   publishableKey: string;
 };
 
@@ -13,6 +15,7 @@ export const stripeShape = {
   STRIPE_API_URL: OptionalText.refine((text) => text === undefined || URL.canParse(text), 'must be a URL (https?)'),
   STRIPE_SECRET_KEY: OptionalText,
   STRIPE_WEBHOOK_SECRET: OptionalText,
+  STRIPE_CONNECT_WEBHOOK_SECRET: OptionalText,
   STRIPE_PUBLISHABLE_KEY: OptionalText,
 };
 
@@ -25,7 +28,7 @@ export function checkStripe(
   given: StripeVariables,
   report: (name: keyof StripeVariables, message: string) => void,
 ): void {
-  if (NEEDED.every((name) => given[name] === undefined)) return;
+  if ([...NEEDED, 'STRIPE_CONNECT_WEBHOOK_SECRET' as const].every((name) => given[name] === undefined)) return;
   for (const name of NEEDED)
     if (given[name] === undefined) report(name, 'is needed when the other settings of Stripe are given');
 }
@@ -38,6 +41,7 @@ export function toStripeSettings(given: StripeVariables): StripeSettings | null 
     apiUrl: STRIPE_API_URL,
     secretKey: STRIPE_SECRET_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
+    connectWebhookSecret: given.STRIPE_CONNECT_WEBHOOK_SECRET,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
   };
 }

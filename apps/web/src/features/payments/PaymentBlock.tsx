@@ -88,8 +88,8 @@ type PaymentState =
 function usePaymentState(booking: ShownBooking): PaymentState {
   const settings = useQuery({ ...paymentSettingsQuery(booking.club_id), enabled: !booking.paid });
   // Until the settings are known, the club is assumed to collect payments itself.
-  const { paymentHandling: handling, refundDays } = settings.data ?? { paymentHandling: 'external', refundDays: 0 };
-  const isPayable = canPay({ ...booking, handling });
+  const { paymentHandling = 'external', paymentOffered = false, refundDays = 0 } = settings.data ?? {};
+  const isPayable = canPay({ ...booking, handling: paymentOffered ? paymentHandling : 'external' });
   const payment = useQuery({ ...paymentQuery(booking.id), enabled: booking.paid || isPayable });
   const isPaid = booking.paid || payment.data?.status === 'paid';
   useInvalidateOncePaid(booking, isPaid);

@@ -28,7 +28,11 @@ test.each([
       'GET /api/bookings': { bookings: [aBooking({ status: 'allocated' })] },
       'GET /api/bookings/{id}/cost': { cost: aCost() },
       'GET /api/bookings/{id}/responses': { responses: [] },
-      'GET /api/clubs/{clubId}/payment-settings': { paymentHandling: 'hyttelaget', refundDays: 5 },
+      'GET /api/clubs/{clubId}/payment-settings': {
+        paymentHandling: 'hyttelaget',
+        paymentOffered: true,
+        refundDays: 5,
+      },
       'GET /api/bookings/{id}/payment': { payment },
     },
   });

@@ -9,6 +9,7 @@ export type PaymentFields = { handling: PaymentHandling; account: string; refund
 /** Shown when the settings cannot be fetched, as the specification says. */
 export const FALLBACK: PaymentSettings = {
   paymentHandling: 'external',
+  paymentOffered: false,
   refundDays: DEFAULT_REFUND_DAYS,
   bankAccount: null,
   coolingUntil: null,
