@@ -1,8 +1,9 @@
 import { MAX_IMPORT_ROWS } from '@hytte/domain/imports/check-rows';
+import { MAX_IMPORTED_POINTS } from '@hytte/domain/imports/imported-person';
 import { z } from 'zod';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Id } from './fields.ts';
+import { Email, Id, Name, PhoneNumber } from './fields.ts';
 
 export const MemberImport = z.object({
   id: Id,
@@ -20,6 +21,16 @@ export const MemberImport = z.object({
 });
 export type MemberImport = z.infer<typeof MemberImport>;
 
+/** What the list says of a person. They get it when they accept: names and telephone only if their account has none. */
+const ImportedPerson = z.strictObject({
+  email: Email,
+  first_name: Name.optional(),
+  last_name: Name.optional(),
+  phone_number: PhoneNumber.optional(),
+  /** What they begin with; without it the median of the club. */
+  points: z.number().min(0).max(MAX_IMPORTED_POINTS).optional(),
+});
+
 const ofClub = { access: 'admin', club: 'id', params: ClubParams } as const;
 
 export const importsApi = {
@@ -33,9 +44,12 @@ export const importsApi = {
     ...ofClub,
     status: 201,
     idempotent: true,
-    // Ten thousand addresses of maximum length.
-    maxBytes: 3_000_000,
-    body: z.strictObject({ emails: z.array(Email).min(1).max(MAX_IMPORT_ROWS) }),
+    // Ten thousand people with addresses and names of maximum length.
+    maxBytes: 10_000_000,
+    body: z.strictObject({
+      emails: z.array(Email).min(1).max(MAX_IMPORT_ROWS),
+      people: z.array(ImportedPerson).max(MAX_IMPORT_ROWS).default([]),
+    }),
     answer: z.object({
       import: MemberImport,
       skipped: z.object({

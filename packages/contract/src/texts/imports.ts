@@ -37,6 +37,7 @@ export const importsTexts = {
   import_field_last_name: { no: 'Etternavn', en: 'Last name' },
   import_field_name: { no: 'Navn', en: 'Name' },
   import_field_phone: { no: 'Telefon', en: 'Telephone' },
+  import_field_points: { no: 'Poeng', en: 'Points' },
   import_field_none: { no: 'Ikke i bruk', en: 'Not used' },
   import_choose_email: {
     no: 'Velg hvilken kolonne som har e-postadressene.',

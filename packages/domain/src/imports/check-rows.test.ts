@@ -14,7 +14,7 @@ function check(text: string, known = NOBODY) {
 }
 
 test('a good row has its address as it is stored, and the name however it was written', () => {
-  const good = { phone: '', fault: null, sameAs: null };
+  const good = { phone: '', points: '', fault: null, sameAs: null };
   expect(check('Fornavn;Etternavn;E-post\nKari;Fjell; KARI@Example.com ')).toEqual([
     { line: 2, email: 'kari@example.com', name: 'Kari Fjell', ...good },
   ]);

@@ -22,6 +22,8 @@ export type CheckedRow = {
   email: string;
   name: string;
   phone: string;
+  /** As they stand in the file. */
+  points: string;
   fault: RowFault | null;
   /** For `repeated`: the line that has the same address. */
   sameAs: number | null;
@@ -40,7 +42,13 @@ export function checkRows(rows: readonly SourceRow[], columns: Columns, known: K
     const joined = [cellOf('first_name'), cellOf('last_name')].filter((part) => part !== '').join(' ');
     const fault = faultOf(address.email);
     const email = fault === null ? normaliseEmail(address.email) : address.email;
-    const row = { line, email, name: joined || cellOf('name') || address.name, phone: cellOf('phone') };
+    const row = {
+      line,
+      email,
+      name: joined || cellOf('name') || address.name,
+      phone: cellOf('phone'),
+      points: cellOf('points'),
+    };
     if (fault !== null) return { ...row, fault, sameAs: null };
     const sameAs = seenOn.get(email) ?? null;
     if (sameAs !== null) return { ...row, fault: 'repeated', sameAs };

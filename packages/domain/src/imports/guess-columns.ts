@@ -1,7 +1,7 @@
 import { isPhoneNumber } from '../accounts/profile.ts';
 import { isAddressCell, type SourceRow } from './read-rows.ts';
 
-export const IMPORT_FIELDS = ['email', 'first_name', 'last_name', 'name', 'phone'] as const;
+export const IMPORT_FIELDS = ['email', 'first_name', 'last_name', 'name', 'phone', 'points'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** The field of each column; null for columns that are not imported. */
 export type Columns = readonly (ImportField | null)[];
@@ -26,6 +26,7 @@ const HEADERS: Record<ImportField, readonly string[]> = {
     'mobile',
     'cell',
   ],
+  points: ['poeng', 'bookingpoeng', 'poengsum', 'points', 'bookingpoints'],
 };
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');

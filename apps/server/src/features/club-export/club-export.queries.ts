@@ -66,6 +66,7 @@ const chosen: Record<
     db
       .selectFrom('invitations')
       .select(['email', 'invited_by', 'invited_at', 'expires_at'])
+      .select(['first_name', 'last_name', 'phone_number', 'opening_points'])
       .where('club_id', '=', clubId)
       .execute(),
   bookings: async (db, clubId) => {

@@ -9,7 +9,7 @@ export const importsRoutes = routes(importsApi, {
     imports: (await recentImports(ctx.db, params.id)).map(viewImport),
   }),
   'POST /api/memberships/clubs/{id}/imports': async ({ ctx, params, body }) => {
-    const { made, skipped } = await importMembers(ctx, params.id, body.emails);
+    const { made, skipped } = await importMembers(ctx, params.id, body);
     return { import: viewImport(made), skipped };
   },
   'POST /api/memberships/clubs/{id}/imports/{importId}/undo': async ({ ctx, params }) => {

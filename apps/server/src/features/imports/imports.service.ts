@@ -1,4 +1,5 @@
 import {
+  type ImportedPerson,
   inviteImported,
   mailImported,
   selectInvitees,
@@ -31,8 +32,10 @@ const BY_PERSON: Limit = { name: 'import-person', times: 10, seconds: 24 * 3600 
 /** The audit log keeps the number only: the people on the list may want to be forgotten. */
 const asSubject = (id: string, count: number) => ({ type: 'import', id, name: String(count) });
 
+type MemberList = { emails: readonly string[]; people: readonly ImportedPerson[] };
+
 /** Invites everybody on the list who is new to the club. The mails go out after the grace period. */
-export async function importMembers(ctx: SignedInCtx, clubId: string, emails: readonly string[]) {
+export async function importMembers(ctx: SignedInCtx, clubId: string, { emails, people }: MemberList) {
   requireProvedAddress(ctx);
   await consumeRateLimit(ctx, [
     { limit: BY_CLUB, key: clubId },
@@ -44,7 +47,7 @@ export async function importMembers(ctx: SignedInCtx, clubId: string, emails: re
     const { userId: startedBy } = ctx.actor;
     const sendsAt = new Date(ctx.now.getTime() + GRACE_MS);
     const { id } = await insertImport(ctx.db, { clubId, startedBy, language: ctx.language, sendsAt });
-    const invited = await inviteImported(ctx, clubId, id, toInvite);
+    const invited = await inviteImported(ctx, clubId, id, { emails: toInvite, people });
     await setInvited(ctx.db, id, invited);
     await enqueueAt(ctx, importQueue, { data: { importId: id }, notBefore: sendsAt });
     await record(ctx, { action: 'members.imported', clubId, subject: asSubject(id, invited), after: { invited } });

@@ -42,6 +42,49 @@ const mailsTo = (emails: string[]) =>
 const sentTo = async (emails: string[]) =>
   (await runJobs(world)).map(({ to }) => to).filter((address) => emails.includes(address));
 
+/** With what the list says of each, accepted by a person who opens an account with the address. */
+describe('what the list says of a person', () => {
+  async function joins(user: { first_name?: string; phone_number?: string }) {
+    const { owner, club } = await aClubThatImports();
+    const { invited } = await people(world, 'invited');
+    await world.db
+      .updateTable('users')
+      .set({ first_name: null, last_name: null, ...user })
+      .where('id', '=', invited.id)
+      .execute();
+    const person = { first_name: 'Siri', last_name: 'Li', phone_number: '400 00 000', points: 7.5 };
+    const body = { emails: [invited.email], people: [{ email: invited.email.toUpperCase(), ...person }] };
+    await world.call('POST /api/memberships/clubs/{id}/imports', { params: { id: club.id }, body }, owner.token);
+    const kept = await world.call('POST /api/profile/export', {}, invited.token);
+    expect(kept.answer.data['invitations']).toMatchObject([{ last_name: 'Li', opening_points: 75 }]);
+    const token = tokenIn(mailTo(await runJobs(world), invited.email));
+    expect((await world.call('POST /api/invitations/accept', { body: { token } }, invited.token)).status).toBe(201);
+    const { answer } = await world.call(
+      'GET /api/memberships/clubs/{id}/members',
+      { params: { id: club.id } },
+      owner.token,
+    );
+    return answer.members.find(({ id }) => id === invited.id);
+  }
+
+  test('is theirs when they join: name, telephone and points', async () => {
+    expect(await joins({})).toMatchObject({
+      first_name: 'Siri',
+      last_name: 'Li',
+      phone_number: '400 00 000',
+      booking_points: 7.5,
+    });
+  });
+
+  test('overwrites nothing they have said themselves', async () => {
+    expect(await joins({ first_name: 'Sigrid', phone_number: '911 11 111' })).toMatchObject({
+      first_name: 'Sigrid',
+      last_name: null,
+      phone_number: '911 11 111',
+    });
+  });
+});
+
 describe('importing', () => {
   test('invites everybody who is new, mails nobody yet, and tells what was left out', async () => {
     const { owner, admin, club } = await aClubThatImports();

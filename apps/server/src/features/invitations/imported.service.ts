@@ -27,9 +27,23 @@ export async function selectInvitees(ctx: Ctx, clubId: string, emails: readonly 
   return { toInvite, known: emails.length - fresh.length, tooOften: fresh.length - toInvite.length };
 }
 
+/** What the list says of a person, kept with the invitation until it is accepted or gone. */
+export type ImportedPerson = {
+  email: string;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  phone_number?: string | null | undefined;
+  points?: number | undefined;
+};
+
+type Invited = { emails: readonly string[]; people: readonly ImportedPerson[] };
+
 /** Inserts the invitations of an import, without mails. */
-export const inviteImported = (ctx: SignedInCtx, clubId: string, importId: string, emails: readonly string[]) =>
-  insertImported(ctx.db, { clubId, importId, invitedBy: ctx.actor.userId, emails });
+export function inviteImported(ctx: SignedInCtx, clubId: string, importId: string, { emails, people }: Invited) {
+  const known = new Map(people.map((person) => [person.email, person]));
+  const invitees = emails.map((email) => ({ ...known.get(email), email }));
+  return insertImported(ctx.db, { clubId, importId, invitedBy: ctx.actor.userId, invitees });
+}
 
 type Import = { id: string; club_id: string; language: Language };
 

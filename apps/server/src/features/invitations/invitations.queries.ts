@@ -49,7 +49,11 @@ export const findLiveInvitation = (db: Db, tokenHash: Buffer) =>
 
 /** Uses the invitation up. Of two concurrent calls, one gets it. */
 export const takeInvitation = (db: Db, tokenHash: Buffer) =>
-  db.deleteFrom('invitations').where(live(tokenHash)).returning(['club_id', 'email']).executeTakeFirst();
+  db
+    .deleteFrom('invitations')
+    .where(live(tokenHash))
+    .returning(['club_id', 'email', 'first_name', 'last_name', 'phone_number', 'opening_points'])
+    .executeTakeFirst();
 
 export const findClubName = async (db: Db, clubId: string): Promise<string> => {
   const { name } = await db.selectFrom('clubs').select('name').where('id', '=', clubId).executeTakeFirstOrThrow();
@@ -110,14 +114,29 @@ export async function countInvitations(db: Db, clubId: string): Promise<number> 
   return count;
 }
 
-type Imported = { clubId: string; importId: string; invitedBy: string; emails: readonly string[] };
+type Invitee = {
+  email: string;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  phone_number?: string | null | undefined;
+  points?: number | undefined;
+};
+type Imported = { clubId: string; importId: string; invitedBy: string; invitees: readonly Invitee[] };
 
 /** With random token hashes that match no token: each invitation gets its token when it is mailed. Returns how many. */
-export async function insertImported(db: Db, { clubId, importId, invitedBy, emails }: Imported): Promise<number> {
+export async function insertImported(db: Db, { clubId, importId, invitedBy, invitees }: Imported): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into invitations (club_id, email, token_hash, invited_by, expires_at, import_id, mailed_at)
-    select ${clubId}, email, sha256(uuid_send(gen_random_uuid())), ${invitedBy}, now() + interval '14 days', ${importId}, null
-    from unnest(${emails}::text[]) as email
+    insert into invitations (club_id, email, token_hash, invited_by, expires_at, import_id, mailed_at,
+      first_name, last_name, phone_number, opening_points)
+    select ${clubId}, email, sha256(uuid_send(gen_random_uuid())), ${invitedBy}, now() + interval '14 days', ${importId}, null,
+      first_name, last_name, phone_number, opening_points
+    from unnest(
+      ${invitees.map(({ email }) => email)}::text[],
+      ${invitees.map(({ first_name = null }) => first_name)}::text[],
+      ${invitees.map(({ last_name = null }) => last_name)}::text[],
+      ${invitees.map(({ phone_number = null }) => phone_number)}::text[],
+      ${invitees.map(({ points }) => (points === undefined ? null : Math.round(points * 10)))}::int[]
+    ) as invitee (email, first_name, last_name, phone_number, opening_points)
     on conflict on constraint one_invitation_per_address do nothing`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { maskEmail } from '@hytte/domain/accounts/profile';
-import { findUserByEmail, findUserById, markProved } from '#features/accounts/accounts.service.ts';
+import { changeUser, findUserByEmail, findUserById, markProved } from '#features/accounts/accounts.service.ts';
 import { addMember, findOpenInvitation, fullName, isMember } from '#features/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -95,11 +95,27 @@ export async function acceptInvitation(ctx: SignedInCtx, token: string): Promise
     if (!user.email_verified_at) await markProved(ctx, user.id);
     const { club_id: clubId } = invitation;
     const wasMember = await isMember(ctx, clubId, user.id);
-    if (!wasMember) await addMember(ctx, clubId, user.id, 'invitation');
+    if (!wasMember) {
+      await addMember(ctx, clubId, user.id, 'invitation', invitation.opening_points);
+      await giveDetails(ctx, user, invitation);
+    }
     return { clubId, clubName: await findClubName(ctx.db, clubId), wasMember };
   });
   if (accepted.wasMember) throw new AppError('already_member');
   return accepted;
+}
+
+type Details = { first_name: string | null; last_name: string | null; phone_number: string | null };
+
+/** What the club's list knew of the person, where the account has nothing: nobody's own words are overwritten. */
+async function giveDetails(ctx: Ctx, user: Details & { id: string }, invited: Details): Promise<void> {
+  const { first_name, last_name, phone_number } = invited;
+  const isNameless = user.first_name === null && user.last_name === null;
+  const change = {
+    ...(isNameless && { ...(first_name !== null && { first_name }), ...(last_name !== null && { last_name }) }),
+    ...(user.phone_number === null && phone_number !== null && { phone_number }),
+  };
+  if (Object.keys(change).length > 0) await changeUser(ctx, user.id, change);
 }
 
 /** For a member whom others remove from the club: the invitations they sent, and those that wait for them. */

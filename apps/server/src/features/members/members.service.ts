@@ -44,14 +44,23 @@ export const findOpenInvitation = (ctx: Ctx, clubId: string, email: string) =>
 export const isMember = async (ctx: Ctx, clubId: string, userId: string): Promise<boolean> =>
   (await findMembership(ctx.db, clubId, userId)) !== undefined;
 
-async function insertWithPoints(ctx: Ctx, clubId: string, userId: string, role: ClubRole): Promise<void> {
-  const delta = await openingPoints(ctx, clubId);
+type NewMember = { role: ClubRole; points?: number | null };
+
+/** Without points of their own a member begins at the median of the club. */
+async function insertWithPoints(
+  ctx: Ctx,
+  clubId: string,
+  userId: string,
+  { role, points = null }: NewMember,
+): Promise<void> {
+  const delta = points ?? (await openingPoints(ctx, clubId));
   await insertMembership(ctx.db, clubId, userId, role);
   await writePoints(ctx, { club_id: clubId, user_id: userId, delta, reason: 'opening' });
 }
 
 /** The first member of a new club, with zero points. */
-export const addOwner = (ctx: Ctx, clubId: string, userId: string) => insertWithPoints(ctx, clubId, userId, 'owner');
+export const addOwner = (ctx: Ctx, clubId: string, userId: string) =>
+  insertWithPoints(ctx, clubId, userId, { role: 'owner' });
 
 type WayIn = 'join_code' | 'invitation';
 
@@ -62,17 +71,24 @@ export async function lockMemberLimit(ctx: Ctx, clubId: string): Promise<{ limit
 }
 
 /**
- * The only way to become a member. Never exceeds the plan; a newcomer starts at the median points of the club. A member who
+ * The only way to become a member. Never exceeds the plan; a newcomer starts at the median points of the club, or with
+ * those (in tenths) that an imported list gave. A member who
  * was removed comes back by invitation only: those sent before the removal are withdrawn by it.
  */
-export const addMember = (ctx: Ctx, clubId: string, userId: string, way: WayIn): Promise<void> =>
+export const addMember = (
+  ctx: Ctx,
+  clubId: string,
+  userId: string,
+  way: WayIn,
+  points: number | null = null,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { limit, members } = await lockMemberLimit(ctx, clubId);
     if (await isMember(ctx, clubId, userId)) throw new AppError('already_member');
     if (way === 'invitation') await liftBar(ctx.db, clubId, userId);
     else if (await findBar(ctx.db, clubId, userId)) throw new AppError('removed_from_club');
     if (!hasRoom(limit, members)) throw new AppError('plan_is_full', { limit });
-    await insertWithPoints(ctx, clubId, userId, 'member');
+    await insertWithPoints(ctx, clubId, userId, { role: 'member', points });
     const subject = { type: 'member', id: userId };
     await record(ctx, { action: 'member.joined', clubId, subject, after: { way }, forOneself: true });
   });

@@ -147,6 +147,8 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
       .selectFrom('invitations')
       .innerJoin('clubs', 'clubs.id', 'invitations.club_id')
       .select(['clubs.name as club', 'invitations.invited_at', 'invitations.expires_at'])
+      .select(['invitations.first_name', 'invitations.last_name', 'invitations.phone_number'])
+      .select('invitations.opening_points')
       .where('invitations.email', '=', email)
       .execute(),
   // The imports they started: the count, not the people.

@@ -309,12 +309,16 @@ export interface Invitations {
   club_id: string;
   email: string;
   expires_at: Timestamp;
+  first_name: string | null;
   id: Generated<string>;
   import_id: string | null;
   invited_at: Generated<Timestamp>;
   invited_by: string;
+  last_name: string | null;
   mail_id: string | null;
   mailed_at: Generated<Timestamp | null>;
+  opening_points: number | null;
+  phone_number: string | null;
   token_hash: Buffer;
 }
 

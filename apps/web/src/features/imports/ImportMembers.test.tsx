@@ -72,7 +72,17 @@ test('pasted rows are judged one by one, and only the good ones are sent', async
   expect(dialog.queryByText('per@example.com')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Send 2 invitasjoner' }));
   expect(await screen.findByText('2 invitasjoner er klare.')).toBeDefined();
-  expect(site.requests(IMPORT).map(({ body }) => body)).toEqual([{ emails: ['siri@example.com', 'per@example.com'] }]);
+  expect(site.requests(IMPORT).map(({ body }) => body)).toMatchObject([
+    { emails: ['siri@example.com', 'per@example.com'] },
+  ]);
+});
+
+test('names, telephones and points of the list are sent along', async () => {
+  const { user, dialog } = await paste('Navn;E-post;Mobil;Poeng\nSiri Li;siri@example.com;400 00 000;12,5');
+  await user.click(await dialog.findByRole('button', { name: 'Send 1 invitasjon' }));
+  await expect.poll(() => site.requests(IMPORT)).toHaveLength(1);
+  const siri = { email: 'siri@example.com', first_name: 'Siri', last_name: 'Li', phone_number: '400 00 000' };
+  expect(site.requests(IMPORT)[0]?.body).toEqual({ emails: ['siri@example.com'], people: [{ ...siri, points: 12.5 }] });
 });
 
 test('a column taken for the wrong thing is put right', async () => {

@@ -1,6 +1,7 @@
 import type { Club } from '@hytte/contract/clubs';
 import { checkRows, countFaults } from '@hytte/domain/imports/check-rows';
 import { type Columns, guessColumns, IMPORT_FIELDS, type ImportField } from '@hytte/domain/imports/guess-columns';
+import { importedPerson } from '@hytte/domain/imports/imported-person';
 import type { SourceRow } from '@hytte/domain/imports/read-rows';
 import { limitsOf } from '@hytte/domain/subscriptions/plans';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +36,8 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
     const invited = new Set(data?.pending_invitations.map(({ email }) => email));
     return checkRows(hasHeader ? rows.slice(1) : rows, columns, { members, invited });
   }, [rows, columns, hasHeader, data]);
-  const emails = checked.flatMap(({ fault, email }) => (fault === null ? [email] : []));
+  const good = checked.filter(({ fault }) => fault === null);
+  const emails = good.map(({ email }) => email);
   const faulty = checked.length - emails.length;
   const taken = data ? data.members.length + data.pending_invitations.length : 0;
   const room = club.tier ? Math.max(0, limitsOf(club.tier).members - taken) : Infinity;
@@ -44,7 +46,7 @@ export function ReviewStep({ club, rows, onBack, onDone }: ReviewStepProps) {
 
   const send = () =>
     importing.mutate(
-      { emails, idempotencyKey },
+      { emails, people: good.flatMap((row) => importedPerson(row) ?? []), idempotencyKey },
       {
         onSuccess: ({ import: { invited } }) => {
           showToast.success(t(plural(invited, 'import_done_one', 'import_done_other'), { count: invited }));

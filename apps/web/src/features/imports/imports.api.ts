@@ -1,4 +1,5 @@
 import type { MemberImport } from '@hytte/contract/imports';
+import type { ImportedPerson } from '@hytte/domain/imports/imported-person';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { afterImport, queryKeys } from '#lib/query-keys.ts';
@@ -10,6 +11,8 @@ export const importsQuery = (clubId: string) =>
       (await call('GET /api/memberships/clubs/{id}/imports', { params: { id: clubId }, signal })).imports,
   });
 
+type MemberList = { emails: string[]; people: ImportedPerson[] };
+
 /** Refetches the imports and, for its invitations, the member list. */
 function useImportsMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) => Promise<Got>) {
   const queryClient = useQueryClient();
@@ -20,8 +23,8 @@ function useImportsMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) 
 }
 
 export const useImportMembers = (clubId: string) =>
-  useImportsMutation(clubId, ({ emails, idempotencyKey }: { emails: string[]; idempotencyKey: string }) =>
-    call('POST /api/memberships/clubs/{id}/imports', { params: { id: clubId }, body: { emails }, idempotencyKey }),
+  useImportsMutation(clubId, ({ idempotencyKey, ...body }: MemberList & { idempotencyKey: string }) =>
+    call('POST /api/memberships/clubs/{id}/imports', { params: { id: clubId }, body, idempotencyKey }),
   );
 
 export const useUndoImport = (clubId: string) =>

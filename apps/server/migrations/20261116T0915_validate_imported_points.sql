@@ -1,0 +1,1 @@
+alter table invitations validate constraint imported_points_in_bounds;
