@@ -49,6 +49,7 @@ test('free to business by card, yearly, overdue, paid again, cancelled', async (
 
   await page.getByRole('radio', { name: /^Årlig/ }).check();
   await page.getByRole('button', { name: 'Endre abonnement' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Endre abonnement' }).click();
   await expect(page.getByText('Abonnementet er endret.')).toBeVisible();
   const { stripe_subscription_id: planId, billingFrequency } = await status();
   expect(billingFrequency).toBe('yearly');

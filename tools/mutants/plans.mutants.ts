@@ -53,6 +53,14 @@ export const planMutants: readonly Mutant[] = [
     tests: ['subscriptions/invoice-plans'],
   },
   {
+    guarantee: 'plans: the price of a change is said before it is made, by the rule that makes the invoice',
+    file: `${DOMAIN}/plan-change.ts`,
+    from: 'restOfPeriodOre({ prices, frequency, from: billed, to: wanted.tier }, period, today)',
+    to: 'toOre(prices[wanted.tier][frequency])',
+    project: 'server',
+    tests: ['subscriptions/invoice-plans'],
+  },
+  {
     guarantee: 'constraint: credit notes never exceed their invoice',
     file: 'apps/server/migrations/20261116T0710_credit_notes.sql',
     from: 'having coalesce(sum(net_ore), 0) + new.net_ore > billed.net_ore',

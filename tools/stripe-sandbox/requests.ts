@@ -63,6 +63,9 @@ export type Requests = {
   cancelSubscription: Stripe.SubscriptionCancelParams;
   listSubscriptions: Stripe.SubscriptionListParams;
 
+  previewInvoice: Pick<Stripe.InvoiceCreatePreviewParams, 'subscription' | 'expand'> & {
+    subscription_details?: Pick<Stripe.InvoiceCreatePreviewParams.SubscriptionDetails, 'items' | 'proration_behavior'>;
+  };
   retrieveInvoice: Stripe.InvoiceRetrieveParams;
   listInvoices: Stripe.InvoiceListParams;
   payInvoice: Stripe.InvoicePayParams;

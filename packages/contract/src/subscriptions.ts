@@ -115,6 +115,25 @@ export const subscriptionsApi = {
     body: z.strictObject({ reason: Text(1000).nullable().optional() }),
     answer,
   },
+  'POST /api/clubs/{clubId}/subscription/resume-stripe': {
+    summary: 'Go on with a card payment that was not finished: the page that is open, or a new one',
+    ...ofClub,
+    answer: z.object({ id: z.string(), url: z.string() }),
+  },
+  'GET /api/clubs/{clubId}/subscription/change-preview': {
+    summary: 'What a change of the plan would charge now, and what is charged next and when',
+    ...ofClub,
+    query: z.object(choice),
+    answer: z.object({
+      method: z.enum(PAYMENT_METHODS),
+      /** VAT included. */
+      chargeNowOre: z.int(),
+      /** What is to the club's credit after the change, and subtracted from later charges. */
+      creditNowOre: z.int(),
+      nextChargeOn: LocalDate,
+      nextChargeOre: z.int(),
+    }),
+  },
   'POST /api/clubs/{clubId}/subscription/update': {
     summary: 'Change the size or the rhythm of the plan',
     ...ofClub,

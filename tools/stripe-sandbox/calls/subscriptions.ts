@@ -5,7 +5,7 @@ import { refuseUnsupportedParams, route, type Route } from '../router.ts';
 import { emit } from '../events.ts';
 import { idOf, inRange, listOf, orNull, withMetadata, wholeList } from '../formats.ts';
 import { cardError, methodFor } from '../paying.ts';
-import { changeItems } from '../subscriptions/changing.ts';
+import { changeItems, previewItems } from '../subscriptions/changing.ts';
 import {
   cancelAtPeriodEnd,
   cancelNow,
@@ -146,6 +146,11 @@ export const invoiceCalls: Route[] = [
         inRange(invoice.created, created),
     );
     return listOf(INVOICES, wanted, params);
+  }),
+  route('POST', `${INVOICES}/create_preview`, 'previewInvoice', ({ account, params }) => {
+    refuseUnsupportedParams(params, ['subscription', 'subscription_details']);
+    const subscription = subscriptionFor(account, params.subscription ?? '');
+    return previewItems(account, subscription, params.subscription_details?.items ?? []);
   }),
   route('GET', `${INVOICES}/:id`, 'retrieveInvoice', ({ account, id }) => invoiceFor(account, id)),
   route('POST', `${INVOICES}/:id/pay`, 'payInvoice', ({ account, id, params }) => {

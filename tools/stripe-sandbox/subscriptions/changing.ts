@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe';
 import { now, type Account } from '../account.ts';
 import { missingParam } from '../http.ts';
 import type { Decline } from '../cards.ts';
-import { newInvoiceLine } from '../objects/invoice.ts';
+import { idOf } from '../formats.ts';
+import { newInvoice, newInvoiceLine } from '../objects/invoice.ts';
 import { newSubscriptionItem, planOf } from '../objects/subscription.ts';
 import { refuseUnsupportedParams } from '../router.ts';
 import type { Requests } from '../requests.ts';
@@ -34,6 +35,27 @@ export function changeItems(
   const invoice = invoiceFor(account, subscription, prorations, 'subscription_update');
   if (subscription.collection_method === 'send_invoice') return null;
   return collectFor(account, subscription, invoice, 'as the card');
+}
+
+/** The invoice that `changeItems` would make at once; nothing is kept. */
+export function previewItems(
+  account: Account,
+  subscription: Stripe.Subscription,
+  changes: readonly Change[],
+): Stripe.Invoice {
+  const copy = {
+    ...subscription,
+    items: { ...subscription.items, data: subscription.items.data.map((item) => ({ ...item })) },
+  };
+  const lines = changes.flatMap((change, index) => changeItem(account, copy, change, `items[${index}]`));
+  const customer = account.customers.get(idOf(subscription.customer) ?? '');
+  return newInvoice(account, {
+    subscription: copy,
+    customer,
+    lines: lines.map(({ line }) => line),
+    reason: 'subscription_update',
+    number: '',
+  });
 }
 
 type Billed = { line: Stripe.InvoiceLineItem; fresh: boolean };

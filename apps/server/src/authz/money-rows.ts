@@ -112,6 +112,12 @@ export const subscriptionRows: Pick<
     butSays: 'no_such_step',
     writes: ['subscriptions'],
   },
+  'POST /api/clubs/{clubId}/subscription/resume-stripe': { who: ADMINS, send: inClub, butSays: 'no_such_step' },
+  'GET /api/clubs/{clubId}/subscription/change-preview': {
+    who: ADMINS,
+    send: (scene) => ({ ...inClub(scene), query: { tier: 'business-large', billingFrequency: 'yearly' } }),
+    butSays: 'no_such_step',
+  },
   'POST /api/clubs/{clubId}/subscription/update': {
     who: ADMINS,
     send: (scene) => ({ ...inClub(scene), body: { tier: 'business-large', billingFrequency: 'yearly' } }),

@@ -58,6 +58,8 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   // Asks the card provider how things are. Only a change is an act, and here none is found.
   'POST /api/clubs/{clubId}/subscription/sync-stripe': 'nothing',
   'POST /api/clubs/{clubId}/subscription/cancel': 'plan.cancelled',
+  // Opens the page of a request that is on record already.
+  'POST /api/clubs/{clubId}/subscription/resume-stripe': 'nothing',
   'POST /api/clubs/{clubId}/subscription/update': 'plan.changed',
   'POST /api/admin/invoice-requests/{clubId}/approve': 'invoice.approved',
   'POST /api/admin/invoice-requests/{clubId}/decline': 'invoice.declined',

@@ -70,6 +70,16 @@ export const changeTo = (world: World, { club, owner }: PlanClub, choice: Choice
     owner.token,
   );
 
+export const previewOf = (world: World, { club, owner }: PlanClub, { tier, frequency }: Choice) =>
+  world.call(
+    'GET /api/clubs/{clubId}/subscription/change-preview',
+    { params: { clubId: club.id }, query: { tier, billingFrequency: frequency } },
+    owner.token,
+  );
+
+export const resumeCheckout = (world: World, at: PlanClub) =>
+  world.call('POST /api/clubs/{clubId}/subscription/resume-stripe', ofClub(at), at.owner.token);
+
 export const cancel = (world: World, { club, owner }: PlanClub, reason: string | null = null) =>
   world.call(
     'POST /api/clubs/{clubId}/subscription/cancel',

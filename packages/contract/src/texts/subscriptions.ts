@@ -58,8 +58,8 @@ export const subscriptionsTexts = {
   plan_asked_for: { no: 'Bestilt {date}, referanse {reference}.', en: 'Asked for {date}, reference {reference}.' },
   plan_pending_stripe_title: { no: 'Kortbetalingen er ikke fullført', en: 'The card payment is not finished' },
   plan_pending_stripe_text: {
-    no: 'Har dere betalt, kan det ta litt tid før vi får beskjed: oppdater statusen. Hvis ikke, avbryt og begynn på nytt.',
-    en: 'If you have paid, it may take a moment before we are told: update the status. If not, cancel and begin again.',
+    no: 'Har dere betalt, kan det ta litt tid før vi får beskjed: oppdater statusen. Hvis ikke, fortsett der dere slapp, eller avbryt.',
+    en: 'If you have paid, it may take a moment before we are told: update the status. If not, go on where you left off, or cancel.',
   },
   plan_active_title: { no: 'Planen «{tier}» er i bruk', en: 'The plan “{tier}” is in use' },
   plan_past_due_title: { no: 'Betalingen er forfalt', en: 'The payment is overdue' },
@@ -103,6 +103,33 @@ export const subscriptionsTexts = {
   plan_pay_by: { no: 'Må betales innen', en: 'To be paid by' },
   renew_plan: { no: 'Forny', en: 'Renew' },
 
+  resume_plan_payment: { no: 'Fortsett betalingen', en: 'Go on with the payment' },
+  change_plan_question: { no: 'Endre til «{tier}», {frequency}?', en: 'Change to “{tier}”, {frequency}?' },
+  change_plan_charged_now: {
+    no: '{amount} trekkes fra kortet nå: forskjellen for resten av perioden, med mva.',
+    en: '{amount} is charged to the card now: the difference for the rest of the period, VAT included.',
+  },
+  change_plan_invoiced_now: {
+    no: 'Dere får en faktura på {amount} nå: forskjellen for resten av perioden, med mva.',
+    en: 'You get an invoice of {amount} now: the difference for the rest of the period, VAT included.',
+  },
+  change_plan_nothing_now: { no: 'Det trekkes ingenting nå.', en: 'Nothing is charged now.' },
+  change_plan_credit: {
+    no: '{amount} som allerede er betalt, trekkes fra neste gang.',
+    en: '{amount} that you have already paid is subtracted next time.',
+  },
+  change_plan_next_charge: {
+    no: 'Neste trekk er {date}: {amount} med mva.',
+    en: 'The next charge is on {date}: {amount}, VAT included.',
+  },
+  change_plan_next_invoice: {
+    no: 'Neste faktura kommer {date}: {amount} med mva.',
+    en: 'The next invoice comes on {date}: {amount}, VAT included.',
+  },
+  failed_to_preview_change: {
+    no: 'Vi klarte ikke å regne ut hva endringen koster.',
+    en: 'We could not work out what the change costs.',
+  },
   sync_plan: { no: 'Oppdater status', en: 'Update status' },
   plan_synced: { no: 'Abonnementet er oppdatert.', en: 'The subscription is updated.' },
   plan_in_sync: { no: 'Abonnementet er allerede oppdatert.', en: 'The subscription is already up to date.' },

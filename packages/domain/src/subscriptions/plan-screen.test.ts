@@ -14,7 +14,7 @@ const SAME = { tier: 'business-small', frequency: 'monthly', method: 'stripe' } 
 test.each<[string, string[], string]>([
   ['none', [], 'nothing'],
   ['pending_ehf', ['cancel_ehf'], 'plan, company'],
-  ['pending_stripe', ['sync', 'cancel_stripe'], 'plan, company'],
+  ['pending_stripe', ['resume', 'sync', 'cancel_stripe'], 'plan, company'],
   ['active', ['sync', 'cancel'], 'company'],
   ['past_due', ['sync', 'cancel'], 'plan, company'],
   ['cancelled', [], 'nothing'],

@@ -1,7 +1,7 @@
 import type { Tier, BillingFrequency } from './plans.ts';
 import { SUBSCRIPTION_STATUSES, type PaymentMethod, type SubscriptionStatus } from './subscription.ts';
 
-export type PlanAction = 'cancel_ehf' | 'cancel_stripe' | 'sync' | 'cancel';
+export type PlanAction = 'resume' | 'cancel_ehf' | 'cancel_stripe' | 'sync' | 'cancel';
 
 export type PlanFacts = {
   /** From the server. An unknown status is shown as active. */
@@ -40,7 +40,7 @@ const activeActions = ({ tier, method, hasProviderSubscription }: PlanFacts): Pl
 const ACTIONS: Record<SubscriptionStatus, (facts: PlanFacts) => PlanAction[]> = {
   none: () => [],
   pending_ehf: () => ['cancel_ehf'],
-  pending_stripe: () => ['sync', 'cancel_stripe'],
+  pending_stripe: () => ['resume', 'sync', 'cancel_stripe'],
   active: activeActions,
   // A club that cannot pay must be able to cancel. Plans paid by invoice have nothing to sync with the card provider.
   past_due: ({ method }) => (method === 'ehf' ? ['cancel'] : ['sync', 'cancel']),

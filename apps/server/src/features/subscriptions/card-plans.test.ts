@@ -11,6 +11,8 @@ import {
   LARGE,
   type PlanClub,
   planOf,
+  previewOf,
+  resumeCheckout,
   planRow,
   SMALL,
   sync,
@@ -114,6 +116,29 @@ describe('a plan by card', () => {
     expect(data.map(({ total }) => total > 0)).toEqual([true, true, true]);
     const [item] = (await sandbox.stripe.subscriptions.retrieve(planId)).items.data;
     expect(item?.price.unit_amount).toBe(31_250_00);
+  });
+
+  test('what a change costs is said beforehand, and is what the card is charged', async () => {
+    const planId = await buy();
+    const { answer } = await previewOf(world, at, LARGE);
+    expect(answer).toMatchObject({ method: 'stripe', creditNowOre: 0, nextChargeOre: 3_125_00 });
+    const paid = () => sandbox.stripe.invoices.list({ subscription: planId, status: 'paid' });
+    expect((await paid()).data).toHaveLength(1);
+    await changeTo(world, at, LARGE);
+    // By the second: a moment has passed since.
+    expect(Math.abs(((await paid()).data[0]?.total ?? 0) - answer.chargeNowOre)).toBeLessThan(100);
+    const smaller = await previewOf(world, at, SMALL);
+    expect(smaller.answer).toMatchObject({ chargeNowOre: 0, nextChargeOre: 625_00 });
+    expect(smaller.answer.creditNowOre).toBeGreaterThan(2_000_00);
+  });
+
+  test('a payment that was left goes on with the same page, until it is paid', async () => {
+    expect((await resumeCheckout(world, at)).code).toBe('no_such_step');
+    const { answer } = await beginCheckout(world, at);
+    expect((await resumeCheckout(world, at)).answer).toEqual(answer);
+    await sandbox.pay(answer.id);
+    expect((await resumeCheckout(world, at)).code).toBe('no_such_step');
+    expect((await planOf(world, at)).status).toBe('active');
   });
 
   test('is not changed when the card declines, and the provider’s words are passed on', async () => {

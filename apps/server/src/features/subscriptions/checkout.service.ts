@@ -126,6 +126,21 @@ const abandonRequest = (ctx: Ctx, { club_id, reference_id }: SubscriptionRow): P
 const removeRequest = (ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow> =>
   applyEvent(ctx, row, { type: 'checkout_cancelled' }, { action: 'plan.request_cancelled', columns: NO_REQUEST });
 
+/** The page of the pending request again. Synced first: it may have been paid or have expired without our knowing. */
+export async function resumeCheckout(
+  ctx: SignedInCtx,
+  provider: PaymentProvider | null,
+  terms: PlanTerms,
+  clubId: string,
+): Promise<CheckoutPage> {
+  if (!provider) throw new AppError('payment_method_off');
+  await limitCheckouts(ctx, clubId);
+  await settleEarlierCheckout(ctx, provider, clubId);
+  const row = await loadSubscription(ctx, clubId);
+  if (row.status !== 'pending_stripe') throw new AppError('no_such_step');
+  return openCheckoutPage(ctx, provider, terms, row);
+}
+
 /** Expires the Stripe page first. If it was paid just before, there is a plan now and nothing to cancel here. */
 export async function cancelCheckout(
   ctx: Ctx,

@@ -15,6 +15,7 @@ import {
   LARGE,
   type PlanClub,
   planOf,
+  previewOf,
   planRow,
   SMALL,
 } from '#testing/plans.ts';
@@ -226,6 +227,22 @@ describe('a plan by invoice', () => {
       paidUntil: invoice?.period_to,
     });
     expect((await markPaid(invoice?.id ?? '')).answer.invoice.paid_at).toBe(answer.invoice.paid_at);
+  });
+
+  test('what a change costs is said beforehand, and is what the invoice says', async () => {
+    await begun();
+    const [first] = await invoicesOf(at);
+    const preview = await previewOf(world, at, LARGE);
+    expect(preview.answer).toEqual({
+      method: 'ehf',
+      chargeNowOre: 2_500_00,
+      creditNowOre: 0,
+      nextChargeOn: addDays(first?.period_to ?? '', 1),
+      nextChargeOre: 3_125_00,
+    });
+    expect(await invoicesOf(at)).toHaveLength(1);
+    await changeTo(world, at, LARGE);
+    expect((await invoicesOf(at)).at(-1)?.total_ore).toBe(preview.answer.chargeNowOre);
   });
 
   test('larger begins at once, and the rest of the period is invoiced', async () => {

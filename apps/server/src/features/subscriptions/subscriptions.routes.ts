@@ -12,7 +12,7 @@ import { limitCall } from '#platform/http/rate-limits.ts';
 import { routes } from '#platform/http/routes.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { cancelPlan, changePlan } from './change-plan.service.ts';
-import { beginCheckout, cancelCheckout } from './checkout.service.ts';
+import { beginCheckout, cancelCheckout, resumeCheckout } from './checkout.service.ts';
 import { creditInvoice } from './credit-invoice.service.ts';
 import {
   approveRequest,
@@ -23,6 +23,7 @@ import {
 } from './invoice-requests.service.ts';
 import { billedInvoices, invoicesOfClub } from './invoices.queries.ts';
 import { clubEhfFile, creditNoteFile, ehfFile, listInvoicePage, loadClubInvoice } from './invoices.service.ts';
+import { previewChange } from './preview-change.service.ts';
 import { loadSubscription } from './subscription-state.service.ts';
 import { countUsage, pendingInvoiceRequests, type SubscriptionRow } from './subscriptions.queries.ts';
 import { viewInvoice, viewRequest, viewSeller, viewSubscription } from './subscriptions.view.ts';
@@ -55,6 +56,13 @@ export const subscriptionsRoutes = ({ provider, publishableKey, terms }: Outside
     },
     'POST /api/clubs/{clubId}/subscription/cancel': ({ ctx, params, body }) =>
       showChanged(ctx, cancelPlan(ctx, provider, params.clubId, body.reason?.trim() || null)),
+    'POST /api/clubs/{clubId}/subscription/resume-stripe': ({ ctx, params }) =>
+      resumeCheckout(ctx, provider, terms, params.clubId),
+    'GET /api/clubs/{clubId}/subscription/change-preview': async ({ ctx, params, query }) => {
+      await limitSyncs(ctx, params.clubId);
+      const { tier, billingFrequency: frequency } = query;
+      return previewChange(ctx, { provider, terms }, params.clubId, { tier, frequency });
+    },
     'POST /api/clubs/{clubId}/subscription/update': ({ ctx, params, body }) =>
       showChanged(ctx, changePlan(ctx, { provider, terms }, params.clubId, body)),
   });

@@ -115,6 +115,8 @@ type PlanProvider = {
   findPlan: (id: string) => Promise<ProviderPlan | null>;
   /** The plan that one of the provider's invoices is for. */
   findPlanOfInvoice: (invoiceId: string) => Promise<string | null>;
+  /** What `changePlan` would charge now, or credit, and when the next whole period is charged. Changes nothing. */
+  previewPlanChange: (id: string, price: PlanPrice) => Promise<PlanChangePreview>;
   /** Immediately; the difference is charged immediately, and a declined card changes nothing. */
   changePlan: (id: string, price: PlanPrice) => Promise<void>;
   /** Immediately and without refund. Idempotent: a plan that has ended counts as cancelled. */
@@ -122,6 +124,8 @@ type PlanProvider = {
 };
 
 export type PlanPrice = { tier: PaidTier; frequency: BillingFrequency; amountOre: number };
+
+export type PlanChangePreview = { chargeNowOre: number; creditNowOre: number; nextChargeAt: Date };
 
 type PlanCustomer = {
   name: string | null;

@@ -1,7 +1,13 @@
 import { BILLING_FREQUENCIES, PAID_TIERS } from '@hytte/domain/subscriptions/plans';
 import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
 import { Stripe } from 'stripe';
-import type { PlanCheckout, PlanCheckoutRequest, PlanPrice, ProviderPlan } from './payment-provider.ts';
+import type {
+  PlanChangePreview,
+  PlanCheckout,
+  PlanCheckoutRequest,
+  PlanPrice,
+  ProviderPlan,
+} from './payment-provider.ts';
 import { type CallStripe, idOf, orNull } from './stripe-client.ts';
 
 /** Plans are Stripe subscriptions, bought on a Checkout page. */
@@ -11,6 +17,8 @@ export const stripePlans = (call: CallStripe) => ({
   findPlanCheckout: (id: string) => call('find checkout of a plan', (stripe) => findCheckout(stripe, id)),
   findPlan: (id: string) => call('find plan', (stripe) => findPlan(stripe, id)),
   findPlanOfInvoice: (invoiceId: string) => call('find plan of invoice', (stripe) => planOfInvoice(stripe, invoiceId)),
+  previewPlanChange: (id: string, price: PlanPrice) =>
+    call('preview change of plan', (stripe) => previewChange(stripe, id, price)),
   changePlan: (id: string, price: PlanPrice) => call('change plan', (stripe) => changePlan(stripe, id, price)),
   cancelPlan: (id: string, reason: string | null) => call('cancel plan', (stripe) => cancelPlan(stripe, id, reason)),
 });
@@ -108,6 +116,26 @@ async function lastPaid(stripe: Stripe, subscription: string): Promise<ProviderP
 async function planOfInvoice(stripe: Stripe, invoiceId: string): Promise<string | null> {
   const invoice = await orNull(stripe.invoices.retrieve(invoiceId));
   return idOf(invoice?.parent?.subscription_details?.subscription ?? null);
+}
+
+/** Stripe computes the invoice that `changePlan` would make. Another interval begins a new period at once. */
+async function previewChange(stripe: Stripe, id: string, price: PlanPrice): Promise<PlanChangePreview> {
+  const { items } = await stripe.subscriptions.retrieve(id);
+  const [item] = items.data;
+  if (!item) throw new Error(`Subscription ${id} has no items`);
+  const preview = await stripe.invoices.createPreview({
+    subscription: id,
+    subscription_details: {
+      items: [{ id: item.id, price: await ensurePrice(stripe, price) }],
+      proration_behavior: 'always_invoice',
+    },
+  });
+  const ends = preview.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end);
+  return {
+    chargeNowOre: preview.amount_due,
+    creditNowOre: Math.max(0, -preview.total),
+    nextChargeAt: atSecond(ends.length > 0 ? Math.max(...ends) : item.current_period_end),
+  };
 }
 
 async function changePlan(stripe: Stripe, id: string, price: PlanPrice): Promise<void> {

@@ -31,13 +31,17 @@ const title = (name: string) => screen.findByRole('heading', { level: 2, name })
 const isLocked = (radio: string) => screen.getByRole('radio', { name: radio }).closest('fieldset:disabled') !== null;
 const buttons = () =>
   screen
-    .queryAllByRole('button', { name: /status|Avbryt|Avslutt|Endre|Oppdater plan|Send|Gå til/ })
+    .queryAllByRole('button', { name: /status|Avbryt|Fortsett|Avslutt|Endre|Oppdater plan|Send|Gå til/ })
     .map((button) => button.textContent);
 
 test.each<[string, string, string[]]>([
   ['none', 'Klubben har gratisplanen', ['Oppdater plan']],
   ['pending_ehf', 'Bestillingen av faktura er mottatt', ['Avbryt bestillingen']],
-  ['pending_stripe', 'Kortbetalingen er ikke fullført', ['Oppdater status', 'Avbryt betalingen']],
+  [
+    'pending_stripe',
+    'Kortbetalingen er ikke fullført',
+    ['Fortsett betalingen', 'Oppdater status', 'Avbryt betalingen'],
+  ],
   ['active', 'Planen «Bedrift» er i bruk', ['Oppdater status', 'Avslutt abonnementet']],
   ['past_due', 'Betalingen er forfalt', ['Oppdater status', 'Avslutt abonnementet']],
   ['cancelled', 'Abonnementet er avsluttet', ['Gå til betaling']],
@@ -119,15 +123,49 @@ test.each([
   expect(await screen.findByText(message)).toBeDefined();
 });
 
-test('a larger plan is one choice and one press away', async () => {
+const aPreview = {
+  method: 'stripe',
+  chargeNowOre: 30_625_00,
+  creditNowOre: 0,
+  nextChargeOn: '2027-11-16',
+  nextChargeOre: 31_250_00,
+} as const;
+
+test('in English, a smaller plan by invoice: nothing now, and when the next invoice comes', async () => {
+  localStorage.setItem('language', 'en');
+  const user = await open(anActivePlan({ currentTier: 'business-large', requestedTier: 'business-large' }), {
+    'GET /api/clubs/{clubId}/subscription/change-preview': { ...aPreview, method: 'ehf', chargeNowOre: 0 },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Business' }));
+  await user.click(screen.getByRole('button', { name: 'Change subscription' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Change to “Business”/ }));
+  expect(await question.findByText('Nothing is charged now.')).toBeDefined();
+  expect(question.getByText(/^The next invoice comes on 16 November 2027/)).toBeDefined();
+});
+
+test('a payment that was left goes on where it stopped', async () => {
+  const user = await open(anActivePlan({ status: 'pending_stripe' }), {
+    'POST /api/clubs/{clubId}/subscription/resume-stripe': refuse('no_such_step'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fortsett betalingen' }));
+  await waitFor(() => expect(site.requests(act('resume-stripe'))).toHaveLength(1));
+});
+
+test('a change says what is charged now and next before it is made', async () => {
   const user = await open(anActivePlan(), {
     'POST /api/clubs/{clubId}/subscription/update': { subscription: anActivePlan({ currentTier: 'business-large' }) },
+    'GET /api/clubs/{clubId}/subscription/change-preview': aPreview,
   });
   await user.click(await screen.findByRole('radio', { name: 'Stor bedrift' }));
   await user.click(screen.getByRole('radio', { name: /^Årlig/ }));
   expect(said()).toContain('25 000 kr per år, eks. mva.31 250 kr med mva.');
   expect(said()).toContain('Dere sparer 5 000 kr i året, ca. 17 %');
   await user.click(screen.getByRole('button', { name: 'Endre abonnement' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Endre til «Stor bedrift», Årlig?' }));
+  expect(await question.findByText(/^30 625 kr trekkes fra kortet nå/)).toBeDefined();
+  expect(question.getByText(/^Neste trekk er 16\. november 2027: 31 250 kr/)).toBeDefined();
+  expect(site.requests(act('update'))).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Endre abonnement' }));
   expect(await screen.findByText('Abonnementet er endret.')).toBeDefined();
   expect(site.requests(act('update')).map(({ body }) => body)).toEqual([
     { tier: 'business-large', billingFrequency: 'yearly' },
@@ -138,7 +176,7 @@ test('a plan that is too small says so before it is chosen, and what the server 
   const user = await open(
     anActivePlan({ currentTier: 'business-large', requestedTier: 'business-large', use: { huts: 7, members: 620 } }),
     {
-      'POST /api/clubs/{clubId}/subscription/update': refuse('plan_too_small'),
+      'GET /api/clubs/{clubId}/subscription/change-preview': refuse('plan_too_small'),
     },
   );
   expect(
@@ -146,7 +184,8 @@ test('a plan that is too small says so before it is chosen, and what the server 
   ).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Bedrift' }));
   await user.click(screen.getByRole('button', { name: 'Endre abonnement' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Klubben har flere hytter eller medlemmer/);
+  const question = within(await screen.findByRole('alertdialog'));
+  expect((await question.findByRole('alert')).textContent).toMatch(/^Klubben har flere hytter eller medlemmer/);
 });
 
 test('to go back to free is to cancel, and asked for as such', async () => {

@@ -2,7 +2,7 @@ import type { Api } from '@hytte/contract/api';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import type { SubscriptionState } from '@hytte/contract/subscriptions';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import type { Tier } from '@hytte/domain/subscriptions/plans';
+import type { BillingFrequency, PaidTier, Tier } from '@hytte/domain/subscriptions/plans';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#lib/api-client.ts';
 import { afterPlanChanged, queryKeys } from '#lib/query-keys.ts';
@@ -107,6 +107,20 @@ export const useCancelPlan = (clubId: string) =>
   usePlanMutation(clubId, (reason: string | null) =>
     call('POST /api/clubs/{clubId}/subscription/cancel', { params: { clubId }, body: { reason } }),
   );
+
+export const useResumeCheckout = (clubId: string) =>
+  usePlanMutation(clubId, () => call('POST /api/clubs/{clubId}/subscription/resume-stripe', { params: { clubId } }));
+
+/** Never from the cache: it says what is charged if the button is pressed now. */
+export const changePreviewQuery = (clubId: string, query: { tier: PaidTier; billingFrequency: BillingFrequency }) =>
+  queryOptions({
+    queryKey: [...queryKeys.plan(clubId), 'change', query],
+    queryFn: ({ signal }) =>
+      call('GET /api/clubs/{clubId}/subscription/change-preview', { params: { clubId }, query, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
 
 type PlanChange = RequestInput<Api['POST /api/clubs/{clubId}/subscription/update']>['body'];
 

@@ -1,6 +1,6 @@
 import { mayChooseInvoice } from '@hytte/domain/subscriptions/company';
 import { locksOf, mainButton, shownStatus } from '@hytte/domain/subscriptions/plan-screen';
-import { PLAN_TAB_FALLBACK } from '@hytte/domain/subscriptions/plans';
+import { type PaidTier, PLAN_TAB_FALLBACK } from '@hytte/domain/subscriptions/plans';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
@@ -13,6 +13,7 @@ import { companyErrors, CompanyFields, FaultSummary } from '../company/CompanyFi
 import { PriceTag, usePaymentMethods, usePrices, YearlySaving } from '../Prices.tsx';
 import type { Plan } from '../subscriptions.api.ts';
 import { CancelPlan } from './CancelPlan.tsx';
+import { ChangePlan } from './ChangePlan.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { factsOf, fieldsOf, methodFor, type PlanFields } from './plan-facts.ts';
 import { Locked, PlanChoice } from './PlanChoice.tsx';
@@ -25,6 +26,7 @@ export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
   const offers = usePaymentMethods();
   const submission = useSubmitPlan(clubId);
   const [leaving, setLeaving] = useState(false);
+  const [changing, setChanging] = useState<(PlanFields & { tier: PaidTier }) | null>(null);
   const [draft] = useState(companyDraft.get);
   useEffect(() => companyDraft.remove(), []);
 
@@ -49,7 +51,9 @@ export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
 
   const submit = form.handleSubmit((filledIn) => {
     if (action === null) return;
-    if (filledIn.tier !== 'free') submission.submit(action, filledIn, methodFor(filledIn, offers) ?? 'stripe');
+    const { tier } = filledIn;
+    if (action === 'change_subscription' && tier !== 'free') setChanging({ ...filledIn, tier });
+    else if (filledIn.tier !== 'free') submission.submit(action, filledIn, methodFor(filledIn, offers) ?? 'stripe');
     else if (action === 'change_subscription') setLeaving(true);
     else if (shownStatus(plan.status) === 'incomplete') submission.submit(action, filledIn, 'stripe');
     else showToast.info(t('plan_is_free_already'));
@@ -88,6 +92,15 @@ export function PlanForm({ clubId, plan }: { clubId: string; plan: Plan }) {
           )}
         </div>
       </form>
+      {changing && (
+        <ChangePlan
+          clubId={clubId}
+          tier={changing.tier}
+          frequency={changing.frequency}
+          onConfirm={() => submission.submit('change_subscription', changing, changing.method)}
+          onClose={() => setChanging(null)}
+        />
+      )}
       {leaving && <CancelPlan clubId={clubId} plan={plan} onClose={() => setLeaving(false)} />}
     </FormProvider>
   );

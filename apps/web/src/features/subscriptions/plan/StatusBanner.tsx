@@ -7,7 +7,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { FREQUENCY_NAMES } from '../Prices.tsx';
-import { type Plan, TIER_NAMES, useSyncPlan } from '../subscriptions.api.ts';
+import { type Plan, TIER_NAMES, useResumeCheckout, useSyncPlan } from '../subscriptions.api.ts';
 import { CancelPlan, CancelRequest } from './CancelPlan.tsx';
 import { factsOf } from './plan-facts.ts';
 import { PLAN_CHOICE_ID } from './PlanChoice.tsx';
@@ -116,6 +116,8 @@ function PlanActions({ clubId, plan, actions }: PlanActionsProps) {
       {actions.map((action) =>
         action === 'sync' ? (
           <SyncPlan key={action} clubId={clubId} />
+        ) : action === 'resume' ? (
+          <ResumeCheckout key={action} clubId={clubId} />
         ) : (
           <Button key={action} variant="dangerQuiet" size="sm" onClick={() => setAsking(action)}>
             {t(NAMES[action])}
@@ -125,6 +127,22 @@ function PlanActions({ clubId, plan, actions }: PlanActionsProps) {
       {asking === 'cancel' && <CancelPlan clubId={clubId} plan={plan} onClose={close} />}
       {asking !== null && asking !== 'cancel' && <CancelRequest clubId={clubId} kind={asking} onClose={close} />}
     </div>
+  );
+}
+
+/** Back to the provider's page, where the payment was left. */
+function ResumeCheckout({ clubId }: { clubId: string }) {
+  const t = useT();
+  const resuming = useResumeCheckout(clubId);
+  const resume = () =>
+    resuming.mutate(undefined, {
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: (error) => showToast.error(refusalText(t, 'plan_payment_error', error)),
+    });
+  return (
+    <Button size="sm" pending={resuming.isPending || resuming.isSuccess} onClick={resume}>
+      {t('resume_plan_payment')}
+    </Button>
   );
 }
 
