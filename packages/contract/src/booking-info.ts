@@ -24,6 +24,8 @@ export type TemplateField = z.infer<typeof TemplateField>;
 
 export const Template = z.object({
   id: Id,
+  /** Increases with every change. Sent as If-Match, a change of an older one is refused (412). */
+  version: z.int(),
   name: z.string(),
   applies_to_all_huts: z.boolean(),
   /** Empty when it applies to all. */

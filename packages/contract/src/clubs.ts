@@ -19,6 +19,8 @@ export type Membership = z.infer<typeof Membership>;
 
 export const Club = z.object({
   id: Id,
+  /** Increases with every change. Sent as If-Match, a change of an older one is refused (412). */
+  version: z.int(),
   name: z.string(),
   banner_image_url: z.string().nullable(),
   booking_horizon_months: z.int(),

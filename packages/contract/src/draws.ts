@@ -15,7 +15,12 @@ const settings = {
   notify_admin_enabled: z.boolean(),
 };
 
-export const DrawSettings = z.object({ ...settings, next_lottery_at: z.iso.datetime().nullable() });
+export const DrawSettings = z.object({
+  /** Increases with every change. Sent as If-Match, a change of an older one is refused (412). */
+  version: z.int(),
+  ...settings,
+  next_lottery_at: z.iso.datetime().nullable(),
+});
 export type DrawSettings = z.infer<typeof DrawSettings>;
 
 const DrawSettingsInput = z

@@ -48,6 +48,8 @@ export type HutInList = z.infer<typeof HutInList>;
 
 export const Hut = z.object({
   ...shown,
+  /** Increases with every change. Sent as If-Match, a change of an older one is refused (412). */
+  version: z.int(),
   long_description: z.string().nullable(),
   access_info: z.string().nullable(),
   /** There is one, which a member sees once their address is proved (D35). */

@@ -11,6 +11,8 @@ const settings = {
 
 /** Members see how payment is handled, admins also the masked account, the owner the full account number. */
 export const PaymentSettings = z.object({
+  /** Increases with every change. Sent as If-Match, a change of an older one is refused (412). */
+  version: z.int(),
   ...settings,
   /** Whether guests can pay here today: a club's own account may not be ready. */
   paymentOffered: z.boolean(),

@@ -17,6 +17,8 @@ const rules = {
 
 export const Season = z.object({
   id: Id,
+  /** Increases with every change. Sent as If-Match, a change of an older one is refused (412). */
+  version: z.int(),
   name: z.string(),
   ...rules,
   /** Empty when it applies to all. */

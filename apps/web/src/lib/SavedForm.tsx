@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/FormError.tsx';
+import { ChangedByOthers } from './ChangedByOthers.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { errorText } from './error-text.ts';
 import { plural, useT } from './i18n.ts';
@@ -9,13 +10,15 @@ type SavedFormProps = {
   /** How many fields differ from the stored values. */
   changed: number;
   saving: { error: Error | null; isPending: boolean };
+  /** Labels of the fields that others have changed meanwhile. */
+  changedByOthers: readonly string[];
   onSave: (event: FormEvent) => Promise<void>;
   onDiscard: () => void;
   children: ReactNode;
 };
 
 /** A settings form: shows a save bar while something is unsaved, and asks before the page is left. */
-export function SavedForm({ changed, saving, onSave, onDiscard, children }: SavedFormProps) {
+export function SavedForm({ changed, saving, changedByOthers, onSave, onDiscard, children }: SavedFormProps) {
   const t = useT();
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void onSave(event)}>
@@ -25,6 +28,7 @@ export function SavedForm({ changed, saving, onSave, onDiscard, children }: Save
         {t('save_changes')}
       </button>
       {saving.error && !saving.isPending && <FormError>{errorText(t, saving.error)}</FormError>}
+      <ChangedByOthers labels={changedByOthers} />
       {children}
       {changed > 0 && (
         <SaveBar

@@ -68,6 +68,7 @@ export const aField = (number: number, given: Partial<TemplateField> = {}): Temp
 
 export const aTemplate = (given: Partial<Template> = {}): Template => ({
   id: '0198c9f0-0000-7000-8000-0000000000d1',
+  version: 1,
   name: 'Om oppholdet',
   applies_to_all_huts: true,
   huts: [],

@@ -11,6 +11,7 @@ export const aNextDraw = (given: Partial<NextDraw> = {}): NextDraw => ({
 });
 
 export const lotterySettings = (given: Partial<DrawSettings> = {}): DrawSettings => ({
+  version: 1,
   lottery_automation_enabled: true,
   lottery_frequency: 'monthly',
   lottery_execution_time: '02:00',

@@ -23,6 +23,7 @@ export const aMembership = (given: Partial<Membership> = {}): Membership => ({
 });
 
 export const aClub = (given: Partial<Club> = {}): Club => ({
+  version: 1,
   id: '0198c9f0-0000-7000-8000-0000000000c1',
   name: 'Blåtind hytteklubb',
   banner_image_url: null,

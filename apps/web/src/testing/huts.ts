@@ -12,6 +12,7 @@ export const aPicture = (name: string): Picture => ({
 export const aHut = (given: Partial<Hut> = {}): Hut => ({
   id: '0198c9f0-0000-7000-8000-0000000000f1',
   club_id: '0198c9f0-0000-7000-8000-0000000000c1',
+  version: 1,
   name: 'Trollbu',
   description: 'Laftet hytte ved vannet.',
   long_description: null,
@@ -46,6 +47,7 @@ export const aPhoto = (number: number): HutImage => ({
 
 export const aSeason = (given: Partial<Season> = {}): Season => ({
   id: '0198c9f0-0000-7000-8000-0000000000e1',
+  version: 1,
   name: 'Påske',
   start_date: '2027-03-20',
   end_date: '2027-03-29',

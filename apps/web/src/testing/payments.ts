@@ -33,6 +33,7 @@ export const aReceipt = (given: Partial<Receipt> = {}): Receipt => ({
 });
 
 export const paymentSettings = (given: Partial<PaymentSettings> = {}): PaymentSettings => ({
+  version: 1,
   paymentHandling: 'external',
   paymentOffered: given.paymentHandling !== undefined && given.paymentHandling !== 'external',
   refundDays: 5,

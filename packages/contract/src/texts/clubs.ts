@@ -114,6 +114,10 @@ export const clubsTexts = {
     en: 'You see this club as a platform administrator. The huts are all you can change here.',
   },
 
+  changed_by_others: {
+    no: 'Noen andre har endret dette mens du hadde det åpent: {fields}. Det du selv har skrevet, står som du skrev det. Se over før du lagrer.',
+    en: 'Somebody else changed this while you had it open: {fields}. What you have written yourself is left as you wrote it. Look it over before you save.',
+  },
   one_change: { no: '1 endring', en: '1 change' },
   many_changes: { no: '{count} endringer', en: '{count} changes' },
   discard_changes: { no: 'Forkast', en: 'Discard' },

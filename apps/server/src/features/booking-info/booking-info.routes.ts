@@ -15,8 +15,8 @@ export const bookingInfoRoutes = routes(bookingInfoApi, {
   'GET /api/clubs/{clubId}/booking-info-templates/{templateId}': async ({ ctx, params }) => ({
     template: viewTemplate(await templateOf(ctx, params.clubId, params.templateId)),
   }),
-  'PUT /api/clubs/{clubId}/booking-info-templates/{templateId}': async ({ ctx, params, body }) => ({
-    template: viewTemplate(await changeTemplate(ctx, params.clubId, params.templateId, body)),
+  'PUT /api/clubs/{clubId}/booking-info-templates/{templateId}': async ({ ctx, params, body, ifMatch }) => ({
+    template: viewTemplate(await changeTemplate(ctx, { clubId: params.clubId, id: params.templateId }, body, ifMatch)),
   }),
   'DELETE /api/clubs/{clubId}/booking-info-templates/{templateId}': async ({ ctx, params }) => {
     await deleteTemplate(ctx, params.clubId, params.templateId);
@@ -47,6 +47,7 @@ const viewField = (row: FieldRow, index: number): TemplateField => ({
 
 const viewTemplate = (row: TemplateRow): Template => ({
   id: row.id,
+  version: row.version,
   name: row.name,
   applies_to_all_huts: row.applies_to_all_huts,
   huts: row.huts.map(({ id, name }) => ({ hut_id: id, hut_name: name })),

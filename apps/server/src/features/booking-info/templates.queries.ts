@@ -7,7 +7,13 @@ import type { DB } from '#platform/db/schema.gen.ts';
 const templatesInUse = (db: Db) =>
   db
     .selectFrom('booking_info_templates as templates')
-    .select(['templates.id', 'templates.name', 'templates.applies_to_all_huts', 'templates.created_at'])
+    .select([
+      'templates.id',
+      'templates.name',
+      'templates.applies_to_all_huts',
+      'templates.created_at',
+      'templates.version',
+    ])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -67,7 +73,7 @@ export const templatesForHut = (db: Db, clubId: string, hutId: string) =>
     )
     .execute();
 
-type TemplateColumns = { name: string; applies_to_all_huts: boolean };
+type TemplateColumns = { name: string; applies_to_all_huts: boolean; version?: number };
 
 export const insertTemplate = async (db: Db, clubId: string, columns: TemplateColumns): Promise<string> => {
   const values = { ...columns, club_id: clubId };

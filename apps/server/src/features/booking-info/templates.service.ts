@@ -5,6 +5,7 @@ import { refuseForeignHuts } from '#features/seasons/seasons.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseStale } from '#platform/http/if-match.ts';
 import {
   type FieldColumns,
   fieldIdsOf,
@@ -96,12 +97,18 @@ export const createTemplate = (ctx: Ctx, clubId: string, written: Written): Prom
     return form;
   });
 
-export const changeTemplate = (ctx: Ctx, clubId: string, id: string, written: Written): Promise<TemplateRow> =>
+export const changeTemplate = (
+  ctx: Ctx,
+  { clubId, id }: { clubId: string; id: string },
+  written: Written,
+  ifMatch: string | undefined,
+): Promise<TemplateRow> =>
   inTransaction(ctx, async (ctx) => {
     const { name, allHuts, hutIds, fields } = templateParts(written);
     await refuseForeignHuts(ctx, clubId, hutIds);
     const before = await lockedTemplate(ctx, clubId, id);
-    await updateTemplate(ctx.db, id, { name, applies_to_all_huts: allHuts });
+    refuseStale(ifMatch, before.version);
+    await updateTemplate(ctx.db, id, { name, applies_to_all_huts: allHuts, version: before.version + 1 });
     refuseForeignFields(written.fields, await fieldIdsOf(ctx.db, id));
     const after = await fillTemplate(ctx, clubId, id, { hutIds, fields });
     const act = { action: 'form.updated', clubId, subject: asSubject(after) } as const;

@@ -10,6 +10,7 @@ import { writePoints } from '#features/points/points.service.ts';
 import { asRule } from '#features/seasons/seasons.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseStale } from '#platform/http/if-match.ts';
 import { queueMail } from '#platform/mail/mail.ts';
 import { limitBoardActs, ownStaysUrl } from './board-acts.service.ts';
 import { guestsByIds } from './board.queries.ts';
@@ -29,10 +30,6 @@ import { type BookingRow, updatePlace } from './bookings.queries.ts';
 import { viewCost } from './bookings.view.ts';
 import { costOfBooking } from './pricing.service.ts';
 import { type HutRow, stayFacts } from './stay-facts.queries.ts';
-
-/** If-Match: "3", W/"3", a list of such, or * for any version. */
-const namesVersion = (ifMatch: string, version: number): boolean =>
-  ifMatch.split(',').some((tag) => ['*', `"${version}"`].includes(tag.trim().replace(/^W\//, '')));
 
 /** To other dates in the same hut, as an admin (D17). A paid stay is moved by `moveForClub`, with a reason. */
 export const changeDates = (
@@ -68,7 +65,7 @@ async function move(
   return inTransaction(ctx, async (ctx) => {
     const { booking, huts } = await lockBookingAndHuts(ctx, id, target.hutId, whyNot);
     if (booking.status === 'rejected') throw new AppError('booking_not_allocated');
-    if (ifMatch !== undefined && !namesVersion(ifMatch, booking.version)) throw new AppError('changed_meanwhile');
+    refuseStale(ifMatch, booking.version);
     await moveLocked(ctx, booking, hutAmong(huts, target.hutId ?? booking.hut_id), target);
     const row = await findBookingWithGuest(ctx.db, id);
     return { row, own: row.user_id === ctx.actor.userId, seesGuest: true };

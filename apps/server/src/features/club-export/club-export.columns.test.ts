@@ -29,13 +29,14 @@ const LEFT_OUT: LeftOut = {
   'bookkeeping of the product': {
     bookings: 'drawn_slots reminded_at version',
     calendars: 'club_id version',
+    clubs: 'version',
     checklist_dismissals: 'club_id dismissed_at',
     club_closings: 'held_for_debt_at',
     membership_bars: 'barred_at club_id user_id',
     invitations: 'mailed_at',
     invoices: 'created_at reminded_on',
     credit_notes: 'club_id created_at id invoice_id',
-    payment_settings: 'bank_account_changed_at decided_at last_receipt_number',
+    payment_settings: 'bank_account_changed_at decided_at last_receipt_number version',
     payments: 'expires_at refund_days',
   },
   'secret until the draw': {
@@ -59,28 +60,28 @@ const WHOLE: Record<string, string> = {
   booking_answers: 'booking_id club_id field_id filled_at id is_required label type value',
   booking_info_fields: 'club_id deleted_at id is_required label name options position template_id type',
   booking_info_template_huts: 'club_id hut_id template_id',
-  booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name',
+  booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name version',
   connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
   fee_entries: 'amount_ore at club_id id kind payment_id',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +
     'capacity club_id created_at deleted_at description fixed_amount_description ' +
     'fixed_amount_ore id location long_description minimum_paid_days name price_ore rules ' +
-    'seasonality',
+    'seasonality version',
   imports: 'club_id created_at id invited language sends_at sent_at started_by undone_at',
   ledger_entries: 'amount_ore at club_id id kind payment_id payout_id',
   lottery_runs:
     'bookings_allocated bookings_processed bookings_rejected bundle club_id error_message ' +
     'finished_at id manual number run_hash scheduled_for started_by success',
   lottery_settings:
-    'automation_enabled club_id execution_day execution_time frequency next_lottery_at notify_admin_enabled',
+    'automation_enabled club_id execution_day execution_time frequency next_lottery_at notify_admin_enabled version',
   payouts: 'amount_ore bank_account club_id created_at id month sent_at status',
   pictures: 'club_id created_at description height hut_id id is_banner placeholder prefix width widths',
   refunds: 'amount_ore asked_at club_id done_at id payment_id provider_refund_id',
   season_huts: 'club_id hut_id season_id',
   seasons:
     'applies_to_all_huts closed_because club_id created_at end_date id is_blocked name points_penalty ' +
-    'price_adjustment price_adjustment_type start_date',
+    'price_adjustment price_adjustment_type start_date version',
 };
 
 let world: World;

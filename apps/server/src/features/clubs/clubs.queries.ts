@@ -3,7 +3,15 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
-const CLUB_COLUMNS = ['id', 'name', 'banner_image_url', 'booking_horizon_months', 'join_code', 'tier'] as const;
+const CLUB_COLUMNS = [
+  'id',
+  'name',
+  'banner_image_url',
+  'booking_horizon_months',
+  'join_code',
+  'tier',
+  'version',
+] as const;
 
 export const membershipsOf = (db: Db, userId: string) =>
   db
@@ -52,7 +60,7 @@ export const findClubByCode = (db: Db, joinCode: string): Promise<ClubRow | unde
       (select from club_closings where club_id = clubs.id and closed_at is not null)`)
     .executeTakeFirst();
 
-type ClubChange = Pick<Updateable<DB['clubs']>, 'name' | 'booking_horizon_months'>;
+type ClubChange = Pick<Updateable<DB['clubs']>, 'name' | 'booking_horizon_months' | 'version'>;
 
 export const updateClub = (db: Db, id: string, change: ClubChange) =>
   db.updateTable('clubs').set(change).where('id', '=', id).execute();

@@ -26,8 +26,8 @@ export const clubsRoutes = routes(clubsApi, {
     const club = await loadClub(ctx, params.id);
     return { club: viewClub(club, ownRole), user_role: shownRole, via_global_admin: viaGlobalAdmin };
   },
-  'PUT /api/memberships/clubs/{id}/update': async ({ ctx, params, body }) => ({
-    club: viewClub(await changeClub(ctx, params.id, body), ctx.actor.roleIn(params.id)),
+  'PUT /api/memberships/clubs/{id}/update': async ({ ctx, params, body, ifMatch }) => ({
+    club: viewClub(await changeClub(ctx, params.id, body, ifMatch), ctx.actor.roleIn(params.id)),
   }),
   'POST /api/memberships/clubs/{id}/generate-join-code': async ({ ctx, params }) => ({
     join_code: showJoinCode(await renewJoinCode(ctx, params.id)),

@@ -6,6 +6,7 @@ import { addMember, addOwner } from '#features/members/members.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseStale } from '#platform/http/if-match.ts';
 import { consumeRateLimit, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
 import {
   type ClubRow,
@@ -84,16 +85,20 @@ export const changeClub = (
   ctx: SignedInCtx,
   clubId: string,
   { banner_image_url: banner, ...change }: ClubChange & { banner_image_url?: string | null | undefined },
+  ifMatch?: string,
 ): Promise<ClubRow> =>
   inTransaction(ctx, async (ctx) => {
     const before = await lockClub(ctx.db, clubId);
     if (!before) throw new AppError('not_found');
+    refuseStale(ifMatch, before.version);
     if (banner !== undefined && banner !== null && banner !== before.banner_image_url)
       throw new AppError('invalid_input', {
         fields: [{ path: '/banner_image_url', message: 'Not an uploaded banner of this club.' }],
       });
     if (banner === null) await setClubBanner(ctx, clubId, null);
-    if (Object.values(change).some((value) => value !== undefined)) await updateClub(ctx.db, clubId, change);
+    // A picture is a change of its own, made beside the form: it leaves the version as it is.
+    if (Object.values(change).some((value) => value !== undefined))
+      await updateClub(ctx.db, clubId, { ...change, version: before.version + 1 });
     const after = await loadClub(ctx, clubId);
     const act = { action: 'club.updated', clubId, subject: asSubject(after) } as const;
     await recordChange(ctx, act, difference(auditedFields(before), auditedFields(after)));

@@ -4,9 +4,10 @@ import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseStale } from '#platform/http/if-match.ts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './draw.queries.ts';
 
-type NewSettings = Omit<SettingsRow, 'next_lottery_at'>;
+type NewSettings = Omit<SettingsRow, 'next_lottery_at' | 'version'>;
 
 /** Every club has settings from its first day: no row means that there is no such club. */
 export async function drawSettings(ctx: Ctx, clubId: string): Promise<SettingsRow> {
@@ -15,14 +16,20 @@ export async function drawSettings(ctx: Ctx, clubId: string): Promise<SettingsRo
   return settings;
 }
 
-export const changeSettings = (ctx: Ctx, clubId: string, settings: NewSettings): Promise<SettingsRow> =>
+export const changeSettings = (
+  ctx: Ctx,
+  clubId: string,
+  settings: NewSettings,
+  ifMatch?: string,
+): Promise<SettingsRow> =>
   inTransaction(ctx, async (ctx) => {
     const before = await lockSettings(ctx.db, clubId);
     if (!before) throw new AppError('not_found');
+    refuseStale(ifMatch, before.version);
     // A changed notification setting must not skip a draw that is due this minute: the schedule keeps its next moment.
     const keepsSchedule = settings.automation_enabled && hasSameSchedule(before, settings);
     const next = (keepsSchedule ? before.next_lottery_at : null) ?? nextDrawTime(settings, ctx.now);
-    const after = { ...settings, next_lottery_at: next };
+    const after = { ...settings, next_lottery_at: next, version: before.version + 1 };
     await updateSettings(ctx.db, clubId, after);
     const act = { action: 'lottery.settings_changed', clubId, subject: { type: 'lottery_settings' } } as const;
     await recordChange(ctx, act, difference(chosenSettings(before), chosenSettings(settings)));

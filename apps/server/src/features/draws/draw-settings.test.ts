@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Sent = Omit<DrawSettings, 'next_lottery_at'>;
+type Sent = Omit<DrawSettings, 'next_lottery_at' | 'version'>;
 
 const BY_HAND: Sent = {
   lottery_automation_enabled: false,
@@ -37,7 +37,7 @@ const onTheWall = (at: Date) =>
     .replace(',', '');
 
 test('a new club draws by hand', async () => {
-  expect(await read(await aScene(world))).toEqual({ ...BY_HAND, next_lottery_at: null });
+  expect(await read(await aScene(world))).toEqual({ ...BY_HAND, version: 1, next_lottery_at: null });
 });
 
 test('a platform admin may look at any club that exists', async () => {

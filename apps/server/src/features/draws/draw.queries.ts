@@ -44,7 +44,7 @@ const settingsOf = (db: Db, clubId: string) =>
   db
     .selectFrom('lottery_settings')
     .select(['automation_enabled', 'frequency', 'execution_time', 'execution_day'])
-    .select(['notify_admin_enabled', 'next_lottery_at'])
+    .select(['notify_admin_enabled', 'next_lottery_at', 'version'])
     .where('club_id', '=', clubId);
 
 export const findSettings = (db: Db, clubId: string) => settingsOf(db, clubId).executeTakeFirst();

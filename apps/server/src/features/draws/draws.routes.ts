@@ -15,8 +15,8 @@ export const drawRunsRoutes = routes(drawRunsApi, {
   'GET /api/clubs/{id}/lottery-settings': async ({ ctx, params }) => ({
     lottery_settings: viewSettings(await drawSettings(ctx, params.id)),
   }),
-  'PUT /api/clubs/{id}/lottery-settings': async ({ ctx, params, body }) => ({
-    lottery_settings: viewSettings(await changeSettings(ctx, params.id, readSettings(body))),
+  'PUT /api/clubs/{id}/lottery-settings': async ({ ctx, params, body, ifMatch }) => ({
+    lottery_settings: viewSettings(await changeSettings(ctx, params.id, readSettings(body), ifMatch)),
   }),
   'GET /api/clubs/{id}/lottery-history': async ({ ctx, params }) => ({
     lottery_runs: (await runsOfClub(ctx.db, params.id, { provenOnly: false })).map(viewRun),

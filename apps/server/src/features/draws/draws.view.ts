@@ -7,6 +7,7 @@ import { clockTime } from './draw-settings.service.ts';
 import type { RunRow, SettingsRow } from './draw.queries.ts';
 
 export const viewSettings = (row: SettingsRow): DrawSettings => ({
+  version: row.version,
   lottery_automation_enabled: row.automation_enabled,
   lottery_frequency: row.frequency,
   lottery_execution_time: clockTime(row.execution_time),
@@ -16,7 +17,7 @@ export const viewSettings = (row: SettingsRow): DrawSettings => ({
 });
 
 /** From the request body to columns. */
-export const readSettings = (sent: Omit<DrawSettings, 'next_lottery_at'>) => ({
+export const readSettings = (sent: Omit<DrawSettings, 'next_lottery_at' | 'version'>) => ({
   automation_enabled: sent.lottery_automation_enabled,
   frequency: sent.lottery_frequency,
   execution_time: sent.lottery_execution_time,

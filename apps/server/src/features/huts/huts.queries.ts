@@ -49,7 +49,7 @@ export type HutInListRow = Awaited<ReturnType<typeof hutsOfClub>>[number];
 export const findHut = (db: Db, id: string) =>
   existingHuts(db)
     .select([...LIST_COLUMNS, ...BANNER_COLUMNS])
-    .select(['huts.long_description', 'huts.access_info', 'huts.arrival_info', 'huts.rules'])
+    .select(['huts.long_description', 'huts.access_info', 'huts.arrival_info', 'huts.rules', 'huts.version'])
     .where('huts.id', '=', id)
     .executeTakeFirst();
 

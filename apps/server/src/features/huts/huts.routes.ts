@@ -16,8 +16,8 @@ export const hutsRoutes = routes(hutsApi, {
   'POST /api/memberships/clubs/{id}/huts': async ({ ctx, params, body }) => ({
     hut: viewHut(await createHut(ctx, params.id, body)),
   }),
-  'PUT /api/memberships/clubs/{id}/huts/{hutId}': async ({ ctx, params, body }) => ({
-    hut: viewHut(await changeHut(ctx, params.id, params.hutId, body)),
+  'PUT /api/memberships/clubs/{id}/huts/{hutId}': async ({ ctx, params, body, ifMatch }) => ({
+    hut: viewHut(await changeHut(ctx, { clubId: params.id, hutId: params.hutId }, body, ifMatch)),
   }),
   'DELETE /api/memberships/clubs/{id}/huts/{hutId}': async ({ ctx, params }) => {
     await deleteHut(ctx, params.id, params.hutId);

@@ -8,6 +8,7 @@ import { photosOfHut, type PictureRow, removePicture, removePicturesOfHut } from
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseStale } from '#platform/http/if-match.ts';
 import { countHuts, findHut, insertHut, lockHut, lockPlan, swapBanner, updateHut } from './huts.queries.ts';
 import { type VisibleHut, visibilityOf } from './huts.view.ts';
 
@@ -53,14 +54,21 @@ export const createHut = (ctx: SignedInCtx, clubId: string, fields: HutFields): 
 const CONCEALED_FIELDS = { access_info: conceal, arrival_info: conceal };
 
 /** Replaces every field, except those the caller cannot see. */
-export const changeHut = (ctx: SignedInCtx, clubId: string, hutId: string, fields: HutFields): Promise<VisibleHut> =>
+export const changeHut = (
+  ctx: SignedInCtx,
+  { clubId, hutId }: { clubId: string; hutId: string },
+  fields: HutFields,
+  ifMatch: string | undefined,
+): Promise<VisibleHut> =>
   inTransaction(ctx, async (ctx) => {
     const { access_info, arrival_info, ...columns } = toColumns(fields);
     const sees = visibilityOf(ctx.actor, clubId);
     const change = { ...columns, ...(sees.accessInfo && { access_info }), ...(sees.arrivalInfo && { arrival_info }) };
     await lockHut(ctx.db, hutId);
     const before = await findHut(ctx.db, hutId);
-    if (!before || !(await updateHut(ctx.db, clubId, hutId, change))) throw new AppError('not_found');
+    if (before?.club_id !== clubId) throw new AppError('not_found');
+    refuseStale(ifMatch, before.version);
+    await updateHut(ctx.db, clubId, hutId, { ...change, version: before.version + 1 });
     const act = { action: 'hut.updated', clubId, subject: { type: 'hut', id: hutId, name: fields.name } } as const;
     await recordChange(ctx, act, difference(before, change, CONCEALED_FIELDS));
     return visibleHut(ctx, hutId);

@@ -59,6 +59,7 @@ export function viewHutInList(row: HutInListRow): HutInList {
 /** With the fields on how to get in, for those who may see them (D35). */
 export const viewHut = ({ hut, sees }: VisibleHut): Hut => ({
   ...viewHutInList(hut),
+  version: hut.version,
   long_description: hut.long_description,
   access_info: sees.accessInfo ? hut.access_info : null,
   ...(sees.needsProof && hut.access_info !== null && { access_info_needs_proof: true }),

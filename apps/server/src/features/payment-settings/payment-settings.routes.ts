@@ -17,9 +17,10 @@ export const paymentSettingsRoutes = (provider: PaymentProvider | null) =>
   routes(paymentSettingsApi, {
     'GET /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId } }) =>
       answerOf(ctx, clubId, await paymentSettings(ctx, clubId)),
-    'POST /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId }, body }) => {
+    'POST /api/clubs/{clubId}/payment-settings': async ({ ctx, params: { clubId }, body, ifMatch }) => {
       const { paymentHandling: handling, refundDays, bankAccount } = body;
-      return answerOf(ctx, clubId, await changePaymentSettings(ctx, clubId, { handling, refundDays, bankAccount }));
+      const wanted = { handling, refundDays, bankAccount };
+      return answerOf(ctx, clubId, await changePaymentSettings(ctx, clubId, wanted, ifMatch));
     },
     'GET /api/clubs/{clubId}/payment-account': async ({ ctx, params: { clubId } }) => ({
       state: await ownAccount(ctx, provider, clubId),
@@ -45,7 +46,12 @@ type Shown = SettingsRow & { debtOre: number; offered: boolean };
 
 /** Members and platform admins see how payment is handled, admins also the masked account, the owner the whole number. */
 function viewPaymentSettings(row: Shown, role: ClubRole | null, now: Date): PaymentSettings {
-  const forAll = { paymentHandling: row.handling, paymentOffered: row.offered, refundDays: row.refund_days };
+  const forAll = {
+    version: row.version,
+    paymentHandling: row.handling,
+    paymentOffered: row.offered,
+    refundDays: row.refund_days,
+  };
   if (!manages(role)) return forAll;
   const account = row.bank_account;
   return {

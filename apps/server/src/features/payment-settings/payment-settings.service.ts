@@ -8,6 +8,7 @@ import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseStale } from '#platform/http/if-match.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import { findOpenAccount } from './own-account.queries.ts';
 import { queueNewAccountMails } from './payment-settings.mails.ts';
@@ -99,9 +100,15 @@ type NewSettings = {
   bankAccount?: string | null | undefined;
 };
 
-export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: NewSettings): Promise<SettingsRow> =>
+export const changePaymentSettings = (
+  ctx: SignedInCtx,
+  clubId: string,
+  wanted: NewSettings,
+  ifMatch?: string,
+): Promise<SettingsRow> =>
   inTransaction(ctx, async (ctx) => {
     const before = await lockPaymentSettings(ctx, clubId);
+    refuseStale(ifMatch, before.version);
     const account = wantedAccount(before, wanted.bankAccount);
     if (changesAccount(before.handling, wanted.handling)) await refuseChangeOfAccount(ctx, clubId, wanted.handling);
     const leaves = before.handling === 'hyttelaget' && wanted.handling !== 'hyttelaget';
@@ -111,6 +118,7 @@ export const changePaymentSettings = (ctx: SignedInCtx, clubId: string, wanted: 
       throw new AppError('bank_account_required');
     const isNew = account !== null && account !== before.bank_account;
     const after: SettingsRow = {
+      version: before.version + 1,
       handling: wanted.handling,
       refund_days: wanted.refundDays ?? before.refund_days,
       bank_account: account,

@@ -80,31 +80,31 @@ const LEFT_OUT: LeftOut = {
   'about the club or its company, in the club’s export or on its pages': {
     booking_info_fields: 'club_id deleted_at id is_required label name options position template_id type',
     booking_info_template_huts: 'club_id hut_id template_id',
-    booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name',
+    booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name version',
     checklist_dismissals: 'club_id dismissed_at',
-    clubs: 'banner_image_url banner_picture_id booking_horizon_months created_at id tier',
+    clubs: 'banner_image_url banner_picture_id booking_horizon_months created_at id tier version',
     connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
     draw_seals: 'club_id sealed_at',
     fee_entries: 'amount_ore at club_id id kind payment_id',
     huts:
       'amenities available banner_picture_id bathrooms bedrooms beds capacity club_id created_at ' +
       'deleted_at description fixed_amount_description fixed_amount_ore id location ' +
-      'long_description minimum_paid_days price_ore rules seasonality',
+      'long_description minimum_paid_days price_ore rules seasonality version',
     invoices:
       'buyer club_id created_at description due_on frequency id issued_on kid net_ore number ' +
       'paid_at period_from period_to reference_id reminded_on seller tier total_ore vat_ore xml',
     credit_notes: 'club_id created_at id invoice_id issued_on net_ore number reason total_ore vat_ore xml',
     ledger_entries: 'amount_ore at club_id id kind payment_id payout_id',
     lottery_settings:
-      'automation_enabled club_id execution_day execution_time frequency next_lottery_at notify_admin_enabled',
+      'automation_enabled club_id execution_day execution_time frequency next_lottery_at notify_admin_enabled version',
     payment_settings:
-      'bank_account bank_account_changed_at club_id decided_at handling last_receipt_number refund_days',
+      'bank_account bank_account_changed_at club_id decided_at handling last_receipt_number refund_days version',
     payouts: 'amount_ore bank_account club_id created_at id month sent_at status',
     pictures: 'club_id created_at description height hut_id id is_banner placeholder prefix width widths',
     season_huts: 'club_id hut_id season_id',
     seasons:
       'applies_to_all_huts closed_because club_id created_at end_date id is_blocked name points_penalty ' +
-      'price_adjustment price_adjustment_type start_date',
+      'price_adjustment price_adjustment_type start_date version',
     subscriptions:
       'asked_at billing_day cancel_reason card_paid_tier card_paid_until checkout_session_id club_id ' +
       'company_name contact_email entitled_tier entitled_until frequency last_payment_at method mva_number ' +

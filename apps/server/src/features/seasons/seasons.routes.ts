@@ -12,8 +12,8 @@ export const seasonsRoutes = routes(seasonsApi, {
   'POST /api/clubs/{clubId}/seasons': async ({ ctx, params, body }) => ({
     season: viewManagedSeason(await createSeason(ctx, params.clubId, body)),
   }),
-  'PUT /api/clubs/{clubId}/seasons/{seasonId}': async ({ ctx, params, body }) => ({
-    season: viewManagedSeason(await changeSeason(ctx, params.clubId, params.seasonId, body)),
+  'PUT /api/clubs/{clubId}/seasons/{seasonId}': async ({ ctx, params, body, ifMatch }) => ({
+    season: viewManagedSeason(await changeSeason(ctx, { clubId: params.clubId, id: params.seasonId }, body, ifMatch)),
   }),
   'DELETE /api/clubs/{clubId}/seasons/{seasonId}': async ({ ctx, params }) => {
     await deleteSeason(ctx, params.clubId, params.seasonId);
@@ -23,6 +23,7 @@ export const seasonsRoutes = routes(seasonsApi, {
 
 const viewSeason = (row: SeasonRow): Season => ({
   id: row.id,
+  version: row.version,
   name: row.name,
   start_date: row.start_date,
   end_date: row.end_date,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseStale } from '#platform/http/if-match.ts';
 import {
   deleteSeasonRow,
   findSeason,
@@ -100,12 +101,18 @@ export async function closeDays(ctx: Ctx, clubId: string, days: ClosedDays): Pro
   await replaceHuts(ctx.db, clubId, id, [hutId]);
 }
 
-export const changeSeason = (ctx: Ctx, clubId: string, id: string, fields: SeasonFields): Promise<SeasonRow> =>
+export const changeSeason = (
+  ctx: Ctx,
+  { clubId, id }: { clubId: string; id: string },
+  fields: SeasonFields,
+  ifMatch: string | undefined,
+): Promise<SeasonRow> =>
   inTransaction(ctx, async (ctx) => {
     const { columns, hutIds } = toColumns(fields);
     await refuseForeignHuts(ctx, clubId, hutIds);
     const before = await lockedSeason(ctx, clubId, id);
-    await updateSeason(ctx.db, id, columns);
+    refuseStale(ifMatch, before.version);
+    await updateSeason(ctx.db, id, { ...columns, version: before.version + 1 });
     await replaceHuts(ctx.db, clubId, id, hutIds);
     const after = await seasonOf(ctx, clubId, id);
     const act = { action: 'season.updated', clubId, subject: asSubject(after) } as const;

@@ -127,6 +127,7 @@ export interface BookingInfoTemplates {
   deleted_at: Timestamp | null;
   id: Generated<string>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Bookings {
@@ -193,6 +194,7 @@ export interface Clubs {
   join_code: string;
   name: string;
   tier: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ConnectedAccounts {
@@ -274,6 +276,7 @@ export interface Huts {
   price_ore: Generated<number>;
   rules: string | null;
   seasonality: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -381,6 +384,7 @@ export interface LotterySettings {
   frequency: Generated<LotteryFrequency>;
   next_lottery_at: Timestamp | null;
   notify_admin_enabled: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface MembershipBars {
@@ -441,6 +445,7 @@ export interface PaymentSettings {
   handling: Generated<PaymentHandling>;
   last_receipt_number: Generated<number>;
   refund_days: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PayoutFileClaims {
@@ -537,6 +542,7 @@ export interface Seasons {
   price_adjustment: Generated<number>;
   price_adjustment_type: Generated<PriceAdjustment>;
   start_date: string;
+  version: Generated<number>;
 }
 
 export interface SecretLinks {

@@ -60,7 +60,13 @@ export default function BookingInfoTab({ club }: ManagedClub) {
       {!templates && !error && <Loading />}
       {draft && (
         <Suspense>
-          <TemplateDialog clubId={club.id} huts={huts} draft={draft} onClose={() => setDraft(null)} />
+          <TemplateDialog
+            clubId={club.id}
+            huts={huts}
+            templates={templates ?? []}
+            draft={draft}
+            onClose={() => setDraft(null)}
+          />
         </Suspense>
       )}
     </TabPage>

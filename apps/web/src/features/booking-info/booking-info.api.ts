@@ -45,14 +45,19 @@ export const asQuestion = (field: TemplateField): Question => ({
 });
 
 /** Creates a template, or updates the one with the id. */
-export function useSaveTemplate(clubId: string, templateId: string | null) {
+export function useSaveTemplate(clubId: string, template: Pick<Template, 'id' | 'version'> | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: TemplateInput) =>
-      templateId === null
+      template === null
         ? callOnce('POST /api/clubs/{clubId}/booking-info-templates', { params: { clubId }, body })
-        : call('PUT /api/clubs/{clubId}/booking-info-templates/{templateId}', { params: { clubId, templateId }, body }),
-    onSuccess: () => afterTemplatesChanged(queryClient, clubId),
+        : call('PUT /api/clubs/{clubId}/booking-info-templates/{templateId}', {
+            params: { clubId, templateId: template.id },
+            body,
+            ifMatch: template.version,
+          }),
+    // A refusal too: somebody may have changed it meanwhile.
+    onSettled: () => afterTemplatesChanged(queryClient, clubId),
   });
 }
 

@@ -82,11 +82,18 @@ export async function updateClub(queryClient: QueryClient, clubId: string, chang
 
 export type ClubChange = RequestInput<Api['PUT /api/memberships/clubs/{id}/update']>['body'];
 
-export function useChangeClub(clubId: string) {
+/** With the version of a form, a club that was changed meanwhile is not written over. */
+export function useChangeClub(clubId: string, version?: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ClubChange) => call('PUT /api/memberships/clubs/{id}/update', { params: { id: clubId }, body }),
+    mutationFn: (body: ClubChange) =>
+      call('PUT /api/memberships/clubs/{id}/update', {
+        params: { id: clubId },
+        body,
+        ...(version !== undefined && { ifMatch: version }),
+      }),
     onSuccess: ({ club }) => updateClub(queryClient, clubId, club),
+    onError: () => void queryClient.invalidateQueries({ queryKey: clubQuery(clubId).queryKey }),
   });
 }
 

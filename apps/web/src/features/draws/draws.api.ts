@@ -78,11 +78,17 @@ export const drawHistoryQuery = (clubId: string) =>
 
 export type DrawSettingsInput = RequestInput<Api['PUT /api/clubs/{id}/lottery-settings']>['body'];
 
-export function useSaveDrawSettings(clubId: string) {
+/** With the version of a form, settings that were changed meanwhile are not written over. */
+export function useSaveDrawSettings(clubId: string, version?: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: DrawSettingsInput) =>
-      call('PUT /api/clubs/{id}/lottery-settings', { params: { id: clubId }, body }),
+      call('PUT /api/clubs/{id}/lottery-settings', {
+        params: { id: clubId },
+        body,
+        ...(version !== undefined && { ifMatch: version }),
+      }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: drawSettingsQuery(clubId).queryKey }),
     onSuccess: async ({ lottery_settings }) => {
       queryClient.setQueryData(drawSettingsQuery(clubId).queryKey, lottery_settings);
       await afterDrawSettingsChanged(queryClient, clubId);

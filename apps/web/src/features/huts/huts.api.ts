@@ -51,11 +51,17 @@ export function useCreateHut(clubId: string) {
   });
 }
 
-export function useSaveHut({ id: hutId, club_id: clubId }: Hut) {
+export function useSaveHut({ id: hutId, club_id: clubId, version }: Hut) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: HutInput) =>
-      call('PUT /api/memberships/clubs/{id}/huts/{hutId}', { params: { id: clubId, hutId }, body }),
+      call('PUT /api/memberships/clubs/{id}/huts/{hutId}', {
+        params: { id: clubId, hutId },
+        body,
+        ifMatch: version,
+      }),
+    // Somebody may have changed it meanwhile: the form shows what, once it is fetched.
+    onError: () => void queryClient.invalidateQueries({ queryKey: hutQuery(hutId).queryKey }),
     onSuccess: ({ hut }) => {
       changeHut(queryClient, hutId, (before) => ({ ...before, hut }));
       void afterHutsChanged(queryClient, clubId);

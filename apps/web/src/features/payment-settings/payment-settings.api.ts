@@ -8,11 +8,18 @@ import { queryKeys } from '#lib/query-keys.ts';
 
 export type PaymentSettingsInput = RequestInput<Api['POST /api/clubs/{clubId}/payment-settings']>['body'];
 
-export function useSavePaymentSettings(clubId: string) {
+/** With the version of a form, settings that were changed meanwhile are not written over. */
+export function useSavePaymentSettings(clubId: string, version?: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PaymentSettingsInput) =>
-      call('POST /api/clubs/{clubId}/payment-settings', { params: { clubId }, body }),
+      call('POST /api/clubs/{clubId}/payment-settings', {
+        params: { clubId },
+        body,
+        // 0 when the settings could not be fetched: then nothing is known to compare with.
+        ...(version && { ifMatch: version }),
+      }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery(clubId).queryKey }),
     onSuccess: (settings) => {
       queryClient.setQueryData(paymentSettingsQuery(clubId).queryKey, settings);
       // Another account holds the payouts that are not sent.

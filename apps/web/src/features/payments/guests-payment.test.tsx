@@ -29,6 +29,7 @@ test.each([
       'GET /api/bookings/{id}/cost': { cost: aCost() },
       'GET /api/bookings/{id}/responses': { responses: [] },
       'GET /api/clubs/{clubId}/payment-settings': {
+        version: 1,
         paymentHandling: 'hyttelaget',
         paymentOffered: true,
         refundDays: 5,

@@ -16,7 +16,7 @@ const PAYMENT = `GET /api/bookings/${booking.id}/payment`;
 const PAY = `POST /api/bookings/${booking.id}/payment`;
 const PAGE = 'https://pay.example/cs_1';
 
-const ours = { paymentHandling: 'hyttelaget', paymentOffered: true, refundDays: 5 } as const;
+const ours = { version: 1, paymentHandling: 'hyttelaget', paymentOffered: true, refundDays: 5 } as const;
 const plain = (text: string | null | undefined): string => text?.replaceAll(/\s+/g, ' ') ?? '';
 
 type PayReply = Answer<Api['POST /api/bookings/{id}/payment']> | ReturnType<typeof refuse>;
@@ -107,7 +107,10 @@ test('a payment that could not be started says so, and can be tried again', asyn
 });
 
 test.each([
-  ['the club takes it itself', { paymentHandling: 'external', paymentOffered: false, refundDays: 5 } as const],
+  [
+    'the club takes it itself',
+    { version: 1, paymentHandling: 'external', paymentOffered: false, refundDays: 5 } as const,
+  ],
   ['one does not know how the club takes it', refuse('not_allowed')],
 ])('no payment is offered where %s', async (_, settings) => {
   const { block } = await openStay({ 'GET /api/clubs/{clubId}/payment-settings': settings });

@@ -55,14 +55,19 @@ const create = (clubId: string, body: SeasonInput) =>
   callOnce('POST /api/clubs/{clubId}/seasons', { params: { clubId }, body });
 
 /** Creates a season, or updates the one with the id. */
-export function useSaveSeason(clubId: string, seasonId: string | null) {
+export function useSaveSeason(clubId: string, season: Pick<SeasonOnTheWire, 'id' | 'version'> | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SeasonInput) =>
-      seasonId === null
+      season === null
         ? create(clubId, body)
-        : call('PUT /api/clubs/{clubId}/seasons/{seasonId}', { params: { clubId, seasonId }, body }),
-    onSuccess: () => afterSeasonsChanged(queryClient, clubId),
+        : call('PUT /api/clubs/{clubId}/seasons/{seasonId}', {
+            params: { clubId, seasonId: season.id },
+            body,
+            ifMatch: season.version,
+          }),
+    // A refusal too: somebody may have changed it meanwhile.
+    onSettled: () => afterSeasonsChanged(queryClient, clubId),
   });
 }
 

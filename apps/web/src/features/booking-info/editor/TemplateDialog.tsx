@@ -1,9 +1,12 @@
 import type { Template } from '@hytte/contract/booking-info';
 import type { HutInList } from '@hytte/contract/huts';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useId } from 'react';
-import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form';
+import { ChangedByOthers } from '#lib/ChangedByOthers.tsx';
 import { EditorDialog } from '#lib/EditorDialog.tsx';
 import { errorText } from '#lib/error-text.ts';
+import { useFreshForm } from '#lib/fresh-form.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -12,19 +15,36 @@ import { showToast } from '#ui/toast.tsx';
 import { useSaveTemplate } from '../booking-info.api.ts';
 import { QuestionField } from '../QuestionField.tsx';
 import { QuestionList } from './QuestionList.tsx';
-import { type FieldDraft, type TemplateFields, templateResolver, toTemplateInput } from './template-fields.ts';
+import {
+  type FieldDraft,
+  fieldsOf,
+  type TemplateFields,
+  templateResolver,
+  toTemplateInput,
+} from './template-fields.ts';
 
 /** The initial values of the editor; without a template, saving creates one. */
 export type Draft = { template: Template | null; fields: TemplateFields };
 
-type TemplateDialogProps = { clubId: string; huts: readonly HutInList[]; draft: Draft; onClose: () => void };
+type TemplateDialogProps = {
+  clubId: string;
+  huts: readonly HutInList[];
+  templates: readonly Template[];
+  draft: Draft;
+  onClose: () => void;
+};
 
 /** Heavy: load with `lazy`. */
-export function TemplateDialog({ clubId, huts, draft, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ clubId, huts, templates, draft, onClose }: TemplateDialogProps) {
   const t = useT();
-  const { template, fields } = draft;
-  const saving = useSaveTemplate(clubId, template?.id ?? null);
-  const form = useForm<TemplateFields>({ defaultValues: fields, resolver: templateResolver(t) });
+  // As it is now: another admin may have saved it since it was opened here.
+  const template = templates.find(({ id }) => id === draft.template?.id) ?? draft.template;
+  const saving = useSaveTemplate(clubId, template);
+  const { form, changedByOthers } = useFreshForm(template ? fieldsOf(template) : draft.fields, {
+    resolver: templateResolver(t),
+    // Questions have an order and ids of their own: two lists of them cannot be mixed.
+    follow: 'whole',
+  });
   const { isDirty } = form.formState;
 
   const save = form.handleSubmit((filledIn) =>
@@ -56,12 +76,20 @@ export function TemplateDialog({ clubId, huts, draft, onClose }: TemplateDialogP
         onClose={onClose}
         aside={<TemplatePreview />}
       >
+        <ChangedByOthers labels={changedByOthers.map((name) => t(FIELD_LABELS[name]))} />
         <NameAndHuts huts={huts} />
         <QuestionList />
       </EditorDialog>
     </FormProvider>
   );
 }
+
+const FIELD_LABELS = {
+  name: 'template_name',
+  allHuts: 'template_huts',
+  hutIds: 'template_huts',
+  fields: 'template_questions',
+} as const satisfies Record<keyof TemplateFields, TextKey>;
 
 function NameAndHuts({ huts }: { huts: readonly HutInList[] }) {
   const t = useT();

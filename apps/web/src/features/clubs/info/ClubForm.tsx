@@ -1,8 +1,9 @@
 import type { Club } from '@hytte/contract/clubs';
 import { HORIZON_MAX, HORIZON_MIN, lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
 import { useId } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { formatDate, todayInOslo } from '#lib/dates.ts';
+import { useFreshForm } from '#lib/fresh-form.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { nameRefusal } from '#lib/name-refusal.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
@@ -16,8 +17,8 @@ type ClubDetails = { name: string; months: number };
 
 export function ClubForm({ club }: { club: Club }) {
   const t = useT();
-  const change = useChangeClub(club.id);
-  const form = useForm<ClubDetails>({ defaultValues: detailsOf(club) });
+  const change = useChangeClub(club.id, club.version);
+  const { form, changedByOthers, restart } = useFreshForm(detailsOf(club));
   const changed = Object.keys(changesTo(club, { ...detailsOf(club), ...useWatch({ control: form.control }) })).length;
 
   const save = form.handleSubmit((details) => {
@@ -28,14 +29,20 @@ export function ClubForm({ club }: { club: Club }) {
     }
     change.mutate(changes, {
       onSuccess: ({ club: saved }) => {
-        form.reset(detailsOf(saved));
+        restart(detailsOf(saved));
         showToast.success(t('club_saved'));
       },
     });
   });
 
   return (
-    <SavedForm changed={changed} saving={change} onSave={save} onDiscard={() => form.reset(detailsOf(club))}>
+    <SavedForm
+      changed={changed}
+      saving={change}
+      changedByOthers={changedByOthers.map((name) => t(name === 'name' ? 'club_name' : 'club_horizon'))}
+      onSave={save}
+      onDiscard={() => restart(detailsOf(club))}
+    >
       <Panel title={t('club_details')}>
         <TextField
           label={t('club_name')}

@@ -1,6 +1,8 @@
 import type { DrawSettings } from '@hytte/contract/draws';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useFreshForm } from '#lib/fresh-form.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { SavedForm } from '#lib/SavedForm.tsx';
@@ -32,10 +34,9 @@ type SettingsFormProps = { clubId: string; settings: DrawSettings };
 
 function SettingsForm({ clubId, settings }: SettingsFormProps) {
   const t = useT();
-  const saving = useSaveDrawSettings(clubId);
+  const saving = useSaveDrawSettings(clubId, settings.version);
   const saved = fieldsOf(settings);
-  // When the settings are refetched, fields without unsaved changes follow.
-  const form = useForm<DrawFields>({ values: saved, resetOptions: { keepDirtyValues: true } });
+  const { form, changedByOthers, restart } = useFreshForm<DrawFields>(saved);
   const fields = { ...saved, ...useWatch({ control: form.control }) };
   const changed = countChanges(saved, fields);
 
@@ -46,7 +47,7 @@ function SettingsForm({ clubId, settings }: SettingsFormProps) {
     }
     saving.mutate(inputOf(now), {
       onSuccess: ({ lottery_settings }) => {
-        form.reset(fieldsOf(lottery_settings), { keepDirtyValues: false });
+        restart(fieldsOf(lottery_settings));
         showToast.success(t('draw_settings_saved'));
       },
     });
@@ -56,8 +57,9 @@ function SettingsForm({ clubId, settings }: SettingsFormProps) {
     <SavedForm
       changed={changed}
       saving={saving}
+      changedByOthers={changedByOthers.map((name) => t(FIELD_LABELS[name]))}
       onSave={save}
-      onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
+      onDiscard={() => restart(saved)}
     >
       <Panel anchor="step-draws" title={t('draw_settings')}>
         <Switch label={t('draw_automatic')} hint={t('draw_automatic_hint')} {...form.register('automatic')} />
@@ -77,3 +79,12 @@ function SettingsForm({ clubId, settings }: SettingsFormProps) {
     </SavedForm>
   );
 }
+
+const FIELD_LABELS = {
+  automatic: 'draw_automatic',
+  frequency: 'draw_frequency',
+  time: 'draw_time',
+  weekday: 'draw_weekday',
+  monthDay: 'draw_month_day',
+  notify: 'draw_notify',
+} as const satisfies Record<keyof DrawFields, TextKey>;

@@ -147,6 +147,35 @@ test('a change is counted, kept from being lost, and saved with all the rest', a
   await waitFor(() => expect(screen.queryByText('1 endring')).toBeNull());
 });
 
+test('what another admin saved meanwhile is taken over and named, and what is written here is kept', async () => {
+  const theirs = { ...hut, version: 2, arrival_info: 'Koden er 4711.', rules: 'Fra den andre.' };
+  let saved = 0;
+  const user = await open(`${editor}/${hut.id}`, {
+    [HUT]: () => ({ hut: saved === 0 ? hut : theirs, images: [] }),
+    [SAVE]: () => ((saved += 1) === 1 ? refuse('changed_meanwhile') : { hut: { ...theirs, version: 3 } }),
+  });
+  await user.type(await screen.findByLabelText('Regler'), 'Mine regler.');
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+
+  const notice = await screen.findByText(/Noen andre har endret dette/);
+  expect(notice.textContent).toContain('Ved ankomst (nøkkel, kode), Regler');
+  expect(screen.getByLabelText('Regler')).toHaveProperty('value', 'Mine regler.');
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await waitFor(() => expect(site.requests(SAVE)).toHaveLength(2));
+  expect(site.requests(SAVE).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+  expect(site.requests(SAVE)[1]?.body).toMatchObject({ rules: 'Mine regler.', arrival_info: 'Koden er 4711.' });
+});
+
+test('a double click on the button makes one hut', async () => {
+  const user = await open(`${editor}/new`, { [CREATE]: { hut: aHut({ name: 'Nybu' }) } });
+  await user.type(await screen.findByLabelText('Navn'), 'Nybu');
+  await user.type(screen.getByLabelText('Antall personer'), '6');
+  await user.dblClick(screen.getByRole('button', { name: 'Opprett hytta' }));
+  await waitFor(() => expect(window.location.pathname).toBe(`${editor}/${hut.id}`));
+  expect(site.requests(CREATE)).toHaveLength(1);
+  expect(site.requests(CREATE)[0]?.idempotencyKey).toBeDefined();
+});
+
 test('photos: several at once, each on the page when it has arrived', async () => {
   let sent = 0;
   const user = await open(`${editor}/${hut.id}`, {

@@ -120,7 +120,7 @@ function ExistingHut({ hut, images, backTo }: ExistingHutProps) {
         onSave={(input, saved) =>
           saving.mutate(input, {
             onSuccess: (answer) => {
-              saved();
+              saved(fieldsOf(answer.hut));
               showToast.success(t('hut_saved', { hut: answer.hut.name }));
             },
           })

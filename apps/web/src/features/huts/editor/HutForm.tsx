@@ -1,8 +1,10 @@
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { AMENITY_MAX, checkAmenity } from '@hytte/domain/huts/hut-rules';
 import type { ReactNode } from 'react';
-import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useController, useFormContext } from 'react-hook-form';
+import { ChangedByOthers } from '#lib/ChangedByOthers.tsx';
 import { errorText } from '#lib/error-text.ts';
+import { useFreshForm } from '#lib/fresh-form.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
 import { SaveBar } from '#lib/SavedForm.tsx';
@@ -23,17 +25,17 @@ type HutFormProps = {
   saving: { isPending: boolean; error: Error | null };
   /** Uploads are running, which leaving the page would stop. */
   busy?: boolean;
-  /** `saved` resets the form: its values become the baseline for changes. */
-  onSave: (input: HutInput, saved: () => void) => void;
+  /** `saved` resets the form to the stored values, the baseline for changes. */
+  onSave: (input: HutInput, saved: (fields: HutFields) => void) => void;
   banner?: ReactNode;
   photos?: ReactNode;
 };
 
 export function HutForm({ isNew, fields, backTo, saving, busy = false, onSave, banner, photos }: HutFormProps) {
   const t = useT();
-  const form = useForm<HutFields>({ defaultValues: fields });
+  const { form, changedByOthers, restart } = useFreshForm(fields);
   const { isDirty, dirtyFields } = form.formState;
-  const save = form.handleSubmit((sent) => onSave(toHutInput(sent), () => form.reset(sent)));
+  const save = form.handleSubmit((sent) => onSave(toHutInput(sent), restart));
   const saveLabel = t(isNew ? 'create_hut' : 'save_changes');
   const changes = Object.keys(dirtyFields).length;
   return (
@@ -54,6 +56,7 @@ export function HutForm({ isNew, fields, backTo, saving, busy = false, onSave, b
               {t('failed_to_save_hut')} {errorText(t, saving.error)}
             </FormError>
           )}
+          <ChangedByOthers labels={changedByOthers.map((name) => t(FIELD_LABELS[name]))} />
           <BasicFields />
           {banner}
           <LayoutFields />
@@ -67,7 +70,7 @@ export function HutForm({ isNew, fields, backTo, saving, busy = false, onSave, b
               discardLabel={t('discard_changes')}
               saveLabel={saveLabel}
               pending={saving.isPending}
-              onDiscard={() => form.reset()}
+              onDiscard={() => restart(fields)}
             />
           ) : (
             <div className="flex flex-wrap gap-3">
@@ -84,6 +87,28 @@ export function HutForm({ isNew, fields, backTo, saving, busy = false, onSave, b
     </FormProvider>
   );
 }
+
+const FIELD_LABELS = {
+  name: 'hut_name',
+  location: 'hut_location',
+  description: 'hut_description',
+  long_description: 'hut_long_description',
+  capacity: 'hut_capacity',
+  beds: 'hut_beds',
+  bedrooms: 'hut_bedrooms',
+  bathrooms: 'hut_bathrooms',
+  price: 'hut_price',
+  fixed_amount: 'hut_fixed_amount',
+  fixed_amount_description: 'hut_fixed_amount_description',
+  minimum_paid_days: 'hut_minimum_paid_days',
+  available: 'hut_available',
+  yearRound: 'hut_seasonality',
+  season: 'hut_season_when',
+  amenities: 'hut_amenities',
+  access_info: 'hut_access_info',
+  arrival_info: 'hut_arrival_info',
+  rules: 'hut_rules',
+} as const satisfies Record<keyof HutFields, TextKey>;
 
 function BasicFields() {
   const t = useT();

@@ -1,6 +1,8 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { ClubRole } from '@hytte/domain/members/roles';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useFreshForm } from '#lib/fresh-form.ts';
 import { useT } from '#lib/i18n.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -14,10 +16,9 @@ type SettingsFormProps = { clubId: string; role: ClubRole; settings: PaymentSett
 
 export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
   const t = useT();
-  const saving = useSavePaymentSettings(clubId);
+  const saving = useSavePaymentSettings(clubId, settings.version);
   const saved = fieldsOf(settings);
-  // Untouched fields follow when another admin changes the settings meanwhile.
-  const form = useForm<PaymentFields>({ values: saved, resetOptions: { keepDirtyValues: true } });
+  const { form, changedByOthers, restart } = useFreshForm<PaymentFields>(saved);
   const fields = { ...saved, ...useWatch({ control: form.control }) };
   const changed = countChanges(saved, fields);
 
@@ -28,7 +29,7 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
     }
     saving.mutate(inputOf(saved, now), {
       onSuccess: (answer) => {
-        form.reset(fieldsOf(answer), { keepDirtyValues: false });
+        restart(fieldsOf(answer));
         showToast.success(t('payment_settings_saved'));
       },
       onError: () => showToast.error(t('failed_to_save_payment_settings')),
@@ -45,8 +46,9 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
     <SavedForm
       changed={changed}
       saving={saving}
+      changedByOthers={changedByOthers.map((name) => t(FIELD_LABELS[name]))}
       onSave={save}
-      onDiscard={() => form.reset(saved, { keepDirtyValues: false })}
+      onDiscard={() => restart(saved)}
     >
       <Panel anchor="step-payment" title={t('payment_handling')}>
         <RadioCards
@@ -67,3 +69,9 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
     </SavedForm>
   );
 }
+
+const FIELD_LABELS = {
+  handling: 'payment_handling',
+  account: 'payout_account',
+  refundDays: 'refund_days',
+} as const satisfies Record<keyof PaymentFields, TextKey>;

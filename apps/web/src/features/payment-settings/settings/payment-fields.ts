@@ -8,6 +8,7 @@ export type PaymentFields = { handling: PaymentHandling; account: string; refund
 
 /** Shown when the settings cannot be fetched, as the specification says. */
 export const FALLBACK: PaymentSettings = {
+  version: 0,
   paymentHandling: 'external',
   paymentOffered: false,
   refundDays: DEFAULT_REFUND_DAYS,

@@ -2,10 +2,13 @@ import type { HutInList } from '@hytte/contract/huts';
 import type { Season } from '@hytte/contract/seasons';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form';
+import type { TextKey } from '@hytte/contract/texts/all-texts';
 import { ApiError } from '#lib/api-client.ts';
+import { ChangedByOthers } from '#lib/ChangedByOthers.tsx';
 import { EditorDialog } from '#lib/EditorDialog.tsx';
 import { errorText } from '#lib/error-text.ts';
+import { useFreshForm } from '#lib/fresh-form.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { DateField } from '#ui/DateField.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -13,7 +16,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSaveSeason } from '../seasons.api.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
+import { fieldsOf, rulesOf, type SeasonFields, toSeasonInput } from './season-fields.ts';
 import { SeasonEffect } from './SeasonEffect.tsx';
 
 /** The initial values of the form; without a season, saving creates one. */
@@ -30,9 +33,10 @@ type SeasonDialogProps = {
 /** Heavy: load with `lazy`. */
 export function SeasonDialog({ clubId, huts, seasons, draft, onClose }: SeasonDialogProps) {
   const t = useT();
-  const { season, fields } = draft;
-  const saving = useSaveSeason(clubId, season?.id ?? null);
-  const form = useForm<SeasonFields>({ defaultValues: fields });
+  // As it is now: another admin may have saved it since it was opened here.
+  const season = seasons.find(({ id }) => id === draft.season?.id) ?? draft.season;
+  const saving = useSaveSeason(clubId, season);
+  const { form, changedByOthers } = useFreshForm(season ? fieldsOf(season) : draft.fields);
   const { isDirty } = form.formState;
 
   const save = form.handleSubmit((filledIn) => {
@@ -63,6 +67,7 @@ export function SeasonDialog({ clubId, huts, seasons, draft, onClose }: SeasonDi
         onClose={onClose}
         aside={<SeasonEffect clubId={clubId} huts={huts} others={seasons.filter((other) => other.id !== season?.id)} />}
       >
+        <ChangedByOthers labels={changedByOthers.map((name) => t(FIELD_LABELS[name]))} />
         <NameAndDays />
         <RuleFields />
         <SeasonHuts huts={huts} />
@@ -70,6 +75,19 @@ export function SeasonDialog({ clubId, huts, seasons, draft, onClose }: SeasonDi
     </FormProvider>
   );
 }
+
+const FIELD_LABELS = {
+  name: 'season_name',
+  start: 'season_first_day',
+  end: 'season_last_day',
+  isBlocked: 'season_block',
+  penalty: 'season_penalty',
+  priceType: 'season_price_change',
+  direction: 'season_price_change',
+  amount: 'season_price_change',
+  allHuts: 'season_huts',
+  hutIds: 'season_huts',
+} as const satisfies Record<keyof SeasonFields, TextKey>;
 
 /** dates_reversed has another text here: the general one speaks of arrival and departure. */
 const refusalText = (t: T, error: Error): string =>
