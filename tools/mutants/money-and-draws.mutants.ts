@@ -53,7 +53,7 @@ export const moneyAndDrawMutants: readonly Mutant[] = [
   {
     guarantee: 'webhook: only with the provider’s signature',
     file: `${SERVER}/platform/payments/open-payment-provider.ts`,
-    from: 'stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_SECONDS);',
+    from: 'stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);',
     to: 'JSON.parse(String(rawBody)) as ReturnType<typeof stripe.webhooks.constructEvent>;',
     project: 'server',
     tests: ['payments/webhook'],
