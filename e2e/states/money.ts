@@ -94,7 +94,13 @@ function aFullMonth() {
     KINDS.map((kind, part) => line(at + 1, kind, [150_000, -7_500, -2_300][part] ?? 0)),
   ).flat();
   const lines = [...stays, line(4, 'refund', -150_000), line(4, 'product_fee_returned', 7_500)];
-  const sums = { gross_ore: 1_800_000, product_fee_ore: -82_500, card_fee_ore: -27_600, refunds_ore: -150_000 };
+  const sums = {
+    gross_ore: 1_800_000,
+    product_fee_ore: -82_500,
+    card_fee_ore: -27_600,
+    refunds_ore: -150_000,
+    disputes_ore: 0,
+  };
   const month = `${inDays(0).slice(0, 7)}-01`;
   return {
     statement: {

@@ -125,9 +125,9 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     guarantee: 'ledger: each kind once per payment',
-    file: migration('T0700_booking_info_and_payments'),
-    from: 'constraint each_kind_once unique (payment_id, kind),',
-    to: '',
+    file: 'apps/server/migrations/20261116T0500_disputes_and_foreign_refunds.sql',
+    from: 'create unique index each_kind_once_per_source',
+    to: 'create index each_kind_once_per_source',
     project: 'server',
     tests: ['features/payments/ledger'],
   },

@@ -21,6 +21,7 @@ import { setClubBanner } from '#features/clubs/clubs.service.ts';
 import { hutsRoutes } from '#features/huts/huts.routes.ts';
 import { setHutBanner } from '#features/huts/huts.service.ts';
 import { invitationsRoutes } from '#features/invitations/invitations.routes.ts';
+import { paymentIssuesRoutes } from '#features/payments/issues.routes.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
 import { webhookRoutes } from '#features/payments/webhook.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       boardActsRoutes(app);
       paymentsRoutes({ provider: payments, stays: stayOperations })(app);
       webhookRoutes(payments)(app);
+      paymentIssuesRoutes(app);
       bookingInfoRoutes(app);
       imagesRoutes({ files, setHutBanner, setClubBanner })(app);
       seasonsRoutes(app);

@@ -17,6 +17,7 @@ import { invitationsApi } from './invitations.ts';
 import { membersApi } from './members.ts';
 import { paymentSettingsApi } from './payment-settings.ts';
 import { paymentsApi } from './payments.ts';
+import { paymentIssuesApi } from './payment-issues.ts';
 import { payoutsApi } from './payouts.ts';
 import { profileApi } from './profile.ts';
 import { seasonsApi } from './seasons.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...bookingInfoApi,
   ...paymentsApi,
   ...paymentSettingsApi,
+  ...paymentIssuesApi,
   ...payoutsApi,
   ...arrivalApi,
   ...subscriptionsApi,

@@ -69,6 +69,8 @@ export const ERROR_STATUS = {
   stays_changed: 409,
   booking_not_allocated: 409,
   payment_under_way: 409,
+  payment_processing: 409,
+  issue_resolved: 409,
   payment_already_completed: 409,
   payment_not_offered: 409,
   club_in_debt: 409,

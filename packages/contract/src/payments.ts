@@ -7,7 +7,7 @@ import { Id, LocalDate, Text } from './fields.ts';
 export const Payment = z.object({
   id: Id,
   booking_id: Id,
-  status: z.enum(PAYMENT_STATUSES),
+  status: z.enum([...PAYMENT_STATUSES, 'processing']),
   amount_ore: z.int(),
   /** The bill as it was when the payment was started. */
   cost: BookingCost,

@@ -45,6 +45,8 @@ export const Statement = z.object({
     product_fee_ore: z.int(),
     card_fee_ore: z.int(),
     refunds_ore: z.int(),
+    /** What disputes took, with their fees, and brought back. */
+    disputes_ore: z.int(),
     net_ore: z.int(),
   }),
   payout: Payout.nullable(),

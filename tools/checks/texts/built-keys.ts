@@ -6,6 +6,7 @@ import { STEPS } from '@hytte/domain/checklist/checklist';
 import type { AmenityRefusal } from '@hytte/domain/huts/hut-rules';
 import { IMPORT_FIELDS } from '@hytte/domain/imports/guess-columns';
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
+import { ISSUE_ACTS, PAYMENT_ISSUE_KINDS } from '@hytte/domain/payments/issues';
 import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
 import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment';
 import { PRESETS } from '@hytte/domain/seasons/presets';
@@ -16,6 +17,9 @@ import { BILLING_FREQUENCIES } from '@hytte/domain/subscriptions/plans';
  * list; the compiler then sees to it that each has its text, and all texts of that shape count as used.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
+  'admin_issue_*': PAYMENT_ISSUE_KINDS,
+  'admin_issue_*_do': PAYMENT_ISSUE_KINDS,
+  'admin_issue_act_*': ISSUE_ACTS,
   'admin_part_*': 'any',
   'admin_payout_*': 'any',
   'admin_plan_*': 'any',

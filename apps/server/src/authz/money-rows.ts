@@ -1,4 +1,5 @@
 import type { paymentSettingsApi } from '@hytte/contract/payment-settings';
+import type { paymentIssuesApi } from '@hytte/contract/payment-issues';
 import type { paymentsApi } from '@hytte/contract/payments';
 import type { payoutsApi } from '@hytte/contract/payouts';
 import type { invoiceRequestsApi, invoicesApi, subscriptionsApi } from '@hytte/contract/subscriptions';
@@ -24,7 +25,7 @@ const throughUs = { paymentHandling: 'hyttelaget' as const, bankAccount: '1234 5
 /** Payments for stays, payment settings and payouts. */
 export const paymentRows: Pick<
   PermissionTable,
-  keyof typeof paymentsApi | keyof typeof paymentSettingsApi | keyof typeof payoutsApi
+  keyof typeof paymentsApi | keyof typeof paymentIssuesApi | keyof typeof paymentSettingsApi | keyof typeof payoutsApi
 > = {
   'POST /api/bookings/{id}/payment': {
     who: GUEST,
@@ -51,6 +52,12 @@ export const paymentRows: Pick<
   'GET /api/clubs/{clubId}/statement': {
     who: ADMINS_OR_PLATFORM,
     send: (scene) => ({ ...inClub(scene), query: {} }),
+  },
+  'GET /api/admin/payment-issues': { who: PLATFORM, send: () => ({ query: {} }) },
+  'POST /api/admin/payment-issues/{id}/resolve': {
+    who: PLATFORM,
+    send: ({ paymentIssue }) => ({ params: { id: paymentIssue.id }, body: { act: 'note', note: 'Svart på' } }),
+    writes: ['payment_issues'],
   },
   'GET /api/admin/payouts': { who: PLATFORM, send: () => ({ query: {} }) },
   'POST /api/admin/payouts/file': { who: PLATFORM, butSays: 'payouts_not_set_up' },

@@ -50,6 +50,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/clubs/{clubId}/draws/dry-run': 'nothing',
   'POST /api/clubs/{clubId}/payment-account/onboarding': 'payment_account.connected',
   'POST /api/clubs/{clubId}/payment-settings': 'payment_settings.changed',
+  'POST /api/admin/payment-issues/{id}/resolve': 'payment_issue.resolved',
   'POST /api/admin/payouts/file': 'payout.file_made',
   'POST /api/admin/payout-files/{id}/sent': 'payout.sent',
   'POST /api/admin/payout-files/{id}/take-back': 'payout.file_taken_back',

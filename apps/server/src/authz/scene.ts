@@ -3,6 +3,7 @@ import { aBooking, daysAhead } from '#testing/bookings.ts';
 import { aRun } from '#testing/draws.ts';
 import { anImport, aClub, anInvitation, aPerson, type Club, type Invitation, type Person } from '#testing/people.ts';
 import { aCreditNote, anInvoice } from '#testing/invoices.ts';
+import { aPaymentIssue } from '#testing/payments.ts';
 import { aPayout, aPayoutFile } from '#testing/payouts.ts';
 import type { World } from '#testing/world.ts';
 
@@ -22,6 +23,8 @@ export type Scene = {
   payout: { id: string };
   /** With another payout of the club, neither sent nor taken back. */
   payoutFile: { id: string };
+  /** On the platform's work list: a dispute of money that is of no club. */
+  paymentIssue: { id: string };
   /** For the club's plan. */
   invoice: { id: string };
   /** Of another invoice of the club. */
@@ -60,6 +63,7 @@ export async function aScene(world: World): Promise<Scene> {
   const template = await aTemplate(world, club);
   const run = await aRun(world, club);
   const payout = await aPayout(world, club);
+  const paymentIssue = await aPaymentIssue(world);
   const payoutFile = await aPayoutFile(world, await aPayout(world, club, { month: '2026-09-01' }));
   const invoice = await anInvoice(world, club);
   const creditNote = await aCreditNote(world, club, await anInvoice(world, club));
@@ -73,6 +77,7 @@ export async function aScene(world: World): Promise<Scene> {
     run,
     payout,
     payoutFile,
+    paymentIssue,
     invoice,
     creditNote,
     invitation,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { splitPayment } from '@hytte/domain/payments/payment';
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
@@ -54,6 +55,14 @@ export async function anOpenPayment(world: World, club: PayingClub, inDays = 30)
   const payment = await paymentOf(world, bookingId);
   return { bookingId, paymentId: payment.id, sessionId: payment.session_id ?? '', url: payment.checkout_url ?? '' };
 }
+
+/** Of money that is of no club. */
+export const aPaymentIssue = (world: World) =>
+  world.db
+    .insertInto('payment_issues')
+    .values({ kind: 'dispute', subject: `du_${randomUUID()}`, state: 'open', amount_ore: 100, opened_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 export const linesOf = async (world: World, paymentId: string): Promise<Record<string, number>> =>
   Object.fromEntries(

@@ -5,7 +5,12 @@ import type { World } from './world.ts';
 type SeenCall = { method: string; path: string; status: number; idempotencyKey: string | null; replayed: boolean };
 type Fault = { kind: 'fail' | 'refuse' | 'drop' | 'delay'; path: string; calls?: number; milliseconds?: number };
 
-export const CARD = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', failsLater: '4000 0000 0000 0341' };
+export const CARD = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  failsLater: '4000 0000 0000 0341',
+  debit: 'AT611904300234573201',
+};
 
 function settingsOf({ config }: World) {
   const { stripe } = config;
@@ -29,6 +34,14 @@ export function sandboxOf(world: World) {
   return {
     stripe: new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false }),
     pay: (sessionId: string, card = CARD.good) => control('POST', `checkout/${sessionId}/pay`, { card }),
+    /** The bank's answer about an account that was to be debited. */
+    finish: (sessionId: string, outcome: 'succeeds' | 'fails') =>
+      control('POST', `checkout/${sessionId}/finish`, { outcome }),
+    dispute: (intentId: string, how: { amount?: number; inquiry?: boolean } = {}) =>
+      control<{ id: string }>('POST', `payment_intents/${intentId}/dispute`, how),
+    decide: (disputeId: string, outcome: 'won' | 'lost') =>
+      control('POST', `disputes/${disputeId}/decide`, { outcome }),
+    failRefund: (refundId: string) => control('POST', `refunds/${refundId}/fail`),
     fault: (fault: Fault) => control('POST', 'faults', fault),
     noFaults: () => control('DELETE', 'faults'),
     clock: (seconds: number) => control('POST', 'clock', { seconds }),

@@ -74,7 +74,14 @@ export const aStatement = (given: Partial<Statement> = {}): Statement => ({
     aLine({ id: '2', kind: 'product_fee', amount_ore: -7_500 }),
     aLine({ id: '3', kind: 'card_fee', amount_ore: -2_300 }),
   ],
-  sums: { gross_ore: 150_000, product_fee_ore: -7_500, card_fee_ore: -2_300, refunds_ore: 0, net_ore: 140_200 },
+  sums: {
+    gross_ore: 150_000,
+    product_fee_ore: -7_500,
+    card_fee_ore: -2_300,
+    refunds_ore: 0,
+    disputes_ore: 0,
+    net_ore: 140_200,
+  },
   payout: null,
   ...given,
 });
@@ -82,7 +89,7 @@ export const aStatement = (given: Partial<Statement> = {}): Statement => ({
 export const noStatement = {
   statement: aStatement({
     lines: [],
-    sums: { gross_ore: 0, product_fee_ore: 0, card_fee_ore: 0, refunds_ore: 0, net_ore: 0 },
+    sums: { gross_ore: 0, product_fee_ore: 0, card_fee_ore: 0, refunds_ore: 0, disputes_ore: 0, net_ore: 0 },
   }),
   first_month: null,
   payouts: [],

@@ -127,6 +127,11 @@ export const errorTexts = {
     no: 'Betalingsfilen mangler avsender. Sett PAYOUT_ACCOUNT, COMPANY_NAME og COMPANY_ORG_NUMBER på tjeneren.',
     en: 'The payment file lacks a sender. Set PAYOUT_ACCOUNT, COMPANY_NAME and COMPANY_ORG_NUMBER on the server.',
   },
+  payment_processing: {
+    no: 'Betalingen er på vei. Banken trenger noen dager på å bekrefte den, og du skal ikke betale en gang til.',
+    en: 'The payment is on its way. The bank needs a few days to confirm it, and you should not pay again.',
+  },
+  issue_resolved: { no: 'Saken er allerede avsluttet.', en: 'The case is already closed.' },
   payment_provider_refused: {
     no: 'Betalingstjenesten svarte ikke som den skulle. Prøv igjen om litt.',
     en: 'The payment service did not answer as it should. Try again in a while.',

@@ -10,8 +10,16 @@ export const paymentsTexts = {
     en: 'You have begun to pay {amount}, but have not finished.',
   },
   payment_page_text: {
-    no: 'Du betaler med kort på en sikker betalingsside og kommer tilbake hit etterpå.',
-    en: 'You pay by card on a secure payment page and come back here afterwards.',
+    no: 'Du betaler på en sikker betalingsside og kommer tilbake hit etterpå.',
+    en: 'You pay on a secure payment page and come back here afterwards.',
+  },
+  payment_processing_text: {
+    no: 'Betalingen på {amount} er på vei. Banken trenger noen dager på å bekrefte den. Oppholdet er ditt imens, og du trenger ikke gjøre noe.',
+    en: 'The payment of {amount} is on its way. The bank needs a few days to confirm it. The stay is yours meanwhile, and you need not do anything.',
+  },
+  guests_payment_processing: {
+    no: 'Gjesten har betalt {amount}. Banken trenger noen dager på å bekrefte det.',
+    en: 'The guest has paid {amount}. The bank needs a few days to confirm it.',
   },
   free_stay_text: {
     no: 'Oppholdet er gratis. Bekreft det, så er alt i orden.',

@@ -26,6 +26,7 @@ export const payoutsTexts = {
   sum_product_fee: { no: 'Gebyr til Hyttelaget', en: 'Fee to Hyttelaget' },
   sum_card_fee: { no: 'Kortgebyr', en: 'Card fee' },
   sum_refunds: { no: 'Tilbakebetalt', en: 'Refunded' },
+  sum_disputes: { no: 'Bestridte betalinger', en: 'Disputed payments' },
   sum_carried_forward: { no: 'Overføres til en senere utbetaling', en: 'Carried over to a later payout' },
   sum_to_club: { no: 'Til klubben', en: 'To the club' },
   statement_lines: { no: 'Betalinger og tilbakebetalinger', en: 'Payments and refunds' },
@@ -45,6 +46,10 @@ export const payoutsTexts = {
   ledger_card_fee: { no: 'Kortgebyr', en: 'Card fee' },
   ledger_refund: { no: 'Tilbakebetaling', en: 'Refund' },
   ledger_product_fee_returned: { no: 'Gebyr tilbake', en: 'Fee returned' },
+  ledger_refund_failed: { no: 'Tilbakebetaling kom i retur', en: 'Refund came back' },
+  ledger_dispute: { no: 'Bestridt betaling', en: 'Disputed payment' },
+  ledger_dispute_fee: { no: 'Gebyr for bestridt betaling', en: 'Fee for a disputed payment' },
+  ledger_dispute_returned: { no: 'Bestridt betaling tilbake', en: 'Disputed payment returned' },
   payouts: { no: 'Utbetalinger', en: 'Payouts' },
   payouts_text: {
     no: 'Den 1. i hver måned betaler vi ut for opphold som har begynt eller ikke lenger kan avbestilles gratis. Er summen mindre enn null, trekkes den fra neste gang.',

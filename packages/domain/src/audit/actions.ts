@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'payout.file_made',
   'payout.file_taken_back',
   'payout.sent',
+  'payment_issue.resolved',
   'plan.invoice_asked_for',
   'plan.checkout_started',
   'plan.request_cancelled',

@@ -4,7 +4,14 @@ import { addDays } from '../shared/local-date.ts';
 import { debtOf, isDue, type PaidStay, refundLines } from './ledger.ts';
 import { refundOf } from './payment.ts';
 
-const stay: PaidStay = { paidOre: 150_000, arrival: '2027-03-26', refundDays: 5, refund: 'none' };
+const stay: PaidStay = {
+  paidOre: 150_000,
+  arrival: '2027-03-26',
+  refundDays: 5,
+  refund: 'none',
+  dispute: 'none',
+  isPaidOut: false,
+};
 
 test.each([
   ['2026-02-19', false], // 400 days ahead
@@ -55,4 +62,25 @@ test('money that may go back to its guest pays no debt; money that is due does',
 
 test('a refund under way of what was never paid out costs the card fee alone', () => {
   expect(debtOf([{ ...stay, refund: 'pending', amountOre: 140_200 }], [150_000], TODAY)).toBe(2_300);
+});
+
+test('a dispute holds what is not paid out; what follows a payment that is paid out is taken at once', () => {
+  const [before, after] = ['2026-02-19', '2027-04-01'];
+  for (const dispute of ['inquiry', 'open'] as const) {
+    expect(isDue({ ...stay, dispute }, after)).toBe(false);
+    expect(isDue({ ...stay, dispute, isPaidOut: true }, after)).toBe(true);
+    expect(isDue({ ...stay, dispute, isPaidOut: true }, before)).toBe(false);
+  }
+});
+
+test('what a dispute has taken is a debt while it is open; an inquiry has taken nothing', () => {
+  const taken = [-150_000, -15_000].map((amountOre) => ({ ...stay, amountOre, isPaidOut: true }));
+  expect(
+    debtOf(
+      taken.map((line) => ({ ...line, dispute: 'open' as const })),
+      [],
+      TODAY,
+    ),
+  ).toBe(165_000);
+  expect(debtOf([{ ...stay, dispute: 'inquiry', amountOre: -1 }], [], TODAY)).toBe(0);
 });

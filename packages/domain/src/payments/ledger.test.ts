@@ -17,6 +17,7 @@ test('a stay that was paid, and one that was paid and given up', () => {
     productFeeOre: -7_500,
     cardFeeOre: -4_600,
     refundsOre: -150_000,
+    disputesOre: 0,
     netOre: 137_900,
   });
 });

@@ -1,7 +1,17 @@
 import { addMonths, type LocalDate } from '../shared/local-date.ts';
 import { refundOf, splitPayment } from './payment.ts';
 
-export const LEDGER_KINDS = ['payment', 'product_fee', 'card_fee', 'refund', 'product_fee_returned'] as const;
+export const LEDGER_KINDS = [
+  'payment',
+  'product_fee',
+  'card_fee',
+  'refund',
+  'product_fee_returned',
+  'refund_failed',
+  'dispute',
+  'dispute_fee',
+  'dispute_returned',
+] as const;
 type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** One line of the club's ledger, in øre. Positive amounts are credits to the club. */
@@ -12,10 +22,12 @@ export type LedgerSums = {
   productFeeOre: number;
   cardFeeOre: number;
   refundsOre: number;
+  /** What disputes took, with their fees, and brought back. */
+  disputesOre: number;
   netOre: number;
 };
 
-/** Sums by kind. Returned fees reduce the fee. The four sums add up to the net. */
+/** Sums by kind. Returned fees reduce the fee. The five sums add up to the net. */
 export function sumsOf(lines: readonly LedgerAmount[]): LedgerSums {
   const sumOf = (...kinds: LedgerKind[]) =>
     lines.reduce((sum, { kind, amountOre }) => (kinds.includes(kind) ? sum + amountOre : sum), 0);
@@ -23,7 +35,8 @@ export function sumsOf(lines: readonly LedgerAmount[]): LedgerSums {
     grossOre: sumOf('payment'),
     productFeeOre: sumOf('product_fee', 'product_fee_returned'),
     cardFeeOre: sumOf('card_fee'),
-    refundsOre: sumOf('refund'),
+    refundsOre: sumOf('refund', 'refund_failed'),
+    disputesOre: sumOf('dispute', 'dispute_fee', 'dispute_returned'),
     netOre: sumOf(...LEDGER_KINDS),
   };
 }
@@ -34,29 +47,46 @@ export const refundLines = (paidOre: number): LedgerAmount[] => [
   { kind: 'product_fee_returned', amountOre: splitPayment(paidOre).productFeeOre },
 ];
 
+/** Our fee of the part that went back: all of it once everything has. */
+export const returnedFee = (paidOre: number, goneOre: number): number => {
+  const { productFeeOre } = splitPayment(paidOre);
+  return goneOre >= paidOre ? productFeeOre : Math.min(productFeeOre, splitPayment(Math.max(0, goneOre)).productFeeOre);
+};
+
+/** `inquiry`: the cardholder's bank asks; `open`: it has taken the money until it has decided. */
+export type DisputeHold = 'none' | 'inquiry' | 'open';
+
 /** What decides whether the ledger lines of a payment can be paid out. `pending`: asked for, not in the ledger yet. */
 export type PaidStay = {
   paidOre: number;
   arrival: LocalDate;
   refundDays: number;
   refund: 'none' | 'pending' | 'done';
+  dispute: DisputeHold;
+  /** The payment itself is in a payout already: what follows is taken from the next one. */
+  isPaidOut: boolean;
 };
 
 /**
  * Whether the lines of the payment can be paid out: the stay has begun or can no longer be refunded, or was refunded
- * and the lines of the refund are here too. Money that may still go back to the guest is not the club's yet.
+ * and the lines of the refund are here too. Money that may still go back to the guest is not the club's yet: neither
+ * what can be refunded nor what is disputed.
  */
-export const isDue = ({ refund, ...stay }: PaidStay, today: LocalDate): boolean =>
-  refund === 'done' || (refund === 'none' && (stay.arrival < today || refundOf({ ...stay, today }) === 0));
+export const isDue = ({ refund, dispute, isPaidOut, ...stay }: PaidStay, today: LocalDate): boolean =>
+  (dispute === 'none' || isPaidOut) &&
+  (refund === 'done' || (refund === 'none' && (stay.arrival < today || refundOf({ ...stay, today }) === 0)));
 
 type OpenLine = PaidStay & { amountOre: number };
 
 /**
  * What the club owes: it was paid out and later refunded more than has come in since. Lines that are not due do not
- * count, and a refund that is asked for counts as done: otherwise a club could leave before its debt is booked.
+ * count, but a refund that is asked for counts as done, and what a dispute has taken as gone: otherwise a club could
+ * leave before its debt is booked.
  */
 export function debtOf(openLines: readonly OpenLine[], pendingRefundsOre: readonly number[], today: LocalDate): number {
-  const counted = openLines.filter((line) => line.refund === 'pending' || isDue(line, today));
+  const counted = openLines.filter(
+    (line) => line.refund === 'pending' || line.dispute === 'open' || isDue(line, today),
+  );
   const lines = [...counted, ...pendingRefundsOre.flatMap(refundLines)];
   return Math.max(0, -lines.reduce((sum, { amountOre }) => sum + amountOre, 0));
 }

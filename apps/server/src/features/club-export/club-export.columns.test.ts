@@ -37,7 +37,9 @@ const LEFT_OUT: LeftOut = {
     invoices: 'created_at reminded_on',
     credit_notes: 'club_id created_at id invoice_id',
     payment_settings: 'bank_account_changed_at decided_at last_receipt_number version',
-    payments: 'expires_at refund_days',
+    payment_issues:
+      'amount_ore club_id detail id kind note opened_at payment_id resolved_at resolved_by respond_by state subject',
+    payments: 'expires_at processing_since refund_days',
   },
   'secret until the draw': {
     draw_seals: 'club_id sealed_at secret veil',
@@ -69,7 +71,8 @@ const WHOLE: Record<string, string> = {
     'fixed_amount_ore id location long_description minimum_paid_days name price_ore rules ' +
     'seasonality version',
   imports: 'club_id created_at id invited language sends_at sent_at started_by undone_at',
-  ledger_entries: 'amount_ore at club_id id kind payment_id payout_id',
+  disputes: 'amount_ore club_id id opened_at payment_id reason respond_by state',
+  ledger_entries: 'amount_ore at club_id id kind payment_id payout_id source',
   lottery_runs:
     'bookings_allocated bookings_processed bookings_rejected bundle club_id error_message ' +
     'finished_at id manual number run_hash scheduled_for started_by success',
@@ -77,7 +80,7 @@ const WHOLE: Record<string, string> = {
     'automation_enabled club_id execution_day execution_time frequency next_lottery_at notify_admin_enabled version',
   payouts: 'amount_ore bank_account club_id created_at id month sent_at status',
   pictures: 'club_id created_at description height hut_id id is_banner placeholder prefix width widths',
-  refunds: 'amount_ore asked_at club_id done_at id payment_id provider_refund_id',
+  refunds: 'amount_ore asked_at attempts club_id done_at dropped_at failed_at id payment_id provider_refund_id',
   season_huts: 'club_id hut_id season_id',
   seasons:
     'applies_to_all_huts closed_because club_id created_at end_date id is_blocked name points_penalty ' +

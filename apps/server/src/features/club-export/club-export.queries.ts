@@ -17,6 +17,7 @@ const PLAIN = [
   'booking_answers',
   'lottery_settings',
   'lottery_runs',
+  'disputes',
   'ledger_entries',
   'fee_entries',
   'connected_accounts',

@@ -1,3 +1,4 @@
+import type { DisputeHold } from '@hytte/domain/payments/ledger';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -32,13 +33,28 @@ export const openLines = (db: Db, clubId: string) =>
     .selectFrom('ledger_entries')
     .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.dropped_at', 'is', null),
+    )
     .select(['ledger_entries.amount_ore', 'payments.amount_ore as paid_ore', 'payments.refund_days'])
     .select('bookings.first_slot')
     .select(
       sql<'none' | 'pending' | 'done'>`case
-        when refunds.id is null then 'none' when refunds.done_at is null then 'pending' else 'done' end`.as('refund'),
+        when refunds.id is not null and refunds.done_at is null then 'pending'
+        when refunds.id is not null or payments.status = 'refunded' then 'done'
+        else 'none' end`.as('refund'),
     )
+    .select([
+      sql<DisputeHold>`coalesce((
+        select disputes.state::text from disputes
+        where disputes.payment_id = payments.id and disputes.state in ('inquiry', 'open')
+        order by disputes.state desc limit 1), 'none')`.as('dispute'),
+      sql<boolean>`exists (
+        select from ledger_entries as first
+        where first.payment_id = payments.id and first.kind = 'payment' and first.payout_id is not null)`.as(
+        'is_paid_out',
+      ),
+    ])
     .where('ledger_entries.club_id', '=', clubId)
     .where('ledger_entries.payout_id', 'is', null)
     .execute();
@@ -52,6 +68,7 @@ export const pendingRefunds = async (db: Db, clubId: string): Promise<number[]> 
       .select('refunds.amount_ore')
       .where('refunds.club_id', '=', clubId)
       .where('refunds.done_at', 'is', null)
+      .where('refunds.dropped_at', 'is', null)
       .where('payments.provider_account', 'is', null)
       .execute()
   ).map(({ amount_ore }) => amount_ore);

@@ -72,6 +72,8 @@ export async function debtOfClub(ctx: Ctx, clubId: string): Promise<number> {
     refundDays: line.refund_days,
     arrival: dateOfSlot(line.first_slot),
     refund: line.refund,
+    dispute: line.dispute,
+    isPaidOut: line.is_paid_out,
   }));
   return debtOf(open, await pendingRefunds(ctx.db, clubId), ctx.today);
 }

@@ -38,6 +38,7 @@ export function beginPaymentWith(deps: BeginDeps) {
 async function findCheckoutPage(ctx: SignedInCtx, deps: BeginDeps, request: PaymentRequest): Promise<Begun> {
   const payment = await freezeBill(ctx, deps, request);
   if (payment.status === 'paid') return { free: true };
+  if (payment.processing_since) throw new AppError('payment_processing');
   const { provider, stays } = deps;
   if (!provider) throw new AppError('payment_not_offered');
   if (payment.status === 'created') await limitCheckouts(ctx, payment.club_id);
@@ -49,6 +50,7 @@ async function findCheckoutPage(ctx: SignedInCtx, deps: BeginDeps, request: Paym
   await limitCheckouts(ctx, payment.club_id);
   if (session_id) await settle(ctx, { provider, stays }, { sessionId: session_id, account: payment.provider_account });
   const next = await freezeBill(ctx, deps, request);
+  if (next.processing_since) throw new AppError('payment_processing');
   const { checkout_url: url } = await ensureCheckoutPage(ctx, provider, next);
   if (next.id === payment.id || !url) throw new AppError('payment_provider_refused');
   return { free: false, url };

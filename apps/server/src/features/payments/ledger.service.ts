@@ -1,14 +1,17 @@
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
-import { isDue, refundLines } from '@hytte/domain/payments/ledger';
+import { isDue } from '@hytte/domain/payments/ledger';
+import { type Movement, missingLines, refundableOre, type SourcedLine } from '@hytte/domain/payments/movements';
 import { splitPayment } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Ctx } from '#platform/ctx.ts';
 import {
   insertFeeEntry,
   insertLedgerEntries,
+  linesOfPayment,
   lockUnsettledRows,
   type PaymentRow,
   setPayout,
+  setRefunded,
 } from './payments.queries.ts';
 
 type Booked = Pick<PaymentRow, 'id' | 'club_id' | 'amount_ore'>;
@@ -42,13 +45,37 @@ export async function bookFeeReturned(ctx: Ctx, { id, club_id }: Booked, returne
   await insertFeeEntry(ctx.db, entry);
 }
 
-export async function bookRefund(ctx: Ctx, { id, club_id, amount_ore }: Booked): Promise<void> {
+/**
+ * Books what a refund or dispute has moved at the provider and the ledger lacks; returns the new lines. The caller has
+ * locked the payment. Idempotent, in any order.
+ */
+export async function bookMovement(
+  ctx: Ctx,
+  { id, club_id, amount_ore }: Booked,
+  movement: Movement,
+): Promise<SourcedLine[]> {
+  const booked = await linesOfPayment(ctx.db, id);
+  const lines = missingLines(amount_ore, booked, movement);
+  if (lines.length === 0) return [];
   const line = { club_id, payment_id: id, at: ctx.now };
-  await insertLedgerEntries(
-    ctx.db,
-    refundLines(amount_ore).map(({ kind, amountOre }) => ({ ...line, kind, amount_ore: amountOre })),
-  );
+  const rows = lines.map(({ kind, amountOre, source }) => ({ ...line, kind, amount_ore: amountOre, source }));
+  await insertLedgerEntries(ctx.db, rows);
+  const back = [...booked, ...lines].filter(({ kind }) => kind === 'refund' || kind === 'refund_failed');
+  await setRefunded(ctx.db, id, back.reduce((sum, { amountOre }) => sum + amountOre, 0) <= -amount_ore);
+  return lines;
 }
+
+/** Whether all of the payment went back to the guest, by us or at the provider. */
+export async function hasGoneBack(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const lines = await linesOfPayment(ctx.db, paymentId);
+  const sumOf = (...kinds: string[]) =>
+    lines.reduce((sum, { kind, amountOre }) => (kinds.includes(kind) ? sum + amountOre : sum), 0);
+  return sumOf('payment') > 0 && sumOf('payment', 'refund', 'refund_failed') <= 0;
+}
+
+/** What can still go back to the guest. */
+export const refundableOf = async (ctx: Ctx, paymentId: string): Promise<number> =>
+  refundableOre(await linesOfPayment(ctx.db, paymentId));
 
 type UnsettledLine = Awaited<ReturnType<typeof lockUnsettledRows>>[number];
 
@@ -58,9 +85,10 @@ type UnsettledLine = Awaited<ReturnType<typeof lockUnsettledRows>>[number];
  */
 export async function lockDueLines(ctx: Ctx, clubId: string, before: LocalDate): Promise<UnsettledLine[]> {
   const lines = await lockUnsettledRows(ctx.db, clubId, before);
-  return lines.filter(({ paid_ore: paidOre, refund_days: refundDays, first_slot, refund }) =>
-    isDue({ paidOre, refundDays, arrival: dateOfSlot(first_slot), refund }, before),
-  );
+  return lines.filter(({ paid_ore: paidOre, refund_days: refundDays, first_slot, is_paid_out: isPaidOut, ...line }) => {
+    const { refund, dispute } = line;
+    return isDue({ paidOre, refundDays, arrival: dateOfSlot(first_slot), refund, dispute, isPaidOut }, before);
+  });
 }
 
 export async function settleLines(ctx: Ctx, lines: readonly UnsettledLine[], payoutId: string): Promise<void> {

@@ -37,5 +37,5 @@ test('money that came once is in the ledger once, whatever the code believes', a
 test('what is kept of a payment never comes to the club', async () => {
   const { club_id } = await world.db.selectFrom('payments').select('club_id').executeTakeFirstOrThrow();
   const wrong = { club_id, payment_id: paymentId, kind: 'refund', amount_ore: 100 } as const;
-  await expect(world.db.insertInto('ledger_entries').values(wrong).execute()).rejects.toThrow('fees_and_refunds_take');
+  await expect(world.db.insertInto('ledger_entries').values(wrong).execute()).rejects.toThrow('signs_of_kinds');
 });

@@ -1,8 +1,9 @@
 import { onJob } from '#platform/jobs/work.ts';
-import type { EventHandlers } from '#platform/payments/payment-provider.ts';
+import type { EventHandlers, MovedObject } from '#platform/payments/payment-provider.ts';
+import { syncMoved } from './movements.service.ts';
 import type { PaymentDeps } from './payments.service.ts';
 import { reconcilePayments, reconcileQueue, resumePayment } from './reconcile.service.ts';
-import { checkoutQueue, refundQueue, sendRefund, syncRefund } from './refunds.service.ts';
+import { checkoutQueue, refundQueue, sendRefund, syncDirectRefund } from './refunds.service.ts';
 import { settle } from './settle.service.ts';
 import { eventQueue, handleEvent, handleStaleEvents, staleEventsQueue } from './webhook.service.ts';
 
@@ -21,14 +22,24 @@ export const providerEventsJobs = (handlers: readonly EventHandlers[]) => [
 /** The webhook events about payments of stays. */
 export function paymentEvents(deps: PaymentDeps): EventHandlers {
   const checkout: EventHandlers[string] = (ctx, sessionId, account) => settle(ctx, deps, { sessionId, account });
-  const refund: EventHandlers[string] = (ctx, refundId) => syncRefund(ctx, deps.provider, refundId);
+  // Refunds and disputes on a club's own account are between the club and its guest: only our own refunds are followed.
+  const moved =
+    (object: MovedObject): EventHandlers[string] =>
+    (ctx, id, account) =>
+      account === null ? syncMoved(ctx, deps, object, id) : syncDirectRefund(ctx, deps.provider, id);
   return {
     'checkout.session.completed': checkout,
     'checkout.session.async_payment_succeeded': checkout,
     'checkout.session.async_payment_failed': checkout,
     'checkout.session.expired': checkout,
-    'refund.created': refund,
-    'refund.updated': refund,
-    'refund.failed': refund,
+    'charge.refunded': moved('charge'),
+    'refund.created': moved('refund'),
+    'refund.updated': moved('refund'),
+    'refund.failed': moved('refund'),
+    'charge.dispute.created': moved('dispute'),
+    'charge.dispute.updated': moved('dispute'),
+    'charge.dispute.funds_withdrawn': moved('dispute'),
+    'charge.dispute.funds_reinstated': moved('dispute'),
+    'charge.dispute.closed': moved('dispute'),
   };
 }

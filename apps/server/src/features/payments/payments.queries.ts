@@ -1,4 +1,6 @@
 import type { BookingCost } from '@hytte/contract/bookings';
+import type { DisputeHold } from '@hytte/domain/payments/ledger';
+import type { SourcedLine } from '@hytte/domain/payments/movements';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
@@ -26,6 +28,7 @@ const payments = (db: Db) =>
       'receipt_number',
       'provider_account',
       'fee_ore',
+      'processing_since',
     ])
     // Only insertPayment writes it.
     .$narrowType<{ bill: Bill }>();
@@ -87,7 +90,7 @@ export const setPaymentOpen = (db: Db, id: string, page: Page) =>
 export const setPaymentExpired = (db: Db, id: string) =>
   db
     .updateTable('payments')
-    .set({ status: 'expired' })
+    .set({ status: 'expired', processing_since: null })
     .where('id', '=', id)
     .where('status', 'in', ['created', 'open'])
     .execute();
@@ -97,12 +100,30 @@ type Paid = { session_id: string; payment_intent_id: string | null; paid_at: Dat
 export const setPaymentPaid = (db: Db, id: string, paid: Paid) =>
   db
     .updateTable('payments')
-    .set({ ...paid, status: 'paid' })
+    .set({ ...paid, status: 'paid', processing_since: null })
     .where('id', '=', id)
     .execute();
 
-export const setPaymentRefunded = (db: Db, id: string) =>
-  db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', id).execute();
+/** A payment is refunded once all of it went back, and paid again if a refund comes back. */
+export const setRefunded = (db: Db, id: string, isRefunded: boolean) =>
+  db
+    .updateTable('payments')
+    .set({ status: isRefunded ? 'refunded' : 'paid' })
+    .where('id', '=', id)
+    .execute();
+
+/** Idempotent: the first moment stays. */
+export const setProcessing = (db: Db, id: string, since: Date) =>
+  db
+    .updateTable('payments')
+    .set({ processing_since: since })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('processing_since', 'is', null)
+    .execute();
+
+export const findPaymentByIntent = (db: Db, paymentIntentId: string) =>
+  payments(db).where('payment_intent_id', '=', paymentIntentId).executeTakeFirst();
 
 export const setRefundDays = (db: Db, bookingId: string, days: number) =>
   db
@@ -135,6 +156,10 @@ const refunds = (db: Db) =>
       'refunds.amount_ore',
       'refunds.asked_at',
       'refunds.done_at',
+      'refunds.failed_at',
+      'refunds.attempts',
+      'refunds.dropped_at',
+      'refunds.provider_refund_id',
       'payments.club_id',
       'payments.booking_id',
       'payments.payment_intent_id',
@@ -149,8 +174,9 @@ export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 export const lockRefund = (db: Db, id: string) =>
   refunds(db).where('refunds.id', '=', id).forNoKeyUpdate('refunds').executeTakeFirstOrThrow();
 
+/** Not one that was dropped: the guest has the money already. */
 export const findRefundOfPayment = (db: Db, paymentId: string) =>
-  refunds(db).where('refunds.payment_id', '=', paymentId).executeTakeFirst();
+  refunds(db).where('refunds.payment_id', '=', paymentId).where('refunds.dropped_at', 'is', null).executeTakeFirst();
 
 export const findRefundByProviderId = (db: Db, providerId: string) =>
   refunds(db).where('refunds.provider_refund_id', '=', providerId).executeTakeFirst();
@@ -164,14 +190,31 @@ export const setProviderRefundId = (db: Db, id: string, providerId: string) =>
   db.updateTable('refunds').set({ provider_refund_id: providerId }).where('id', '=', id).execute();
 
 export const setRefundDone = (db: Db, id: string, at: Date) =>
-  db.updateTable('refunds').set({ done_at: at }).where('id', '=', id).execute();
+  db.updateTable('refunds').set({ done_at: at, failed_at: null }).where('id', '=', id).execute();
 
+/** Also one that was done: the money came back to us. */
+export const setRefundFailed = (db: Db, id: string, at: Date) =>
+  db.updateTable('refunds').set({ done_at: null, failed_at: at }).where('id', '=', id).execute();
+
+export const setRefundDropped = (db: Db, id: string, at: Date) =>
+  db.updateTable('refunds').set({ dropped_at: at, failed_at: null }).where('id', '=', id).execute();
+
+export const setRefundTriedAgain = (db: Db, id: string) =>
+  db
+    .updateTable('refunds')
+    .set((eb) => ({ failed_at: null, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Not those that failed: they wait for a person, and are not asked for every hour. */
 export const pendingRefundsBefore = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   (
     await db
       .selectFrom('refunds')
       .select('id')
       .where('done_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('dropped_at', 'is', null)
       .where('asked_at', '<', before)
       .orderBy('asked_at')
       .limit(limit)
@@ -184,6 +227,27 @@ export const insertFeeEntry = (db: Db, entry: Insertable<DB['fee_entries']>) =>
 export const insertLedgerEntries = (db: Db, entries: Insertable<DB['ledger_entries']>[]) =>
   db.insertInto('ledger_entries').values(entries).execute();
 
+/** Refunds that were booked without their source get it from the refund: one of ours. */
+export const linesOfPayment = async (db: Db, paymentId: string): Promise<SourcedLine[]> => {
+  const { rows } = await sql<SourcedLine>`
+    select line.kind, line.amount_ore as "amountOre",
+      case when line.source = '' and line.kind in ('refund', 'product_fee_returned')
+        then coalesce(refunds.provider_refund_id, '') else line.source end as source
+    from ledger_entries as line left join refunds on refunds.payment_id = line.payment_id
+    where line.payment_id = ${paymentId} order by line.id`.execute(db);
+  return rows;
+};
+
+/** The worst dispute that is not decided. */
+const disputeHold = sql<DisputeHold>`coalesce((
+  select disputes.state::text from disputes
+  where disputes.payment_id = payments.id and disputes.state in ('inquiry', 'open')
+  order by disputes.state desc limit 1), 'none')`;
+
+const isPaidOut = sql<boolean>`exists (
+  select from ledger_entries as first
+  where first.payment_id = payments.id and first.kind = 'payment' and first.payout_id is not null)`;
+
 /**
  * The club's entries from before this day (Oslo) that are in no payout, locked until the transaction ends. A refund that
  * was booked later counts as pending: its lines are not among these.
@@ -194,15 +258,20 @@ export const lockUnsettledRows = (db: Db, clubId: string, before: LocalDate) => 
     .selectFrom('ledger_entries')
     .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.dropped_at', 'is', null),
+    )
     .select(['ledger_entries.id', 'ledger_entries.kind', 'ledger_entries.amount_ore'])
     .select(['payments.amount_ore as paid_ore', 'payments.refund_days', 'bookings.first_slot'])
     .select(
       sql<'none' | 'pending' | 'done'>`case
-        when refunds.id is null then 'none' when refunds.done_at < ${midnight} then 'done' else 'pending' end`.as(
-        'refund',
-      ),
+        when refunds.id is not null and refunds.done_at is null or refunds.done_at >= ${midnight} then 'pending'
+        when exists (select from ledger_entries as later where later.payment_id = payments.id
+          and later.kind = 'refund' and later.at >= ${midnight}) then 'pending'
+        when refunds.id is not null or payments.status = 'refunded' then 'done'
+        else 'none' end`.as('refund'),
     )
+    .select([disputeHold.as('dispute'), isPaidOut.as('is_paid_out')])
     .where('ledger_entries.club_id', '=', clubId)
     .where('ledger_entries.payout_id', 'is', null)
     .where('ledger_entries.at', '<', midnight)

@@ -30,7 +30,7 @@ export function paymentsRoutes(deps: { provider: PaymentProvider | null; stays: 
 const viewPayment = ({ payment, refund }: PaymentOfStay): Payment => ({
   id: payment.id,
   booking_id: payment.booking_id,
-  status: payment.status,
+  status: payment.status === 'open' && payment.processing_since ? 'processing' : payment.status,
   amount_ore: payment.amount_ore,
   cost: payment.bill.cost,
   paid_at: payment.paid_at?.toISOString() ?? null,

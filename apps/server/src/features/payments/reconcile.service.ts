@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { queue } from '#platform/jobs/queue.ts';
 import { ensureCheckoutPage } from './begin-payment.service.ts';
+import { intentsToSync, syncMovements } from './movements.service.ts';
 import { findPayment, pendingPaymentsBefore, pendingRefundsBefore } from './payments.queries.ts';
 import type { PaymentDeps } from './payments.service.ts';
 import { sendRefund } from './refunds.service.ts';
@@ -26,13 +27,19 @@ export async function reconcilePayments(ctx: Ctx, deps: PaymentDeps): Promise<vo
   const before = new Date(ctx.now.getTime() - MIN_AGE_MS);
   const payments = await pendingPaymentsBefore(ctx.db, before, BATCH_SIZE);
   const refunds = await pendingRefundsBefore(ctx.db, before, BATCH_SIZE);
+  const moved = await intentsToSync(ctx, deps).catch((err: unknown) => {
+    ctx.log.error({ err }, 'refunds and disputes at the provider could not be looked at');
+    return [];
+  });
   const steps = [
     ...payments.map((id) => ({ what: { paymentId: id }, run: () => resumePayment(ctx, deps, id) })),
     ...refunds.map((id) => ({ what: { refundId: id }, run: () => sendRefund(ctx, deps.provider, id) })),
+    ...moved.map((id) => ({ what: { paymentIntentId: id }, run: () => syncMovements(ctx, deps, id) })),
   ];
   for (const { what, run } of steps)
     await run().catch((err: unknown) => ctx.log.error({ err, ...what }, 'could not be reconciled'));
-  if (steps.length > 0) ctx.log.info({ payments: payments.length, refunds: refunds.length }, 'reconciled');
+  if (steps.length > 0)
+    ctx.log.info({ payments: payments.length, refunds: refunds.length, moved: moved.length }, 'reconciled');
 }
 
 /**

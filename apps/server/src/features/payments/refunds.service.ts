@@ -1,20 +1,28 @@
+import type { RefundMovement } from '@hytte/domain/payments/movements';
 import { refundOf } from '@hytte/domain/payments/payment';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
-import { bookFeeReturned, bookRefund } from './ledger.service.ts';
+import { closeIssue, raiseIssue, type RefundActs } from './issues.service.ts';
+import { bookFeeReturned, bookMovement, hasGoneBack, refundableOf } from './ledger.service.ts';
 import { queueRefundMail } from './payments.mails.ts';
 import {
   findRefund,
   findRefundByProviderId,
+  findRefundOfPayment,
   insertRefund,
   lockActivePayments,
+  lockPayment,
   lockRefund,
   type PaymentRow,
-  setPaymentRefunded,
+  type RefundRow,
   setProviderRefundId,
   setRefundDone,
+  setRefunded,
+  setRefundDropped,
+  setRefundFailed,
+  setRefundTriedAgain,
 } from './payments.queries.ts';
 
 /** Retries for a day; after that the hourly reconciliation takes over. */
@@ -57,8 +65,8 @@ export async function cancelPayments(
     }
     const amountOre = refundAmount(ctx, payment, arrivals.get(payment.booking_id), terms);
     if (amountOre === 0) continue;
-    await requestRefund(ctx, payment);
-    refunds.set(payment.booking_id, amountOre);
+    const askedOre = await requestRefund(ctx, payment);
+    if (askedOre > 0) refunds.set(payment.booking_id, askedOre);
   }
   return refunds;
 }
@@ -69,40 +77,124 @@ function refundAmount(ctx: Ctx, payment: PaymentRow, arrival: LocalDate | undefi
   return refundOf({ paidOre, arrival, today: ctx.today, refundDays });
 }
 
-/** Inserts the refund and enqueues the job that sends it, both in the caller's transaction. */
-export async function requestRefund(ctx: Ctx, { id, club_id, amount_ore }: PaymentRow): Promise<void> {
+/** Inserts the refund of what is left and enqueues the job that sends it, both in the caller's transaction. Returns the amount. */
+export async function requestRefund(
+  ctx: Ctx,
+  { id, club_id, provider_account, amount_ore: paidOre }: PaymentRow,
+): Promise<number> {
+  // Of a payment on the club's own account there are no lines.
+  const amount_ore = provider_account === null ? await refundableOf(ctx, id) : paidOre;
+  // All of it went back at the provider, or a dispute has it.
+  if (amount_ore === 0) return 0;
   const refund = await insertRefund(ctx.db, { club_id, payment_id: id, amount_ore, asked_at: ctx.now });
   await enqueue(ctx, refundQueue, { refundId: refund.id });
+  return amount_ore;
 }
 
-/** Asks the provider for the refund. Idempotent: the refund's id is the provider's idempotency key. */
+const isSettled = ({ done_at, failed_at, dropped_at }: RefundRow): boolean =>
+  done_at !== null || failed_at !== null || dropped_at !== null;
+
+/** Asks the provider for the refund. Idempotent: the refund's id and attempt are the provider's idempotency key. */
 export async function sendRefund(ctx: Ctx, provider: PaymentProvider, refundId: string): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
-  if (!refund || refund.done_at !== null) return;
-  const { payment_intent_id: paymentIntentId, amount_ore: amountOre, provider_account: account } = refund;
+  if (!refund || isSettled(refund)) return;
+  const {
+    payment_intent_id: paymentIntentId,
+    amount_ore: amountOre,
+    attempts: attempt,
+    provider_account: account,
+  } = refund;
   if (paymentIntentId === null) throw new Error(`Refund ${refundId} is of a payment that no money came by`);
-  await applyRefund(ctx, refundId, await provider.refund({ refundId, paymentIntentId, amountOre, account }));
+  const answer = await provider.refund({ refundId, paymentIntentId, amountOre, attempt, account });
+  await applyRefund(ctx, refund, answer);
 }
 
-const applyRefund = (ctx: Ctx, refundId: string, answer: ProviderRefund): Promise<void> =>
+const applyRefund = (ctx: Ctx, { id, payment_id }: RefundRow, answer: ProviderRefund): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const refund = await lockRefund(ctx.db, refundId);
-    if (refund.done_at !== null) return;
-    await setProviderRefundId(ctx.db, refundId, answer.id);
-    if (answer.status === 'failed' || answer.amountOre !== refund.amount_ore)
-      ctx.log.error({ refundId, ...answer }, 'money did not go back: a person must look at this refund');
-    if (answer.status !== 'succeeded' || answer.amountOre !== refund.amount_ore) return;
-    const { payment_id: id, club_id, amount_ore } = refund;
-    await setRefundDone(ctx.db, refundId, ctx.now);
-    await setPaymentRefunded(ctx.db, id);
-    if (refund.provider_account === null) await bookRefund(ctx, { id, club_id, amount_ore });
-    else await bookFeeReturned(ctx, { id, club_id, amount_ore }, answer.feeReturnedOre);
-    await queueRefundMail(ctx, refund);
+    const payment = await lockPayment(ctx.db, payment_id);
+    const refund = await lockRefund(ctx.db, id);
+    if (isSettled(refund)) return;
+    if (answer.id !== null) await setProviderRefundId(ctx.db, id, answer.id);
+    if (answer.id === null || answer.status === 'failed' || answer.amountOre !== refund.amount_ore)
+      return setRefundAside(ctx, id, answer.reason);
+    if (answer.status === 'succeeded') await finishRefund(ctx, payment, id, { ...answer, source: answer.id });
   });
 
-/** For a webhook event about a refund, by the provider's id. A refund that we did not request is logged and ignored. */
-export async function syncRefund(ctx: Ctx, provider: PaymentProvider, providerRefundId: string): Promise<void> {
+/** The money has gone back: booked, and told once. The caller has locked the payment. */
+export async function finishRefund(
+  ctx: Ctx,
+  payment: PaymentRow,
+  refundId: string,
+  { source, amountOre, feeReturnedOre }: Pick<RefundMovement, 'source' | 'amountOre'> & { feeReturnedOre: number },
+): Promise<void> {
+  const refund = await lockRefund(ctx.db, refundId);
+  const isDirect = payment.provider_account !== null;
+  if (!isDirect) await bookMovement(ctx, payment, { type: 'refund', source, amountOre, status: 'succeeded' });
+  if (refund.done_at !== null || refund.dropped_at !== null) return;
+  if (isDirect) {
+    await setRefunded(ctx.db, payment.id, true);
+    await bookFeeReturned(ctx, payment, feeReturnedOre);
+  }
+  await setProviderRefundId(ctx.db, refundId, source);
+  await setRefundDone(ctx.db, refundId, ctx.now);
+  await queueRefundMail(ctx, refund);
+}
+
+/**
+ * The provider could not or would not give the money back. The refund waits for a person, and holds the payment's lines
+ * meanwhile. If the guest has got all of it at the provider, nothing is left to do.
+ */
+export async function setRefundAside(ctx: Ctx, refundId: string, reason: string | null): Promise<void> {
+  const { club_id, payment_id, amount_ore, failed_at, dropped_at, attempts } = await lockRefund(ctx.db, refundId);
+  if (failed_at !== null || dropped_at !== null) return;
+  if (await hasGoneBack(ctx, payment_id)) return void (await setRefundDropped(ctx.db, refundId, ctx.now));
+  await setRefundFailed(ctx.db, refundId, ctx.now);
+  await raiseIssue(ctx, {
+    kind: 'stuck_refund',
+    subject: refundId,
+    state: attempts === 0 ? 'failed' : `failed_again_${attempts}`,
+    amount_ore,
+    detail: reason,
+    club_id,
+    payment_id,
+  });
+}
+
+/** For a webhook event about a refund on a club's own account, by the provider's id. The club's own refunds are its own. */
+export async function syncDirectRefund(ctx: Ctx, provider: PaymentProvider, providerRefundId: string): Promise<void> {
   const refund = await findRefundByProviderId(ctx.db, providerRefundId);
   if (refund) await sendRefund(ctx, provider, refund.id);
-  else ctx.log.info({ providerRefundId }, 'a refund that is not known here, or not yet');
 }
+
+/** A refund that is stuck has nothing left to do once the guest has got all of it at the provider. */
+export async function dropIfGoneBack(ctx: Ctx, paymentId: string): Promise<void> {
+  const refund = await findRefundOfPayment(ctx.db, paymentId);
+  if (!refund?.failed_at || !(await hasGoneBack(ctx, paymentId))) return;
+  await setRefundDropped(ctx.db, refund.id, ctx.now);
+  await closeIssue(ctx, 'stuck_refund', refund.id, 'The guest has got all of it at the provider.');
+}
+
+/** What a platform admin can do with a refund that is stuck. */
+export const refundActs: RefundActs = {
+  retry: async (ctx, refundId) => {
+    await setRefundTriedAgain(ctx.db, refundId);
+    await enqueue(ctx, refundQueue, { refundId });
+  },
+  // The ledger takes it from the club as any refund; the provider knows nothing of it.
+  paid_by_hand: async (ctx, refundId) => {
+    const { payment_id, amount_ore } = await lockRefund(ctx.db, refundId);
+    const payment = await lockPayment(ctx.db, payment_id);
+    const movement = {
+      type: 'refund',
+      source: `hand-${refundId}`,
+      amountOre: amount_ore,
+      status: 'succeeded',
+    } as const;
+    if (payment.provider_account === null) await bookMovement(ctx, payment, movement);
+    else await setRefunded(ctx.db, payment.id, true);
+    await setRefundDone(ctx.db, refundId, ctx.now);
+  },
+  drop: async (ctx, refundId) => {
+    await setRefundDropped(ctx.db, refundId, ctx.now);
+  },
+};

@@ -2,9 +2,17 @@ import { Id } from '@hytte/contract/fields';
 import { nextReceiptNumber } from '#features/payment-settings/payment-settings.service.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import type { Checkout, CheckoutPage } from '#platform/payments/payment-provider.ts';
+import { raiseIssue } from './issues.service.ts';
 import { bookPayment } from './ledger.service.ts';
 import { queueReceiptMail } from './payments.mails.ts';
-import { findPayment, lockPayment, type PaymentRow, setPaymentExpired, setPaymentPaid } from './payments.queries.ts';
+import {
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+  setPaymentExpired,
+  setPaymentPaid,
+  setProcessing,
+} from './payments.queries.ts';
 import type { PaymentDeps } from './payments.service.ts';
 import { requestRefund } from './refunds.service.ts';
 import { lockStay } from './stays.queries.ts';
@@ -24,7 +32,9 @@ export async function applyCheckout(ctx: Ctx, deps: PaymentDeps, checkout: Check
   const { data: paymentId } = Id.safeParse(checkout.paymentId);
   const found = paymentId === undefined ? undefined : await findPayment(ctx.db, paymentId);
   if (!found) {
-    ctx.log.error({ sessionId: checkout.id, paid: checkout.paid }, 'a checkout of no payment that we know');
+    ctx.log.warn({ sessionId: checkout.id, paid: checkout.paid }, 'a checkout of no payment that we know');
+    const money = { subject: checkout.id, amount_ore: checkout.amountOre };
+    if (checkout.paid) await raiseIssue(ctx, { kind: 'unmatched_payment', state: 'unknown', ...money });
     return;
   }
   await inTransaction(ctx, async (ctx) => {
@@ -32,9 +42,11 @@ export async function applyCheckout(ctx: Ctx, deps: PaymentDeps, checkout: Check
     const payment = await lockPayment(ctx.db, found.id);
     if (payment.status === 'paid' || payment.status === 'refunded') return;
     const mismatch = mismatchOf(payment, checkout, deps.provider.live);
-    if (mismatch) ctx.log.error({ paymentId: payment.id, ...mismatch }, 'a checkout that does not fit its payment');
+    if (mismatch) await refuseMismatch(ctx, payment, checkout, mismatch);
     else if (checkout.paid) await receiveMoney(ctx, deps, { payment, checkout, cancelled });
-    else if (checkout.status === 'expired') await setPaymentExpired(ctx.db, payment.id);
+    else if (checkout.isProcessing) await setProcessing(ctx.db, payment.id, ctx.now);
+    // Complete, not paid and no longer processing: the bank has refused, and the guest may pay again.
+    else if (checkout.status !== 'open') await setPaymentExpired(ctx.db, payment.id);
   });
 }
 
@@ -50,12 +62,22 @@ async function receiveMoney(ctx: Ctx, { stays }: PaymentDeps, { payment, checkou
     receipt_number: number,
   });
   await bookPayment(ctx, payment);
-  if (cancelled) return requestRefund(ctx, payment);
+  if (cancelled) return void (await requestRefund(ctx, payment));
   await stays.markStayPaid(ctx, payment.booking_id);
   await queueReceiptMail(ctx, payment, number);
 }
 
 type Mismatch = { field: string; expected: unknown; got: unknown };
+
+/** Nothing changes here. If money came, a person must find out whose it is. */
+async function refuseMismatch(ctx: Ctx, payment: PaymentRow, { id, paid, amountOre }: Checkout, mismatch: Mismatch) {
+  ctx.log.warn({ paymentId: payment.id, ...mismatch }, 'a checkout that does not fit its payment');
+  if (!paid) return;
+  const { club_id, id: payment_id } = payment;
+  const detail = `${mismatch.field}: ${String(mismatch.got)} instead of ${String(mismatch.expected)}`;
+  const issue = { subject: id, amount_ore: amountOre, detail, club_id, payment_id };
+  await raiseIssue(ctx, { kind: 'unmatched_payment', state: 'mismatch', ...issue });
+}
 
 /** The first field in which the provider's checkout differs from the frozen payment; null when it is the same. */
 export function mismatchOf(payment: PaymentRow, checkout: Checkout, live: boolean): Mismatch | null {

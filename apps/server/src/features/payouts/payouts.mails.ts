@@ -36,7 +36,7 @@ function payoutMail(manager: Reader, { clubName, month, sums, account, isHeld, u
       paragraphs: [
         'Hei!',
         `${clubName} får ${say(sums.netOre)} utbetalt til konto ${account}.`,
-        `Betalt av gjestene: ${say(sums.grossOre)}. Gebyr til Hyttelaget: ${say(sums.productFeeOre)}. Kortgebyr: ${say(sums.cardFeeOre)}. Tilbakebetalt: ${say(sums.refundsOre)}.`,
+        `Betalt av gjestene: ${say(sums.grossOre)}. Gebyr til Hyttelaget: ${say(sums.productFeeOre)}. Kortgebyr: ${say(sums.cardFeeOre)}. Tilbakebetalt: ${say(sums.refundsOre)}.${sums.disputesOre === 0 ? '' : ` Bestridt av kortholdere: ${say(sums.disputesOre)}.`}`,
         isHeld
           ? `Kontoen er nylig endret. Utbetalingen venter til den har stått i ${COOLING_HOURS} timer.`
           : 'Pengene er på kontoen om noen dager.',
@@ -49,7 +49,7 @@ function payoutMail(manager: Reader, { clubName, month, sums, account, isHeld, u
       paragraphs: [
         'Hello!',
         `${clubName} is paid ${say(sums.netOre)} to account ${account}.`,
-        `Paid by guests: ${say(sums.grossOre)}. Fee to Hyttelaget: ${say(sums.productFeeOre)}. Card fee: ${say(sums.cardFeeOre)}. Refunded: ${say(sums.refundsOre)}.`,
+        `Paid by guests: ${say(sums.grossOre)}. Fee to Hyttelaget: ${say(sums.productFeeOre)}. Card fee: ${say(sums.cardFeeOre)}. Refunded: ${say(sums.refundsOre)}.${sums.disputesOre === 0 ? '' : ` Disputed by cardholders: ${say(sums.disputesOre)}.`}`,
         isHeld
           ? `The account was changed recently. The payout waits until it has stood for ${COOLING_HOURS} hours.`
           : 'The money reaches the account within a few days.',

@@ -91,6 +91,7 @@ const viewStatement = (facts: StatementFacts, role: ClubRole | null) => ({
       product_fee_ore: facts.sums.productFeeOre,
       card_fee_ore: facts.sums.cardFeeOre,
       refunds_ore: facts.sums.refundsOre,
+      disputes_ore: facts.sums.disputesOre,
       net_ore: facts.sums.netOre,
     },
     payout: facts.payout && viewPayout(facts.payout, role),

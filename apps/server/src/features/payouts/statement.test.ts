@@ -66,6 +66,7 @@ test('a month lists its lines in order, with stay, hut and receipt, and adds the
     product_fee_ore: -14_000,
     card_fee_ore: -4_520,
     refunds_ore: 0,
+    disputes_ore: 0,
     net_ore: 261_480,
   });
   expect((await read(scene, scene.owner, '2026-06-01')).statement.lines).toEqual([]);

@@ -57,11 +57,13 @@ const LEFT_OUT: LeftOut = {
     imports: 'language sends_at sent_at',
     invitations: 'mailed_at',
     number_series: 'last name',
-    payments: 'created_at expires_at fee_ore provider_account refund_days',
+    payment_issues:
+      'amount_ore club_id detail id kind note opened_at payment_id resolved_at resolved_by respond_by state subject',
+    payments: 'created_at expires_at fee_ore processing_since provider_account refund_days',
     payout_file_claims: 'file_id payout_id stands',
     payout_files: 'file_name id made_at message_id payout_count sent_at stands taken_back_at total_ore xml',
     provider_events: 'account created_at handled_at id object_id received_at type',
-    refunds: 'asked_at',
+    refunds: 'asked_at attempts dropped_at failed_at',
     users: 'deleted_at',
   },
   'only while there is no account, and removed when one is opened': {
@@ -94,7 +96,8 @@ const LEFT_OUT: LeftOut = {
       'buyer club_id created_at description due_on frequency id issued_on kid net_ore number ' +
       'paid_at period_from period_to reference_id reminded_on seller tier total_ore vat_ore xml',
     credit_notes: 'club_id created_at id invoice_id issued_on net_ore number reason total_ore vat_ore xml',
-    ledger_entries: 'amount_ore at club_id id kind payment_id payout_id',
+    disputes: 'amount_ore club_id id opened_at payment_id reason respond_by state',
+    ledger_entries: 'amount_ore at club_id id kind payment_id payout_id source',
     lottery_settings:
       'automation_enabled club_id execution_day execution_time frequency next_lottery_at notify_admin_enabled version',
     payment_settings:

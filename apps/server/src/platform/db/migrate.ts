@@ -44,6 +44,8 @@ const NEVER_REMOVED = [
   'payments',
   'refunds',
   'ledger_entries',
+  'disputes',
+  'payment_issues',
   'payouts',
   'payout_files',
   'payout_file_claims',

@@ -16,6 +16,8 @@ export type ClubRole = "admin" | "member" | "owner";
 
 export type ConnectedAccountState = "details_missing" | "ready" | "restricted" | "under_review";
 
+export type DisputeState = "inquiry" | "lost" | "open" | "won";
+
 export type FeedKind = "club" | "hut" | "own";
 
 export type FeeKind = "fee" | "fee_returned";
@@ -42,13 +44,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerKind = "card_fee" | "payment" | "product_fee" | "product_fee_returned" | "refund";
+export type LedgerKind = "card_fee" | "dispute" | "dispute_fee" | "dispute_returned" | "payment" | "product_fee" | "product_fee_returned" | "refund" | "refund_failed";
 
 export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
 export type LotteryFrequency = "daily" | "monthly" | "weekly";
 
 export type PaymentHandling = "direct" | "external" | "hyttelaget";
+
+export type PaymentIssueKind = "dispute" | "foreign_refund" | "stuck_refund" | "unmatched_payment";
 
 export type PaymentStatus = "created" | "expired" | "open" | "paid" | "refunded";
 
@@ -220,6 +224,17 @@ export interface CreditNotes {
   xml: string;
 }
 
+export interface Disputes {
+  amount_ore: number;
+  club_id: string;
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  reason: string;
+  respond_by: Timestamp | null;
+  state: DisputeState;
+}
+
 export interface DrawSeals {
   club_id: string;
   sealed_at: Generated<Timestamp>;
@@ -357,6 +372,7 @@ export interface LedgerEntries {
   kind: LedgerKind;
   payment_id: string;
   payout_id: string | null;
+  source: Generated<string>;
 }
 
 export interface LotteryRuns {
@@ -418,6 +434,22 @@ export interface OutgoingMails {
   subject: string;
 }
 
+export interface PaymentIssues {
+  amount_ore: number | null;
+  club_id: string | null;
+  detail: string | null;
+  id: Generated<string>;
+  kind: PaymentIssueKind;
+  note: string | null;
+  opened_at: Timestamp;
+  payment_id: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  respond_by: Timestamp | null;
+  state: string;
+  subject: string;
+}
+
 export interface Payments {
   amount_ore: number;
   bill: Json;
@@ -430,6 +462,7 @@ export interface Payments {
   id: Generated<string>;
   paid_at: Timestamp | null;
   payment_intent_id: string | null;
+  processing_since: Timestamp | null;
   provider_account: string | null;
   receipt_number: number | null;
   refund_days: number;
@@ -516,8 +549,11 @@ export interface ProviderEvents {
 export interface Refunds {
   amount_ore: number;
   asked_at: Generated<Timestamp>;
+  attempts: Generated<number>;
   club_id: string;
   done_at: Timestamp | null;
+  dropped_at: Timestamp | null;
+  failed_at: Timestamp | null;
   id: Generated<string>;
   payment_id: string;
   provider_refund_id: string | null;
@@ -637,6 +673,7 @@ export interface DB {
   clubs: Clubs;
   connected_accounts: ConnectedAccounts;
   credit_notes: CreditNotes;
+  disputes: Disputes;
   draw_seals: DrawSeals;
   external_sign_ins: ExternalSignIns;
   fee_entries: FeeEntries;
@@ -653,6 +690,7 @@ export interface DB {
   memberships: Memberships;
   number_series: NumberSeries;
   outgoing_mails: OutgoingMails;
+  payment_issues: PaymentIssues;
   payment_settings: PaymentSettings;
   payments: Payments;
   payout_file_claims: PayoutFileClaims;

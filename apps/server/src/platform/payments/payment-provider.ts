@@ -1,4 +1,5 @@
 import type { AccountFacts } from '@hytte/domain/payments/direct';
+import type { DisputeMovement, DisputeState, RefundMovement } from '@hytte/domain/payments/movements';
 import type { BillingFrequency, PaidTier } from '@hytte/domain/subscriptions/plans';
 import type { ProviderStatus } from '@hytte/domain/subscriptions/subscription';
 import type { Ctx } from '../ctx.ts';
@@ -12,8 +13,14 @@ export type PaymentProvider = PlanProvider & {
   findCheckout: (page: CheckoutPage) => Promise<Checkout | null>;
   /** Closes the page. If it was paid on a moment ago, the result says so. */
   expireCheckout: (page: CheckoutPage) => Promise<Checkout | null>;
-  /** Idempotent per refund. */
+  /** Idempotent per refund and attempt. What the provider refuses for good is an answer, not an error. */
   refund: (request: RefundRequest) => Promise<ProviderRefund>;
+  /** The payment at the provider that a charge, refund or dispute there belongs to. */
+  findMovedIntent: (object: MovedObject, id: string) => Promise<string | null>;
+  /** The refunds and disputes of a payment, also those that we did not cause. Null when it is not known there. */
+  findMovements: (paymentIntentId: string) => Promise<Movements | null>;
+  /** The payments at the provider with refunds or disputes that began since. */
+  intentsMovedSince: (since: Date) => Promise<string[]>;
   /** Null where clubs' own accounts are not set up. */
   accounts: AccountProvider | null;
   /** Null when the signature is wrong or too old, or the body is no event. */
@@ -49,6 +56,8 @@ export type Checkout = {
   isOnePayment: boolean;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
+  /** Complete and not paid yet: the payer's bank answers in days. */
+  isProcessing: boolean;
   /** Null once it can no longer be paid on. */
   url: string | null;
   expiresAt: Date;
@@ -61,16 +70,43 @@ export type Checkout = {
   live: boolean;
 };
 
-/** From a club's account our fee goes back too: as much of it as of the payment. */
-export type RefundRequest = { refundId: string; paymentIntentId: string; amountOre: number; account: ProviderAccount };
+/**
+ * `attempt` counts up when a person has it tried again after a failure. From a club's account our fee goes back too: as
+ * much of it as of the payment.
+ */
+export type RefundRequest = {
+  refundId: string;
+  paymentIntentId: string;
+  amountOre: number;
+  attempt: number;
+  account: ProviderAccount;
+};
 
+/** `id` is null when the provider refused to make it. */
 export type ProviderRefund = {
-  id: string;
+  id: string | null;
   status: 'pending' | 'succeeded' | 'failed';
   amountOre: number;
+  reason: string | null;
   /** What has gone back of our fee; 0 on our account. */
   feeReturnedOre: number;
 };
+
+export type MovedObject = 'charge' | 'refund' | 'dispute';
+
+/** `refundId`: our own refund, if we asked for it. */
+export type RefundAtProvider = RefundMovement & { refundId: string | null; reason: string | null };
+
+export type DisputeAtProvider = DisputeMovement & {
+  state: DisputeState;
+  amountOre: number;
+  reason: string;
+  respondBy: Date | null;
+  openedAt: Date;
+};
+
+/** `paymentId`: our own payment, as we wrote it on the provider's. */
+export type Movements = { paymentId: string | null; refunds: RefundAtProvider[]; disputes: DisputeAtProvider[] };
 
 /** Accounts of clubs at the provider, which we act for. The club tells the provider who it is on a page of the provider's. */
 export type AccountProvider = {

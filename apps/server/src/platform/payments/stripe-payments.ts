@@ -22,11 +22,7 @@ export const stripePayments = (call: CallStripe) => ({
     ),
   findCheckout: (page: CheckoutPage) => call('find checkout', (stripe) => findSession(stripe, page)),
   expireCheckout: (page: CheckoutPage) => call('expire checkout', (stripe) => expireSession(stripe, page)),
-  refund: (request: RefundRequest) =>
-    call('refund', async (stripe) => {
-      const refund = await refundOnce(stripe, request);
-      return { ...toRefund(refund), feeReturnedOre: await feeReturned(stripe, request.account, refund) };
-    }),
+  refund: (request: RefundRequest) => call('refund', (stripe) => refundOrRefusal(stripe, request)),
 });
 
 /** The header that makes the call on a club's account. */
@@ -41,6 +37,7 @@ const toCheckout = (account: ProviderAccount, session: Stripe.Checkout.Session):
   isOnePayment: session.mode === 'payment',
   status: CHECKOUT_STATUSES[session.status ?? ''] ?? 'open',
   paid: session.payment_status === 'paid',
+  isProcessing: false,
   url: session.url,
   expiresAt: new Date(session.expires_at * 1000),
   amountOre: session.amount_total,
@@ -70,7 +67,20 @@ const paramsFor = ({ paymentId, amountOre, title, successUrl, cancelUrl, feeOre 
 async function findSession(stripe: Stripe, { sessionId, account }: CheckoutPage): Promise<Checkout | null> {
   const expand = account === null ? {} : { expand: ['payment_intent'] };
   const session = await orNull(stripe.checkout.sessions.retrieve(sessionId, expand, on(account)));
-  return session && toCheckout(account, session);
+  return session && { ...toCheckout(account, session), isProcessing: await isProcessing(stripe, account, session) };
+}
+
+/** A payment that waits for another way to pay has failed: a session that is complete never gets one. */
+const FAILED: readonly string[] = ['requires_payment_method', 'canceled'];
+
+async function isProcessing(
+  stripe: Stripe,
+  account: ProviderAccount,
+  session: Stripe.Checkout.Session,
+): Promise<boolean> {
+  const intentId = idOf(session.payment_intent);
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid' || intentId === null) return false;
+  return !FAILED.includes((await stripe.paymentIntents.retrieve(intentId, {}, on(account))).status);
 }
 
 /** Stripe expires open sessions only; any other is returned as it is. */
@@ -90,14 +100,31 @@ const REFUND_STATUSES: Record<string, ProviderRefund['status']> = {
   canceled: 'failed',
 };
 
-const toRefund = ({ id, status, amount }: Stripe.Refund): Omit<ProviderRefund, 'feeReturnedOre'> => ({
+const toRefund = ({
   id,
+  status,
+  amount,
+  failure_reason: reason,
+}: Stripe.Refund): Omit<ProviderRefund, 'feeReturnedOre'> => ({
+  id,
+  reason: reason ?? null,
   status: REFUND_STATUSES[status ?? ''] ?? 'pending',
   amountOre: amount,
 });
 
+/** Stripe will never make a refund that it calls invalid: of a disputed charge, or of more than is left. */
+async function refundOrRefusal(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+  try {
+    const refund = await refundOnce(stripe, request);
+    return { ...toRefund(refund), feeReturnedOre: await feeReturned(stripe, request.account, refund) };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return { id: null, status: 'failed', amountOre: request.amountOre, reason: error.message, feeReturnedOre: 0 };
+  }
+}
+
 async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<Stripe.Refund> {
-  const { refundId, paymentIntentId, amountOre, account } = request;
+  const { refundId, paymentIntentId, amountOre, account, attempt } = request;
   const earlier = await findEarlierRefund(stripe, request);
   if (earlier) return earlier;
   return stripe.refunds.create(
@@ -107,7 +134,7 @@ async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<Strip
       metadata: { refund_id: refundId },
       ...(account !== null && { refund_application_fee: true }),
     },
-    { idempotencyKey: refundId, ...on(account) },
+    { idempotencyKey: attempt === 0 ? refundId : `${refundId}-${attempt}`, ...on(account) },
   );
 }
 
@@ -122,8 +149,11 @@ async function feeReturned(stripe: Stripe, account: ProviderAccount, refund: Str
 /** Stripe forgets idempotency keys after a day. An older refund is found by our id in its metadata. */
 async function findEarlierRefund(
   stripe: Stripe,
-  { refundId, paymentIntentId, account }: RefundRequest,
+  { refundId, paymentIntentId, account, attempt }: RefundRequest,
 ): Promise<Stripe.Refund | undefined> {
   const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }, on(account));
-  return data.find(({ metadata }) => metadata?.['refund_id'] === refundId);
+  const ours = data.filter(({ metadata }) => metadata?.['refund_id'] === refundId);
+  const failed = ours.filter(({ status }) => status === 'failed' || status === 'canceled');
+  // Newest first. As many failures as attempts before this one: it has not been made yet.
+  return ours.find((one) => !failed.includes(one)) ?? (failed.length > attempt ? failed[0] : undefined);
 }

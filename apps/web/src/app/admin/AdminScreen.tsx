@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ReceiptText,
   ScrollText,
+  ShieldAlert,
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -64,6 +65,12 @@ const TABS = [
     text: 'admin_tab_payouts',
     icon: Banknote,
     Page: lazy(() => import('#features/admin/PayoutsTab.tsx')),
+  },
+  {
+    slug: 'issues',
+    text: 'admin_tab_issues',
+    icon: ShieldAlert,
+    Page: lazy(() => import('#features/admin/IssuesTab.tsx')),
   },
   { slug: 'draws', text: 'admin_tab_draws', icon: Dices, Page: lazy(() => import('#features/admin/DrawsTab.tsx')) },
   {

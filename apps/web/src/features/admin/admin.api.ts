@@ -1,3 +1,4 @@
+import type { IssueAct } from '@hytte/domain/payments/issues';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
@@ -49,6 +50,13 @@ export const payoutFilesQuery = pagedQuery(['payout-files'], async (from, signal
   const { files, next } = await call('GET /api/admin/payout-files', { query: from, signal });
   return { rows: files, next };
 });
+
+export const paymentIssuesQuery = (isResolved: boolean) =>
+  pagedQuery(['payment-issues', isResolved], async (from, signal) => {
+    const query = { ...from, ...(isResolved && { resolved: 'true' as const }) };
+    const { issues, next } = await call('GET /api/admin/payment-issues', { query, signal });
+    return { rows: issues, next };
+  });
 
 export const allInvoicesQuery = (onlyUnpaid: boolean) =>
   pagedQuery(['invoices', onlyUnpaid], async (from, signal) => {
@@ -134,6 +142,11 @@ export const useFetchEhf = () =>
   useMutation({ mutationFn: (id: string) => call('GET /api/admin/invoices/{id}/ehf', withId(id)) });
 
 export const useMakePaymentFile = () => useAdminMutation(() => call('POST /api/admin/payouts/file', {}));
+
+export const useResolveIssue = () =>
+  useAdminMutation(({ id, ...body }: { id: string; act: IssueAct; note: string }) =>
+    call('POST /api/admin/payment-issues/{id}/resolve', { ...withId(id), body }),
+  );
 
 export const useFetchPayoutFile = () =>
   useMutation({ mutationFn: (id: string) => call('GET /api/admin/payout-files/{id}', withId(id)) });

@@ -37,6 +37,8 @@ const CALLS: Partial<Record<keyof Api, TextKey>> = {
   'POST /api/clubs/{clubId}/subscription/sync-stripe': 'audit_call_plan_change',
   'GET /api/clubs/{clubId}/audit': 'audit_call_audit',
   'GET /api/admin/audit': 'audit_call_audit',
+  'GET /api/admin/payment-issues': 'audit_call_payment_issues',
+  'POST /api/admin/payment-issues/{id}/resolve': 'audit_call_payment_issues',
   'GET /api/admin/payouts': 'audit_call_payouts',
   'POST /api/admin/payouts/file': 'audit_call_payouts',
   'GET /api/admin/payout-files': 'audit_call_payouts',

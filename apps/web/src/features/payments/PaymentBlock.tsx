@@ -45,7 +45,15 @@ function PaymentStateText({ booking, isOwn, state }: PaymentBlockProps & { state
   if (kind === 'failed') return <Failed {...state} />;
   if (kind === 'external') return <ExternalPayment bookingId={booking.id} isOwn={isOwn} />;
   if (kind === 'paid') return <PaidFacts bookingId={booking.id} payment={state.payment} />;
+  if (isOwn && state.payment?.status === 'processing') return <Processing payment={state.payment} />;
   return isOwn ? <PayNow booking={booking} {...state} /> : <GuestsPayment payment={state.payment} />;
+}
+
+/** Paid in a way that takes days: there is nothing to press, or the guest would pay twice. */
+function Processing({ payment }: { payment: Payment }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return <p>{t('payment_processing_text', { amount: formatOre(language, payment.amount_ore) })}</p>;
 }
 
 function ExternalPayment({ bookingId, isOwn }: { bookingId: string; isOwn: boolean }) {
@@ -142,6 +150,7 @@ function PaidFacts({ bookingId, payment }: PaidFactsProps) {
 function GuestsPayment({ payment }: { payment: Payment | null }) {
   const t = useT();
   const { language } = useLanguages();
-  if (payment?.status !== 'open') return <p>{t('guest_has_not_paid')}</p>;
-  return <p>{t('guest_is_paying', { amount: formatOre(language, payment.amount_ore) })}</p>;
+  if (payment?.status !== 'open' && payment?.status !== 'processing') return <p>{t('guest_has_not_paid')}</p>;
+  const amount = formatOre(language, payment.amount_ore);
+  return <p>{t(payment.status === 'open' ? 'guest_is_paying' : 'guests_payment_processing', { amount })}</p>;
 }

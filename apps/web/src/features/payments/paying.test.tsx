@@ -139,3 +139,9 @@ test('a payment that the list does not know of yet is shown, and the list asked 
   expect(await (await block()).findByRole('link', { name: 'Se kvitteringen' })).toBeDefined();
   await waitFor(() => expect(site.requests('GET /api/user-bookings').length).toBeGreaterThan(1));
 });
+
+test('a payment that takes days is told, and there is nothing to press', async () => {
+  const { block } = await openStay({ [PAYMENT]: { payment: aPayment({ status: 'processing', paid_at: null }) } });
+  expect(await (await block()).findByText(/er på vei. Banken trenger noen dager/)).toBeDefined();
+  expect((await block()).queryByRole('button')).toBeNull();
+});

@@ -17,21 +17,22 @@ export async function announcePaymentReturn(
   { outcome, bookingId }: PaymentReturn,
   pausesMs = PAUSES_MS,
 ): Promise<void> {
-  const isPaid = async () => {
-    // An error counts as unpaid, and the payment is polled again.
-    const payment = await queryClient.fetchQuery(paymentQuery(bookingId)).catch(() => null);
-    return payment?.status === 'paid';
-  };
+  // An error counts as unpaid, and the payment is polled again.
+  const readStatus = async () => (await queryClient.fetchQuery(paymentQuery(bookingId)).catch(() => null))?.status;
   const succeed = async () => {
     showToast.success(t('payment_success'));
     await afterStayPaid(queryClient);
   };
-  if (await isPaid()) return succeed();
+  const status = await readStatus();
+  if (status === 'paid') return succeed();
+  if (status === 'processing') return showToast.info(t('payment_processing'));
   if (outcome !== 'success') return showToast.info(t('payment_cancelled'));
   showToast.info(t('payment_confirming'));
   for (const pause of pausesMs) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    if (await isPaid()) return succeed();
+    const later = await readStatus();
+    if (later === 'paid') return succeed();
+    if (later === 'processing') return showToast.info(t('payment_processing'));
   }
   showToast.info(t('payment_unconfirmed'));
 }

@@ -69,7 +69,7 @@ function Amount({ ore }: { ore: number }) {
 type LedgerEvent = {
   id: string;
   at: string;
-  kind: 'payment' | 'refund';
+  kind: 'payment' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_returned';
   hutName: string;
   startDate: string;
   receiptNumber: number | null;
@@ -84,6 +84,10 @@ const EVENT_OF = {
   card_fee: 'payment',
   refund: 'refund',
   product_fee_returned: 'refund',
+  refund_failed: 'refund_failed',
+  dispute: 'dispute',
+  dispute_fee: 'dispute',
+  dispute_returned: 'dispute_returned',
 } as const satisfies Record<LedgerLine['kind'], LedgerEvent['kind']>;
 
 /** Groups lines into events, in the order of their first line. Every line is in exactly one event, so the sums agree. */

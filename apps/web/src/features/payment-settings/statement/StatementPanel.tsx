@@ -61,6 +61,7 @@ function StatementSums({ statement }: { statement: Statement }) {
     { label: t('sum_product_fee'), ore: sums.product_fee_ore },
     { label: t('sum_card_fee'), ore: sums.card_fee_ore },
     { label: t('sum_refunds'), ore: sums.refunds_ore },
+    ...(sums.disputes_ore === 0 ? [] : [{ label: t('sum_disputes'), ore: sums.disputes_ore }]),
   ];
   return (
     <dl className="max-w-md">
