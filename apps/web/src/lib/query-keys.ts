@@ -29,6 +29,7 @@ export const queryKeys = {
   templates: (clubId: string) => ['clubs', clubId, 'booking-info-templates'],
   draws: (clubId: string, ...part: string[]) => ['clubs', clubId, 'lottery', ...part],
   paymentSettings: (clubId: string) => ['clubs', clubId, 'payment-settings'],
+  paymentAccount: (clubId: string) => ['clubs', clubId, 'payment-account'],
   /** Every month. */
   statements: (clubId: string) => ['clubs', clubId, 'statement'],
   statement: (clubId: string, month: string) => ['clubs', clubId, 'statement', month],

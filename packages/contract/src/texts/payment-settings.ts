@@ -17,6 +17,48 @@ export const paymentSettingsTexts = {
     no: 'Medlemmene betaler med kort når de har fått oppholdet. Den 1. hver måned får klubben pengene for opphold som har begynt eller ikke lenger kan avbestilles gratis.',
     en: 'Members pay by card once the stay is theirs. On the 1st of each month the club gets the money for stays that have begun or can no longer be cancelled for free.',
   },
+  payment_handling_direct: {
+    no: 'Rett til klubbens egen konto hos Stripe',
+    en: "Straight to the club's own Stripe account",
+  },
+  payment_handling_direct_text: {
+    no: 'Medlemmene betaler med kort til klubben selv, og Stripe betaler ut til klubbens bank. Klubben må ha en egen konto hos Stripe og svarer selv på innsigelser.',
+    en: "Members pay the club itself by card, and Stripe pays out to the club's bank. The club needs its own account at Stripe and answers disputes itself.",
+  },
+  direct_fees: {
+    no: 'Stripe trekker 5 % til Hyttelaget av hver betaling. Kortgebyret betaler klubben til Stripe. Får gjesten pengene igjen, gir vi tilbake vår andel.',
+    en: 'Stripe takes 5% of each payment for Hyttelaget. The card fee the club pays to Stripe. If the guest is refunded, we give our share back.',
+  },
+  direct_fees_example: {
+    no: 'Av {gross} går {fee} til Hyttelaget.',
+    en: 'Of {gross}, {fee} goes to Hyttelaget.',
+  },
+  own_account_not_begun: {
+    no: 'Klubben har ingen egen konto hos Stripe ennå.',
+    en: 'The club has no account of its own at Stripe yet.',
+  },
+  own_account_details_missing: {
+    no: 'Kontoen er opprettet, men Stripe mangler opplysninger om klubben. Ingen kan betale ennå.',
+    en: 'The account is there, but Stripe lacks details of the club. Nobody can pay yet.',
+  },
+  own_account_under_review: {
+    no: 'Stripe kontrollerer opplysningene. Det tar som regel noen dager. Ingen kan betale før de er ferdige.',
+    en: 'Stripe is checking the details. It usually takes some days. Nobody can pay until they are done.',
+  },
+  own_account_ready: { no: 'Kontoen er klar og kan ta imot betaling.', en: 'The account is ready to take payment.' },
+  own_account_restricted: {
+    no: 'Stripe har sperret kontoen for betaling. Logg inn hos Stripe og se hva som mangler. Ingen kan betale imens.',
+    en: 'Stripe has stopped payments to the account. Sign in at Stripe to see what is missing. Nobody can pay meanwhile.',
+  },
+  own_account_set_up: { no: 'Gå til Stripe', en: 'Go to Stripe' },
+  own_account_owner_only: {
+    no: 'Bare eieren kan sette opp kontoen.',
+    en: 'Only the owner can set up the account.',
+  },
+  own_account_failed: {
+    no: 'Vi klarte ikke å hente hvordan kontoen står.',
+    en: 'We could not fetch how the account stands.',
+  },
   payment_fees: {
     no: 'Hyttelaget tar 5 % av hver betaling. I tillegg kommer kortgebyret, ca. 1,4 % + 2 kr.',
     en: 'Hyttelaget takes 5% of each payment. On top comes the card fee, about 1.4% + NOK 2.',

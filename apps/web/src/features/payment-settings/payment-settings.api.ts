@@ -42,3 +42,17 @@ export const statementQuery = (clubId: string, month: string) =>
     // New payments may arrive at any time.
     staleTime: 30_000,
   });
+
+/** How the club's own account at Stripe stands. Fetched anew on every visit: the club comes back here from Stripe's page. */
+export const paymentAccountQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: queryKeys.paymentAccount(clubId),
+    queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/payment-account', { params: { clubId }, signal }),
+    staleTime: 0,
+  });
+
+/** The address of Stripe's page on which the club says who it is. */
+export const useBeginOnboarding = (clubId: string) =>
+  useMutation({
+    mutationFn: () => call('POST /api/clubs/{clubId}/payment-account/onboarding', { params: { clubId } }),
+  });

@@ -1,7 +1,8 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { ClubRole } from '@hytte/domain/members/roles';
+import type { AccountState } from '@hytte/domain/payments/direct';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { noStatement, paymentSettings } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
@@ -19,6 +20,7 @@ const open = (settings: Partial<PaymentSettings>, { role = 'owner', ...api }: Re
       'GET /api/memberships/my-clubs': { memberships: [aMembership({ role })] },
       'GET /api/memberships/clubs/{id}/details': { club, user_role: role, via_global_admin: false },
       'GET /api/clubs/{clubId}/payment-settings': paymentSettings(settings),
+      'GET /api/clubs/{clubId}/payment-account': { state: 'not_begun', offered: false },
       'GET /api/clubs/{clubId}/statement': noStatement,
       'POST /api/clubs/{clubId}/payment-settings': ({ body }) =>
         paymentSettings({ ...settings, ...(body as Partial<PaymentSettings>) }),
@@ -146,4 +148,51 @@ test('what cannot be saved is said in the words of the specification, with the r
   expect(await screen.findByText('Kunne ikke lagre innstillinger')).toBeDefined();
   expect(await screen.findByText(/^For mange forsøk/)).toBeDefined();
   expect(account()).toHaveProperty('value', '1234 56 78903');
+});
+
+const OWN = 'Rett til klubbens egen konto hos Stripe';
+const stripeAccount = (state: AccountState) => ({
+  'GET /api/clubs/{clubId}/payment-account': { state, offered: true },
+});
+
+test('the own account is offered to the owner where it can be had, and leads to Stripe’s page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const user = await open(
+    {},
+    {
+      ...stripeAccount('not_begun'),
+      'POST /api/clubs/{clubId}/payment-account/onboarding': { url: 'https://connect.stripe.example/setup' },
+    },
+  );
+  await user.click(await screen.findByRole('radio', { name: OWN }));
+  expect(screen.getByText(/^Av\s/).textContent.replaceAll(/\s/g, ' ')).toBe('Av 1 500 kr går 75 kr til Hyttelaget.');
+  expect(screen.getByText('Klubben har ingen egen konto hos Stripe ennå.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Gå til Stripe' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://connect.stripe.example/setup'));
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ paymentHandling: 'direct' }]));
+});
+
+test.each<[AccountState, RegExp]>([
+  ['details_missing', /^Kontoen er opprettet, men Stripe mangler/],
+  ['under_review', /^Stripe kontrollerer opplysningene/],
+  ['ready', /^Kontoen er klar/],
+  ['restricted', /^Stripe har sperret kontoen/],
+])('an account that is %s is told so', async (state, text) => {
+  await open({ paymentHandling: 'direct' }, stripeAccount(state));
+  expect(await screen.findByText(text)).toBeDefined();
+  const isDone = state === 'ready' || state === 'under_review';
+  expect(screen.queryByRole('button', { name: 'Gå til Stripe' }) === null).toBe(isDone);
+});
+
+test('an admin sees how the own account stands, and cannot set it up or choose it', async () => {
+  await open({ paymentHandling: 'direct' }, { role: 'admin', ...stripeAccount('details_missing') });
+  expect(await screen.findByText('Bare eieren kan sette opp kontoen.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Gå til Stripe' })).toBeNull();
+});
+
+test('where it cannot be had, it is not offered', async () => {
+  await open({});
+  await throughUs();
+  expect(screen.queryByRole('radio', { name: OWN })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { ClubRole } from '@hytte/domain/members/roles';
+import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useFreshForm } from '#lib/fresh-form.ts';
 import { useT } from '#lib/i18n.ts';
@@ -8,9 +9,10 @@ import { SavedForm } from '#lib/SavedForm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { RadioCards } from '#ui/RadioGroup.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useSavePaymentSettings } from '../payment-settings.api.ts';
+import { paymentAccountQuery, useSavePaymentSettings } from '../payment-settings.api.ts';
 import { countChanges, fieldsOf, inputOf, type PaymentFields } from './payment-fields.ts';
-import { ThroughUsFields } from './ThroughUsFields.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
+import { RefundRule, ThroughUsFields } from './ThroughUsFields.tsx';
 
 type SettingsFormProps = { clubId: string; role: ClubRole; settings: PaymentSettings };
 
@@ -36,7 +38,10 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
     });
   });
 
-  const choices = (['external', 'hyttelaget'] as const).map((value) => ({
+  const { data: account } = useQuery(paymentAccountQuery(clubId));
+  const isDirectShown = saved.handling === 'direct' || (account?.offered === true && role === 'owner');
+  const shown = isDirectShown ? (['external', 'hyttelaget', 'direct'] as const) : (['external', 'hyttelaget'] as const);
+  const choices = shown.map((value) => ({
     value,
     label: t(`payment_handling_${value}`),
     text: t(`payment_handling_${value}_text`),
@@ -62,7 +67,13 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
             <ThroughUsFields role={role} settings={settings} />
           </FormProvider>
         )}
-        {fields.handling === 'external' && saved.handling === 'hyttelaget' && (
+        {fields.handling === 'direct' && (
+          <FormProvider {...form}>
+            <OwnAccount clubId={clubId} role={role} />
+            <RefundRule />
+          </FormProvider>
+        )}
+        {fields.handling !== 'hyttelaget' && saved.handling === 'hyttelaget' && (
           <p className="text-ink-2">{t('payment_stop_text')}</p>
         )}
       </Panel>

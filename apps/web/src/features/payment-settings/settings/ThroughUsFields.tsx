@@ -15,26 +15,33 @@ type ThroughUsFieldsProps = { role: ClubRole; settings: PaymentSettings };
 
 /** The fields shown when guests pay through Hyttelaget: fees, payout account, refund rule. */
 export function ThroughUsFields({ role, settings }: ThroughUsFieldsProps) {
-  const t = useT();
-  const { register, formState } = useFormContext<PaymentFields>();
   return (
     <div className="grid gap-5">
       <FeeSentence />
       <AccountField role={role} settings={settings} />
-      <div className="grid max-w-xl gap-3">
-        <NumberField
-          label={t('refund_days')}
-          hint={t('refund_days_hint')}
-          error={formState.errors.refundDays?.message}
-          min={0}
-          max={MAX_REFUND_DAYS}
-          {...register('refundDays', {
-            valueAsNumber: true,
-            validate: (days) => isRefundDays(days) || t('refund_days_invalid'),
-          })}
-        />
-        <CancellationRule />
-      </div>
+      <RefundRule />
+    </div>
+  );
+}
+
+/** Until when a guest gets the money back. The same wherever the money goes. */
+export function RefundRule() {
+  const t = useT();
+  const { register, formState } = useFormContext<PaymentFields>();
+  return (
+    <div className="grid max-w-xl gap-3">
+      <NumberField
+        label={t('refund_days')}
+        hint={t('refund_days_hint')}
+        error={formState.errors.refundDays?.message}
+        min={0}
+        max={MAX_REFUND_DAYS}
+        {...register('refundDays', {
+          valueAsNumber: true,
+          validate: (days) => isRefundDays(days) || t('refund_days_invalid'),
+        })}
+      />
+      <CancellationRule />
     </div>
   );
 }

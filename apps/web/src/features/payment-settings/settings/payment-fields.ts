@@ -30,7 +30,7 @@ const isOtherAccount = (was: PaymentFields, now: PaymentFields): boolean =>
   now.handling === 'hyttelaget' && accountDigits(now.account) !== accountDigits(was.account);
 
 const hasOtherDays = (was: PaymentFields, now: PaymentFields): boolean =>
-  now.handling === 'hyttelaget' && now.refundDays !== was.refundDays;
+  now.handling !== 'external' && now.refundDays !== was.refundDays;
 
 /** The number of changed settings. Account and days count only when payment goes through us. */
 export const countChanges = (was: PaymentFields, now: PaymentFields): number =>
