@@ -134,6 +134,23 @@ export const subscriptionsApi = {
       nextChargeOre: z.int(),
     }),
   },
+  'GET /api/clubs/{clubId}/subscription/receipts': {
+    summary: 'What the club was charged for its plan by card, newest first',
+    ...ofClub,
+    answer: z.object({
+      receipts: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string().nullable(),
+          at: z.iso.datetime(),
+          /** VAT included; negative when something was credited. */
+          total_ore: z.int(),
+          /** The provider's page, with a PDF to download. */
+          url: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
   'POST /api/clubs/{clubId}/subscription/update': {
     summary: 'Change the size or the rhythm of the plan',
     ...ofClub,

@@ -125,6 +125,7 @@ export const subscriptionRows: Pick<
     send: (scene) => ({ ...inClub(scene), query: { tier: 'business-large', billingFrequency: 'yearly' } }),
     butSays: 'no_such_step',
   },
+  'GET /api/clubs/{clubId}/subscription/receipts': { who: ADMINS, send: inClub },
   'POST /api/clubs/{clubId}/subscription/update': {
     who: ADMINS,
     send: (scene) => ({ ...inClub(scene), body: { tier: 'business-large', billingFrequency: 'yearly' } }),

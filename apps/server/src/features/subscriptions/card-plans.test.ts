@@ -132,6 +132,17 @@ describe('a plan by card', () => {
     expect(smaller.answer.creditNowOre).toBeGreaterThan(2_000_00);
   });
 
+  test('every charge has a receipt, which the club and no other finds', async () => {
+    await buy();
+    await changeTo(world, at, LARGE);
+    const receiptsOf = ({ club, owner }: PlanClub) =>
+      world.call('GET /api/clubs/{clubId}/subscription/receipts', { params: { clubId: club.id } }, owner.token);
+    const { receipts } = (await receiptsOf(at)).answer;
+    expect(receipts.map(({ total_ore }) => total_ore > 0)).toEqual([true, true]);
+    expect(receipts[1]).toMatchObject({ total_ore: 625_00, url: expect.stringContaining('/invoices/') });
+    expect((await receiptsOf(await aPlanClub(world))).answer.receipts).toEqual([]);
+  });
+
   test('a payment that was left goes on with the same page, until it is paid', async () => {
     expect((await resumeCheckout(world, at)).code).toBe('no_such_step');
     const { answer } = await beginCheckout(world, at);

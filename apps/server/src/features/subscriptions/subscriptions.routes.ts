@@ -63,6 +63,19 @@ export const subscriptionsRoutes = ({ provider, publishableKey, terms }: Outside
       const { tier, billingFrequency: frequency } = query;
       return previewChange(ctx, { provider, terms }, params.clubId, { tier, frequency });
     },
+    'GET /api/clubs/{clubId}/subscription/receipts': async ({ ctx, params }) => {
+      const { stripe_customer_id: customerId } = await loadSubscription(ctx, params.clubId);
+      const receipts = provider && customerId !== null ? await provider.listPlanReceipts(customerId) : [];
+      return {
+        receipts: receipts.map(({ id, number, at, totalOre, url }) => ({
+          id,
+          number,
+          at: at.toISOString(),
+          total_ore: totalOre,
+          url,
+        })),
+      };
+    },
     'POST /api/clubs/{clubId}/subscription/update': ({ ctx, params, body }) =>
       showChanged(ctx, changePlan(ctx, { provider, terms }, params.clubId, body)),
   });

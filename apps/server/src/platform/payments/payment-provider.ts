@@ -151,6 +151,8 @@ type PlanProvider = {
   findPlan: (id: string) => Promise<ProviderPlan | null>;
   /** The plan that one of the provider's invoices is for. */
   findPlanOfInvoice: (invoiceId: string) => Promise<string | null>;
+  /** What the customer was charged for plans, newest first. */
+  listPlanReceipts: (customerId: string) => Promise<PlanReceipt[]>;
   /** What `changePlan` would charge now, or credit, and when the next whole period is charged. Changes nothing. */
   previewPlanChange: (id: string, price: PlanPrice) => Promise<PlanChangePreview>;
   /** Immediately; the difference is charged immediately, and a declined card changes nothing. */
@@ -160,6 +162,9 @@ type PlanProvider = {
 };
 
 export type PlanPrice = { tier: PaidTier; frequency: BillingFrequency; amountOre: number };
+
+/** `url` is the provider's page with the receipt as a PDF. */
+export type PlanReceipt = { id: string; number: string | null; at: Date; totalOre: number; url: string | null };
 
 export type PlanChangePreview = { chargeNowOre: number; creditNowOre: number; nextChargeAt: Date };
 

@@ -6,6 +6,7 @@ import type {
   PlanCheckout,
   PlanCheckoutRequest,
   PlanPrice,
+  PlanReceipt,
   ProviderPlan,
 } from './payment-provider.ts';
 import { type CallStripe, idOf, orNull } from './stripe-client.ts';
@@ -17,6 +18,8 @@ export const stripePlans = (call: CallStripe) => ({
   findPlanCheckout: (id: string) => call('find checkout of a plan', (stripe) => findCheckout(stripe, id)),
   findPlan: (id: string) => call('find plan', (stripe) => findPlan(stripe, id)),
   findPlanOfInvoice: (invoiceId: string) => call('find plan of invoice', (stripe) => planOfInvoice(stripe, invoiceId)),
+  listPlanReceipts: (customerId: string) =>
+    call('list receipts of plans', (stripe) => listReceipts(stripe, customerId)),
   previewPlanChange: (id: string, price: PlanPrice) =>
     call('preview change of plan', (stripe) => previewChange(stripe, id, price)),
   changePlan: (id: string, price: PlanPrice) => call('change plan', (stripe) => changePlan(stripe, id, price)),
@@ -111,6 +114,17 @@ async function lastPaid(stripe: Stripe, subscription: string): Promise<ProviderP
   if (!invoice || ends.length === 0) return null;
   const at = invoice.status_transitions.paid_at ?? invoice.created;
   return { until: atSecond(Math.max(...ends)), at: atSecond(at) };
+}
+
+async function listReceipts(stripe: Stripe, customer: string): Promise<PlanReceipt[]> {
+  const { data } = await stripe.invoices.list({ customer, status: 'paid', limit: 100 });
+  return data.map(({ id, number, created, status_transitions, total, hosted_invoice_url }) => ({
+    id,
+    number,
+    at: atSecond(status_transitions.paid_at ?? created),
+    totalOre: total,
+    url: hosted_invoice_url ?? null,
+  }));
 }
 
 async function planOfInvoice(stripe: Stripe, invoiceId: string): Promise<string | null> {

@@ -20,6 +20,7 @@ const open = (plan: NonNullable<Replies[typeof PLAN]>, api: Replies = {}, search
       'GET /api/memberships/clubs/{id}/details': { club, user_role: 'owner', via_global_admin: false },
       'GET /api/config/stripe': aPaymentConfig(),
       'GET /api/clubs/{clubId}/invoices': { invoices: [] },
+      'GET /api/clubs/{clubId}/subscription/receipts': { receipts: [] },
       [PLAN]: plan,
       ...api,
     },
@@ -141,6 +142,26 @@ test('in English, a smaller plan by invoice: nothing now, and when the next invo
   const question = within(await screen.findByRole('alertdialog', { name: /^Change to “Business”/ }));
   expect(await question.findByText('Nothing is charged now.')).toBeDefined();
   expect(question.getByText(/^The next invoice comes on 16 November 2027/)).toBeDefined();
+});
+
+test('what was charged to the card is listed, each with its receipt', async () => {
+  await open(anActivePlan(), {
+    'GET /api/clubs/{clubId}/subscription/receipts': {
+      receipts: [
+        {
+          id: 'in_1',
+          number: 'A-0001',
+          at: '2026-11-15T10:00:00.000Z',
+          total_ore: 625_00,
+          url: 'https://pay.example/1',
+        },
+      ],
+    },
+  });
+  const list = within(await screen.findByRole('table', { name: 'Kvitteringer for kortbetalinger' }));
+  expect(list.getByRole('row', { name: /A-0001.*15\. november 2026.*625/ })).toBeDefined();
+  const link = list.getByRole('link', { name: 'Se og last ned kvittering A-0001' });
+  expect(link.getAttribute('href')).toBe('https://pay.example/1');
 });
 
 test('a payment that was left goes on where it stopped', async () => {

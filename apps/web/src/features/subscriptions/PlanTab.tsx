@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/Loading.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { InvoiceList } from './invoices/InvoiceList.tsx';
+import { ReceiptList } from './invoices/ReceiptList.tsx';
 import { PlanForm } from './plan/PlanForm.tsx';
 import { StatusBanner } from './plan/StatusBanner.tsx';
 import { planQuery } from './subscriptions.api.ts';
@@ -25,6 +26,7 @@ export default function PlanTab({ club }: ManagedClub) {
           <StatusBanner clubId={club.id} plan={plan} />
           <PlanForm clubId={club.id} plan={plan} />
           <InvoiceList clubId={club.id} />
+          {plan.stripe_subscription_id !== null && <ReceiptList clubId={club.id} />}
         </>
       )}
       {!plan && error && <LoadFailed what={t('failed_to_fetch_plan')} error={error} onRetry={() => void refetch()} />}

@@ -108,6 +108,13 @@ export const useCancelPlan = (clubId: string) =>
     call('POST /api/clubs/{clubId}/subscription/cancel', { params: { clubId }, body: { reason } }),
   );
 
+export const receiptsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.plan(clubId), 'receipts'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/clubs/{clubId}/subscription/receipts', { params: { clubId }, signal })).receipts,
+  });
+
 export const useResumeCheckout = (clubId: string) =>
   usePlanMutation(clubId, () => call('POST /api/clubs/{clubId}/subscription/resume-stripe', { params: { clubId } }));
 

@@ -39,6 +39,7 @@ test('invoices are listed, and each has a sheet to print', async () => {
       'GET /api/memberships/clubs/{id}/details': { club, user_role: 'owner', via_global_admin: false },
       'GET /api/config/stripe': aPaymentConfig(),
       'GET /api/clubs/{clubId}/subscription/status': anActivePlan(),
+      'GET /api/clubs/{clubId}/subscription/receipts': { receipts: [] },
       'GET /api/clubs/{clubId}/invoices': {
         invoices: [invoice, anInvoice({ id: club.id, number: 11, due_on: '2026-01-01' })],
       },
