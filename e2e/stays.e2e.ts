@@ -100,15 +100,16 @@ test('an admin moves a stay on the calendar, the guest sees it moved, and it is 
   await expectAccessible(page);
 
   await row.click();
-  await page.getByRole('button', { name: 'Endre datoer' }).click();
-  const move = page.getByRole('dialog', { name: 'Endre datoer i Trollbu' });
-  const save = move.getByRole('button', { name: 'Lagre datoene' });
+  await page.getByRole('button', { name: 'Flytt', exact: true }).click();
+  const move = page.getByRole('dialog', { name: 'Flytt oppholdet i Trollbu' });
+  const save = move.getByRole('button', { name: 'Flytt oppholdet' });
   await expect(save).toBeDisabled();
   await move.locator(`[data-date="${inDays(24)}"]`).click();
   await move.locator(`[data-date="${inDays(26)}"]`).click();
   await expect(move.getByLabel('Avreise', { exact: true })).toHaveValue(typed(inDays(26)));
   await expect(move.getByText('Poengene blir de samme.')).toBeVisible();
   await expectAccessible(page);
+  await move.getByLabel('Begrunnelse').fill('Dugnaden må tas den helga.');
   await save.click();
   const dates = await datesOf(page, 24, 26);
   await expect(page.getByText(`Trollbu er flyttet til ${dates}.`)).toBeVisible();
@@ -117,8 +118,9 @@ test('an admin moves a stay on the calendar, the guest sees it moved, and it is 
   await expect(theirs.getByRole('link', { name: /Trollbu/ })).toContainText(dates);
 
   await row.click();
-  await page.getByRole('button', { name: 'Slett', exact: true }).click();
-  await page.getByRole('button', { name: 'Slett forespørselen' }).click();
+  await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
+  await page.getByLabel('Begrunnelse').fill('Hytta skal selges.');
+  await page.getByRole('button', { name: 'Ta bort forespørselen' }).click();
   await expect(page.getByRole('heading', { name: 'Ingen opphold i denne perioden' })).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: 'Ingen lys i vinduet ennå' })).toBeVisible();

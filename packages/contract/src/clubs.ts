@@ -2,7 +2,7 @@ import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { TIERS } from '@hytte/domain/subscriptions/plans';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { ClubName, Id, Empty, LocalDate, Text } from './fields.ts';
+import { ClubName, Empty, Id, LocalDate, Reason, Text } from './fields.ts';
 
 export const ClubParams = z.object({ id: Id });
 
@@ -85,6 +85,15 @@ export const clubsApi = {
     club: 'id',
     status: 204,
     params: z.object({ id: Id, userId: Id }),
+    answer: z.null(),
+  },
+  'POST /api/memberships/clubs/{id}/members/{userId}/remove': {
+    summary: 'Take a member out of the club, with a reason: their stays are cancelled, everything paid goes back',
+    access: 'admin',
+    club: 'id',
+    status: 204,
+    params: z.object({ id: Id, userId: Id }),
+    body: z.strictObject({ reason: Reason }),
     answer: z.null(),
   },
   'POST /api/memberships/clubs/{id}/hand-over': {

@@ -72,6 +72,11 @@ export const clubRows: Pick<PermissionTable, Calls> = {
     who: MEMBERS,
     send: ({ club, member }) => ({ params: { id: club.id, userId: member.id } }),
   },
+  'POST /api/memberships/clubs/{id}/members/{userId}/remove': {
+    who: ADMINS,
+    send: ({ club, member }) => ({ params: { id: club.id, userId: member.id }, body: { reason: 'Solgte nøkkelen.' } }),
+    writes: ['memberships'],
+  },
   'POST /api/memberships/clubs/{id}/reset-booking-points': { who: ADMINS, send: inClub },
   'POST /api/memberships/clubs/{id}/send-email': {
     who: ADMINS,

@@ -19,6 +19,7 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
   'POST /api/memberships/clubs/{id}/generate-join-code': 'club.join_code_renewed',
   'POST /api/memberships/clubs/{id}/hand-over': 'club.handed_over',
   'POST /api/memberships/clubs/{id}/update-member-role': 'member.role_changed',
+  'POST /api/memberships/clubs/{id}/members/{userId}/remove': 'member.removed',
   'POST /api/memberships/clubs/{id}/reset-booking-points': 'points.reset',
   'POST /api/memberships/clubs/{id}/send-email': 'members.mailed',
   'POST /api/memberships/clubs/{id}/invite-member': 'member.invited',

@@ -2,6 +2,7 @@ import { accountsTexts } from './accounts.ts';
 import { adminTexts } from './admin.ts';
 import { arrivalTexts } from './arrival.ts';
 import { auditTexts } from './audit.ts';
+import { boardActsTexts } from './board-acts.ts';
 import { bookingInfoTexts } from './booking-info.ts';
 import { bookingsTexts } from './bookings.ts';
 import { calendarTexts } from './calendar.ts';
@@ -38,6 +39,7 @@ export const textGroups = {
   frameTexts,
   accountsTexts,
   bookingsTexts,
+  boardActsTexts,
   bookingInfoTexts,
   paymentsTexts,
   paymentSettingsTexts,

@@ -112,8 +112,8 @@ export const seasonsTexts = {
     en: 'Stays that are already allocated remain.',
   },
   season_stays_there: {
-    no: '{count} er alt tildelt på disse dagene og blir stående. Flytt eller slett dem under Opphold.',
-    en: '{count} already allocated on these days will remain. Move or delete them under Bookings.',
+    no: '{count} er alt tildelt på disse dagene og blir stående. Skal de bort, bruk «Steng en hytte» under Opphold.',
+    en: '{count} already allocated on these days will remain. To move or cancel them, use “Close a hut” under Bookings.',
   },
   season_stays_one: { no: '{count} opphold', en: '{count} stay' },
   season_stays_other: { no: '{count} opphold', en: '{count} stays' },

@@ -104,11 +104,18 @@ export const cancelRequests = (db: Db, ids: readonly string[], now: Date) =>
     .where('status', '=', 'requested')
     .execute();
 
-type Upcoming = { userId: string; clubIds: readonly string[]; slotNow: number };
+type Upcoming = {
+  userId: string;
+  clubIds: readonly string[];
+  slotNow: number;
+  /** Those who run the club did it; null: the guest. */
+  byClub: { reason: string | null } | null;
+};
 
 /** A guest's requests, and their stays that have not begun. Returns what it cancelled. */
-export const cancelUpcoming = (db: Db, { userId, clubIds, slotNow }: Upcoming, now: Date) =>
+export const cancelUpcoming = (db: Db, { userId, clubIds, slotNow, byClub }: Upcoming, now: Date) =>
   cancel(db, now)
+    .set({ cancelled_by_club: byClub !== null, cancel_reason: byClub?.reason ?? null })
     .where('user_id', '=', userId)
     .where('club_id', '=', sql<string>`any(${clubIds}::uuid[])`)
     .where((eb) =>

@@ -1,7 +1,7 @@
 import { hasBegun, slotNow, whyNotDelete } from '@hytte/domain/bookings/booking-policy';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
-import { cancelPayments, type RefundTerms } from '#features/payments/refunds.service.ts';
+import { cancelPayments } from '#features/payments/refunds.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { cancelAndTell, givePointsBack } from './board-acts.service.ts';
@@ -34,21 +34,27 @@ export const deleteBooking = (ctx: SignedInCtx, id: string): Promise<void> =>
     await givePointsBack(ctx, booking);
   });
 
+/** By the club's refund rule, or everything, because others removed the member for this reason. */
+type LeavingTerms = 'by_rule' | { all: string | null };
+
 /**
  * For a member who leaves clubs: cancels their requests and the stays that have not begun, and refunds on these terms.
  * Their points go with the membership. Locks all huts of the clubs, so that no new request slips past; call it before
- * locking the membership.
+ * locking the membership. Returns how many were cancelled and what goes back.
  */
 export async function cancelStaysOnLeaving(
   ctx: Ctx,
   userId: string,
   clubIds: readonly string[],
-  terms: RefundTerms,
-): Promise<void> {
+  terms: LeavingTerms,
+): Promise<{ count: number; refundOre: number }> {
   await lockHutsOf(ctx.db, clubIds);
-  const cancelled = await cancelUpcoming(ctx.db, { userId, clubIds, slotNow: slotNow(osloTime(ctx.now)) }, ctx.now);
+  const byClub = terms === 'by_rule' ? null : { reason: terms.all };
+  const upcoming = { userId, clubIds, slotNow: slotNow(osloTime(ctx.now)), byClub };
+  const cancelled = await cancelUpcoming(ctx.db, upcoming, ctx.now);
   const stays = cancelled.map(({ id, first_slot }) => ({ bookingId: id, arrival: dateOfSlot(first_slot) }));
-  await cancelPayments(ctx, stays, terms);
+  const refunds = await cancelPayments(ctx, stays, byClub ? 'all' : 'by_rule');
+  return { count: stays.length, refundOre: [...refunds.values()].reduce((sum, ore) => sum + ore, 0) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { showJoinCode } from '@hytte/domain/members/join-code';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { handOver } from '#features/members/members.service.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { routes } from '#platform/http/routes.ts';
 import { type ClubRow, membershipsOf } from './clubs.queries.ts';
 import { changeClub, clubAccess, createClub, joinClub, loadClub, renewJoinCode } from './clubs.service.ts';
@@ -33,7 +34,13 @@ export const clubsRoutes = routes(clubsApi, {
     join_code: showJoinCode(await renewJoinCode(ctx, params.id)),
   }),
   'DELETE /api/memberships/clubs/{id}/members/{userId}': async ({ ctx, params }) => {
-    await leaveOrRemove(ctx, params.id, params.userId);
+    await leaveOrRemove(ctx, params.id, params.userId, null);
+    return null;
+  },
+  'POST /api/memberships/clubs/{id}/members/{userId}/remove': async ({ ctx, params, body }) => {
+    // Leaving is another act: nobody gets everything back by removing themselves.
+    if (params.userId === ctx.actor.userId) throw new AppError('not_allowed');
+    await leaveOrRemove(ctx, params.id, params.userId, body.reason);
     return null;
   },
   'POST /api/memberships/clubs/{id}/hand-over': async ({ ctx, params, body }) => {

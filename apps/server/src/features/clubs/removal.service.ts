@@ -6,8 +6,8 @@ import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
  * Leaves the club, or takes somebody out of it. Who is taken out by others stays out: the join code is barred for the
  * account, and the invitations that they sent, or that wait for them, are withdrawn. A new invitation lets them in again.
  */
-export const leaveOrRemove = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>
+export const leaveOrRemove = (ctx: SignedInCtx, clubId: string, userId: string, reason: string | null): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await removeMember(ctx, clubId, userId);
+    await removeMember(ctx, clubId, userId, reason);
     if (userId !== ctx.actor.userId) await withdrawInvitationsOf(ctx, clubId, userId);
   });

@@ -8,7 +8,7 @@ import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
-import { handedOverMail, pointsResetMail } from './members.mails.ts';
+import { handedOverMail, pointsResetMail, removedMail } from './members.mails.ts';
 import {
   barMember,
   countMembers,
@@ -113,18 +113,35 @@ export const changeRole = (
   });
 
 /** Authorized before stays are cancelled, and again under the row lock: a role may change in between. */
-export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string): Promise<void> =>
+export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string, reason: string | null): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     assertRemovable(ctx, clubId, userId, await findMembership(ctx.db, clubId, userId));
+    const forOneself = userId === ctx.actor.userId;
     // A member removed by somebody else gets a full refund.
-    await cancelStaysOnLeaving(ctx, userId, [clubId], userId === ctx.actor.userId ? 'by_rule' : 'all');
+    const cancelled = await cancelStaysOnLeaving(ctx, userId, [clubId], forOneself ? 'by_rule' : { all: reason });
     const { role } = assertRemovable(ctx, clubId, userId, await lockMembership(ctx.db, clubId, userId));
     await removeMembership(ctx.db, clubId, userId);
-    if (userId !== ctx.actor.userId) await barMember(ctx.db, clubId, userId);
-    const forOneself = userId === ctx.actor.userId;
+    if (!forOneself) await barMember(ctx.db, clubId, userId);
     const action = forOneself ? 'member.left' : 'member.removed';
-    await record(ctx, { action, clubId, subject: { type: 'member', id: userId }, before: { role }, forOneself });
+    await record(ctx, {
+      action,
+      clubId,
+      subject: { type: 'member', id: userId },
+      before: { role },
+      after: forOneself ? null : { reason },
+      forOneself,
+    });
+    if (!forOneself) await tellRemoved(ctx, clubId, userId, { reason, ...cancelled });
   });
+
+type Removal = { reason: string | null; count: number; refundOre: number };
+
+async function tellRemoved(ctx: Ctx, clubId: string, userId: string, removal: Removal): Promise<void> {
+  const { name: clubName } = await findClubAndOwner(ctx.db, clubId);
+  const person = await findUserById(ctx, userId);
+  if (person)
+    await queueMail(ctx, removedMail(person, { clubName, ...removal, url: `${ctx.settings.publicUrl}/bookings` }));
+}
 
 type Membership = { role: ClubRole };
 

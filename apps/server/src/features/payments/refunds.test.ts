@@ -110,9 +110,25 @@ describe('a paid stay that is given up', () => {
     const club = await aPayingClub(world);
     const { paymentId } = await aPaidStay(club, 2);
     const params = { id: club.club.id, userId: club.guest.id };
-    await world.call('DELETE /api/memberships/clubs/{id}/members/{userId}', { params }, club.owner.token);
-    await runJobs(world);
+    const remove = 'POST /api/memberships/clubs/{id}/members/{userId}/remove';
+    const body = { reason: 'Solgte nøkkelen.' };
+    expect(await world.call(remove, { params, body }, club.owner.token)).toMatchObject({ status: 204 });
+    const mails = await runJobs(world);
     expect(await whatWentBack(paymentId)).toEqual(ALL);
+    const told = mails.find(({ subject }) => subject.startsWith('Du er ikke lenger medlem av'));
+    expect(told).toMatchObject({ to: club.guest.email });
+    for (const part of ['Begrunnelse: Solgte nøkkelen.', 'avlyst: 1.', 'Du får alle pengene tilbake'])
+      expect(told?.text).toContain(part);
+    const seen = await world.call('GET /api/user-bookings/cancelled', {}, club.guest.token);
+    expect(seen.answer.bookings).toMatchObject([{ reason: 'Solgte nøkkelen.', refund_ore: STAY_ORE }]);
+  });
+
+  test('but nobody removes themselves to have everything', async () => {
+    const club = await aPayingClub(world);
+    const params = { id: club.club.id, userId: club.owner.id };
+    const remove = 'POST /api/memberships/clubs/{id}/members/{userId}/remove';
+    const body = { reason: 'Vil ha alt tilbake.' };
+    expect(await world.call(remove, { params, body }, club.owner.token)).toMatchObject({ status: 403 });
   });
 
   test('with the account: the money goes back though nobody is left to write to', async () => {

@@ -6,7 +6,6 @@ import { type SlotRun, slotsOf, type Stay } from '@hytte/domain/bookings/stay';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { callOnce } from '#lib/call-once.ts';
 import type { T } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/offline.ts';
 import { afterStayChanged, queryKeys } from '#lib/query-keys.ts';
@@ -110,18 +109,6 @@ export function useDeleteBooking(clubId: string) {
     mutationFn: (bookingId: string) => call('DELETE /api/bookings/{id}', { params: { id: bookingId } }),
     // Not awaited: the dialog that shows the stay must close before the refetched lists no longer have it.
     onSuccess: (_, bookingId) => void afterStayChanged(queryClient, clubId, bookingId),
-  });
-}
-
-type Move = RequestInput<Api['PUT /api/bookings/{id}']>['body'];
-
-/** Moves a stay to other dates. Optimistic locking: `version` is sent as If-Match, and an outdated one is refused. */
-export function useMoveBooking({ id, club_id, version }: Pick<OwnBooking, 'id' | 'club_id' | 'version'>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Move) => callOnce('PUT /api/bookings/{id}', { params: { id }, body, ifMatch: version }),
-    // Also after a refusal: the stay on the screen may be outdated.
-    onSettled: () => void afterStayChanged(queryClient, club_id),
   });
 }
 

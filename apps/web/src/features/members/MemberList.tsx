@@ -9,10 +9,10 @@ import { type T, useT } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { nameOf, useHandOver, useNewJoinCode, useRemoveMember } from './members.api.ts';
+import { nameOf, useHandOver } from './members.api.ts';
 import { MemberTable } from './MemberTable.tsx';
+import { RemoveMember } from './RemoveMember.tsx';
 
 type OpenDialog = { kind: 'remove' | 'hand-over'; member: ClubMember };
 
@@ -82,44 +82,6 @@ const memberRows = (t: T, members: readonly ClubMember[]): CsvCell[][] => [
     { number: member.booking_points },
   ]),
 ];
-
-type RemoveMemberProps = { clubId: string; member: ClubMember; onClose: () => void };
-
-function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
-  const t = useT();
-  const removal = useRemoveMember(clubId);
-  const renewal = useNewJoinCode(clubId);
-  const [renewsCode, setRenewsCode] = useState(false);
-  const name = nameOf(member);
-  const error = renewal.error ?? removal.error;
-  const remove = () =>
-    removal.mutate(member.id, {
-      onSuccess: () => {
-        showToast.success(t('member_removed', { name }));
-        onClose();
-      },
-    });
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={t('remove_member_question', { name })}
-      description={t('remove_member_text', { name })}
-      cancelLabel={t('keep_member')}
-      confirmLabel={t('remove_member')}
-      // The code first: nobody is removed while the code they know still works.
-      onConfirm={() => (renewsCode ? renewal.mutate(undefined, { onSuccess: remove }) : remove())}
-      pending={renewal.isPending || removal.isPending}
-      error={error && errorText(t, error)}
-    >
-      <Switch
-        label={t('remove_member_new_code')}
-        hint={t('remove_member_new_code_hint')}
-        checked={renewsCode}
-        onChange={(event) => setRenewsCode(event.target.checked)}
-      />
-    </ConfirmDialog>
-  );
-}
 
 type HandOverProps = { club: Club; member: ClubMember; onClose: () => void };
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aBooking, aCost } from '#testing/bookings.ts';
 import { aClub, aMember, aMembership, anInvitation, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
@@ -71,24 +72,40 @@ test('the club is handed over to an admin only, after hearing what follows', asy
   expect(bodiesOf('hand-over')).toEqual([{ userId: 'siri' }]);
 });
 
-test('somebody is taken out after a question', async () => {
-  const user = await open({ api: { 'DELETE /api/memberships/clubs/{id}/members/{userId}': null } });
+const REMOVE = 'POST /api/memberships/clubs/{id}/members/{userId}/remove';
+
+test('somebody is taken out after a question that names stays, refunds and points, and with a reason', async () => {
+  const user = await open({
+    api: {
+      [REMOVE]: null,
+      'GET /api/bookings': { bookings: [aBooking({ status: 'allocated', paid: true })] },
+      'GET /api/bookings/{id}/cost': { cost: aCost({ totalAmountInOre: 90_000 }) },
+    },
+  });
   await user.click((await rowOf('Ola Li')).getByRole('button', { name: 'Fjern Ola Li' }));
   const question = await screen.findByRole('alertdialog', { name: 'Fjerne Ola Li fra klubben?' });
+  expect(await within(question).findByText(/^Trollbu .*: 900\skr tilbake$/u)).toBeDefined();
+  expect(within(question).getByText(/^Ola Li har .* poeng\./)).toBeDefined();
+  await user.click(within(question).getByRole('button', { name: 'Fjern' }));
+  expect((await within(question).findAllByText('Skriv hvorfor, med noen få ord.')).length).toBeGreaterThan(0);
+  await user.type(within(question).getByRole('textbox', { name: 'Begrunnelse' }), 'Solgte nøkkelen.');
   await user.click(within(question).getByRole('button', { name: 'Fjern' }));
   expect(await screen.findByText('Ola Li er ikke lenger medlem.')).toBeDefined();
+  expect(bodiesOf(`members/${ola.id}/remove`)).toEqual([{ reason: 'Solgte nøkkelen.' }]);
 });
 
 test('a new code is made first, when it is asked for while somebody is taken out', async () => {
   const user = await open({
     api: {
       'POST /api/memberships/clubs/{id}/generate-join-code': { join_code: 'NEW22-CDE33' },
-      'DELETE /api/memberships/clubs/{id}/members/{userId}': null,
+      [REMOVE]: null,
+      'GET /api/bookings': { bookings: [] },
     },
   });
   await user.click((await rowOf('Ola Li')).getByRole('button', { name: 'Fjern Ola Li' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Fjerne Ola Li fra klubben?' }));
   await user.click(question.getByRole('checkbox', { name: 'Lag ny klubbkode samtidig' }));
+  await user.type(question.getByRole('textbox', { name: 'Begrunnelse' }), 'Solgte nøkkelen.');
   await user.click(question.getByRole('button', { name: 'Fjern' }));
   expect(await screen.findByText('Ola Li er ikke lenger medlem.')).toBeDefined();
   expect(bodiesOf('generate-join-code')).toHaveLength(1);

@@ -1,10 +1,12 @@
 import type { Api } from '@hytte/contract/api';
+import type { Booking } from '@hytte/contract/bookings';
 import type { RequestInput } from '@hytte/contract/endpoint';
 import type { ClubMember } from '@hytte/contract/members';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateClub } from '#features/clubs/clubs.api.ts';
 import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
+import { todayInOslo } from '#lib/dates.ts';
 import { afterHandOver, afterMembersChanged, queryKeys } from '#lib/query-keys.ts';
 
 export const membersQuery = (clubId: string) =>
@@ -38,6 +40,24 @@ export const useCancelInvitation = (clubId: string) =>
     call('POST /api/memberships/clubs/{id}/cancel-invitation', { params: { id: clubId }, body: { email } }),
   );
 
+/** A member's stays and requests ahead, with what was paid for each. */
+export const staysOfMemberQuery = (clubId: string, userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.clubBookings(clubId, { ahead: userId }),
+    queryFn: async ({ signal }) => {
+      const query = { clubId, userId, from: todayInOslo(), sortBy: 'date' as const };
+      const { bookings } = await call('GET /api/bookings', { query, signal });
+      const open = bookings.filter(({ status }) => status !== 'rejected');
+      return Promise.all(open.map(async (booking) => ({ booking, paidOre: await paidFor(booking, signal) })));
+    },
+  });
+
+async function paidFor({ id, paid }: Booking, signal: AbortSignal): Promise<number> {
+  if (!paid) return 0;
+  const { cost } = await call('GET /api/bookings/{id}/cost', { params: { id }, signal });
+  return cost.isFree ? 0 : cost.totalAmountInOre;
+}
+
 export type RoleChange = RequestInput<Api['POST /api/memberships/clubs/{id}/update-member-role']>['body'];
 
 export const useChangeRole = (clubId: string) =>
@@ -46,8 +66,11 @@ export const useChangeRole = (clubId: string) =>
   );
 
 export const useRemoveMember = (clubId: string) =>
-  useMembersMutation(clubId, (userId: string) =>
-    call('DELETE /api/memberships/clubs/{id}/members/{userId}', { params: { id: clubId, userId } }),
+  useMembersMutation(clubId, ({ userId, reason }: { userId: string; reason: string }) =>
+    call('POST /api/memberships/clubs/{id}/members/{userId}/remove', {
+      params: { id: clubId, userId },
+      body: { reason },
+    }),
   );
 
 export const useResetPoints = (clubId: string) =>

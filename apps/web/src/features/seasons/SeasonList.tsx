@@ -88,6 +88,9 @@ function SeasonCard({ clubId, season, onEdit }: SeasonCardProps) {
           {season.applies_to_all_huts ? t('season_all_huts') : season.huts.map(({ name }) => name).join(', ')}
         </span>
       </p>
+      {season.closed_because !== undefined && (
+        <p className="break-words whitespace-pre-line">{t('closed_because', { reason: season.closed_because })}</p>
+      )}
       <div className="flex flex-wrap gap-3 pt-1">
         <Button variant="secondary" size="sm" onClick={onEdit}>
           <span>

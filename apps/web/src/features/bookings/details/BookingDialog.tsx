@@ -25,13 +25,16 @@ type BookingDialogProps = {
   guest?: ReactNode;
   /** Its chance in the next draw, or its verdict. */
   draw?: ReactNode;
+  /** Instead of deleting: what those who run the club do with a stay of another. */
+  cancelling?: ReactNode;
   /** Further buttons in the footer. */
   actions?: ReactNode;
   onClose: () => void;
 };
 
 /** All about one booking: a dialog, or a drawer on narrow screens. Heavy: load with `lazy`, mount when it is opened. */
-export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actions, onClose }: BookingDialogProps) {
+export function BookingDialog(props: BookingDialogProps) {
+  const { booking, isOwn, whyNotDelete, guest, draw, cancelling, actions, onClose } = props;
   const t = useT();
   const { language } = useLanguages();
   const Sheet = useMedia('(min-width: 640px)') ? Dialog : Drawer;
@@ -74,9 +77,11 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actio
       footer={
         <>
           <span className="me-auto">
-            <Button variant="dangerQuiet" disabled={whyNotDelete !== null} onClick={() => setAsking(true)}>
-              {t('delete')}
-            </Button>
+            {cancelling || (
+              <Button variant="dangerQuiet" disabled={whyNotDelete !== null} onClick={() => setAsking(true)}>
+                {t('delete')}
+              </Button>
+            )}
           </span>
           {actions}
           <Button variant="secondary" onClick={close}>
@@ -93,7 +98,7 @@ export function BookingDialog({ booking, isOwn, whyNotDelete, guest, draw, actio
       {booking.status !== 'rejected' && <CostBlock bookingId={booking.id} />}
       <Suspense>{Payment && <Payment {...block} />}</Suspense>
       <Suspense>{Info && <Info {...block} />}</Suspense>
-      {whyNotDelete && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}
+      {whyNotDelete && !cancelling && <p className="text-sm text-ink-2">{t(whyNotDelete)}</p>}
       {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={onClose} />}
       {asking && (
         <DeleteBooking booking={booking} isOwn={isOwn} onClose={() => setAsking(false)} onDeleted={closeDeleted} />

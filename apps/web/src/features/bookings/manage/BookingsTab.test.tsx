@@ -14,7 +14,7 @@ const club = aClub();
 const TAB = `/clubs/${club.id}/manage/bookings`;
 const booking = aBooking({ status: 'allocated', points: 3 });
 const idNo = (number: number) => `${booking.id.slice(0, -1)}${number}`;
-const PUT = `PUT /api/bookings/${booking.id}`;
+const MOVE = `POST /api/bookings/${booking.id}/move`;
 
 const open = (api: Replies, path = TAB) =>
   site.open(path, {
@@ -75,34 +75,53 @@ test('nothing found is said to be, and what cannot be fetched can be asked for a
   expect(await screen.findByRole('heading', { name: 'Ingen opphold i denne perioden' })).toBeDefined();
 });
 
-test('a paid stay can neither be moved nor deleted, and one is told why', async () => {
-  const user = await open({ 'GET /api/bookings': { bookings: [aBooking({ status: 'allocated', paid: true })] } });
-  await user.click(await screen.findByRole('button', { name: /Ola Li/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
-  expect(dialog.getByRole('link', { name: 'ola@example.com' }).getAttribute('href')).toBe('mailto:ola@example.com');
-  expect(dialog.getByRole('button', { name: 'Slett' }).hasAttribute('disabled')).toBe(true);
-  expect(dialog.getByText(/^Oppholdet er betalt\./)).toBeDefined();
-  expect(dialog.queryByRole('button', { name: 'Endre datoer' })).toBeNull();
-});
-
-test('deleting tells what the guest gets back', async () => {
+test('a paid stay is cancelled with a reason, and the question says what goes back', async () => {
+  const CANCEL = `POST /api/bookings/${booking.id}/cancel`;
   const user = await open({
-    'GET /api/bookings': { bookings: [booking] },
-    [`DELETE /api/bookings/${booking.id}`]: {},
+    'GET /api/bookings': { bookings: [{ ...booking, paid: true }] },
+    'GET /api/bookings/{id}/cost': { cost: aCost({ totalAmountInOre: 120_000 }) },
+    [CANCEL]: {},
   });
   await user.click(await screen.findByRole('button', { name: /Ola Li/ }));
-  await user.click(await screen.findByRole('button', { name: 'Slett' }));
-  const question = await screen.findByRole('alertdialog', { name: /^Slette oppholdet i Trollbu/ });
-  expect(textOf(question)).toContain('Dagene blir ledige for andre, og gjesten får tilbake 3 poeng.');
-  await user.click(within(question).getByRole('button', { name: 'Slett oppholdet' }));
-  expect(await screen.findByText(/^Trollbu .* er slettet\.$/)).toBeDefined();
+  const details = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
+  expect(details.getByRole('link', { name: 'ola@example.com' }).getAttribute('href')).toBe('mailto:ola@example.com');
+  await user.click(details.getByRole('button', { name: 'Avlys' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Avlyse oppholdet i Trollbu?' });
+  await waitFor(() => expect(textOf(dialog)).toContain('Alle pengene, 1 200 kr, går tilbake til Ola Li.'));
+  expect(textOf(dialog)).toContain('Ola Li får tilbake 3 poeng.');
+  const confirm = within(dialog).getByRole('button', { name: 'Avlys oppholdet' });
+  expect(confirm.hasAttribute('disabled')).toBe(true);
+  await user.click(within(dialog).getByRole('textbox', { name: 'Begrunnelse' }));
+  await user.tab();
+  expect(textOf(dialog)).toContain('Skriv hvorfor, med noen få ord.');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Begrunnelse' }), ' Røret har sprukket. ');
+  await user.click(confirm);
+  expect(await screen.findByText(/^Avlyst: Trollbu .* Brevet er sendt\.$/)).toBeDefined();
+  expect(site.requests(CANCEL)).toEqual([expect.objectContaining({ body: { reason: 'Røret har sprukket.' } })]);
+});
+
+test('a request is removed with a reason; one’s own stay is deleted as any guest does', async () => {
+  const own = aBooking({ id: idNo(2), first_name: 'Eva', own: true, status: 'allocated', paid: true });
+  const user = await open({ 'GET /api/bookings': { bookings: [aBooking({ status: 'requested' }), own] } });
+  await user.click(await screen.findByRole('button', { name: /Ola Li/ }));
+  await user.click(await screen.findByRole('button', { name: 'Ta bort' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ta bort forespørselen om Trollbu?' }));
+  expect(dialog.getByText('Forespørselen blir ikke med i trekningen.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'La det stå' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Lukk' })[0] ?? document.body,
+  );
+  await user.click(await screen.findByRole('button', { name: /Eva Li/ }));
+  const details = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
+  expect(details.getByRole('button', { name: 'Slett' })).toBeDefined();
+  expect(details.queryByRole('button', { name: 'Flytt' })).toBeNull();
 });
 
 async function openMove(api: Replies) {
   const user = await open({ 'GET /api/bookings': { bookings: [booking] }, ...api });
   await user.click(await screen.findByRole('button', { name: /Ola Li/ }));
-  await user.click(await screen.findByRole('button', { name: 'Endre datoer' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Endre datoer i Trollbu' }));
+  await user.click(await screen.findByRole('button', { name: 'Flytt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Flytt oppholdet i Trollbu' }));
   const type = async (label: string, days: number) => {
     const field = await dialog.findByRole('textbox', { name: label });
     await user.clear(field);
@@ -113,19 +132,25 @@ async function openMove(api: Replies) {
 
 test('a stay is moved, with points and price said first and the version one looked at sent along', async () => {
   const cost = aCost({ totalAmountInOre: 90_000 });
-  const { user, dialog, type } = await openMove({ [PUT]: { booking }, 'GET /api/bookings/{id}/cost': { cost } });
+  const { user, dialog, type } = await openMove({ [MOVE]: { booking }, 'GET /api/bookings/{id}/cost': { cost } });
   await type('Avreise', 32);
   await type('Ankomst', 30);
   expect(await dialog.findByText('Gjesten får 2 poeng tilbake.')).toBeDefined();
   const price = await dialog.findByText(/^Prisen var /);
   expect(textOf(price)).toMatch(/^Prisen var 900 kr og blir [\d ]+ kr\.$/);
-  await user.click(dialog.getByRole('button', { name: 'Lagre datoene' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Dugnad');
+  await user.click(dialog.getByRole('button', { name: 'Flytt oppholdet' }));
   expect(await screen.findByText(/^Trollbu er flyttet til /)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(site.requests(PUT)).toEqual([
+  expect(site.requests(MOVE)).toEqual([
     expect.objectContaining({
       ifMatch: '"1"',
-      body: expect.objectContaining({ start_date: inDays(30), end_date: inDays(32) }),
+      body: expect.objectContaining({
+        start_date: inDays(30),
+        end_date: inDays(32),
+        hut_id: booking.hut_id,
+        reason: 'Dugnad',
+      }),
     }),
   ]);
 });
@@ -139,7 +164,7 @@ test('days that belong to others are refused before anybody has tried', async ()
   });
   await type('Avreise', 31);
   expect(await dialog.findByText('Noen av dagene er allerede tildelt. Velg andre dager.')).toBeDefined();
-  expect(dialog.getByRole('button', { name: 'Lagre datoene' }).hasAttribute('disabled')).toBe(true);
+  expect(dialog.getByRole('button', { name: 'Flytt oppholdet' }).hasAttribute('disabled')).toBe(true);
 });
 
 test('who moves what has changed meanwhile is told so, and sees it as it is now', async () => {
@@ -150,10 +175,11 @@ test('who moves what has changed meanwhile is told so, and sees it as it is now'
       key.includes('userId')
         ? { bookings: [] }
         : { bookings: [lists.shift() ?? { ...booking, points: 7, version: 2 }] },
-    [PUT]: refuse('changed_meanwhile'),
+    [MOVE]: refuse('changed_meanwhile'),
   });
   await type('Avreise', 24);
-  await user.click(dialog.getByRole('button', { name: 'Lagre datoene' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Dugnad');
+  await user.click(dialog.getByRole('button', { name: 'Flytt oppholdet' }));
   expect(await screen.findByText(/^Dette ble endret mens du hadde det åpent/)).toBeDefined();
   const details = within(await screen.findByRole('dialog', { name: 'Trollbu Lom' }));
   expect(await details.findByText('7 poeng')).toBeDefined();

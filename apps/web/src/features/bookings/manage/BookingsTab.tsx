@@ -1,4 +1,5 @@
-import { whyNotDelete, whyNotEdit } from '@hytte/domain/bookings/booking-policy';
+import { whyNotCancelForClub, whyNotMoveForClub } from '@hytte/domain/bookings/board-acts';
+import { whyNotDelete } from '@hytte/domain/bookings/booking-policy';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
@@ -19,6 +20,8 @@ import { FilterRow } from './FilterRow.tsx';
 import { type ManageFilter, useManageFilter } from './manage-filter.ts';
 
 const BookingDialog = lazyScreen(() => import('../details/BookingDialog.tsx'), 'BookingDialog');
+const CancelDialog = lazyScreen(() => import('./CancelDialog.tsx'), 'CancelDialog');
+const CloseHutDialog = lazyScreen(() => import('./CloseHutDialog.tsx'), 'CloseHutDialog');
 const MoveDialog = lazyScreen(() => import('./MoveDialog.tsx'), 'MoveDialog');
 
 type BookingsTabProps = Pick<ManagedClub, 'club'> & {
@@ -30,8 +33,22 @@ export function BookingsTab({ club, action }: BookingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_bookings'));
   const { filter, today, change } = useManageFilter();
+  const [isClosing, setIsClosing] = useState(false);
+  const actions = (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => setIsClosing(true)}>
+        {t('close_hut')}
+      </Button>
+      {action}
+    </div>
+  );
   return (
-    <TabPage title={t('tab_bookings')} purpose={t('manage_stays_purpose')} action={action}>
+    <TabPage title={t('tab_bookings')} purpose={t('manage_stays_purpose')} action={actions}>
+      {isClosing && (
+        <Suspense>
+          <CloseHutDialog clubId={club.id} onClose={() => setIsClosing(false)} />
+        </Suspense>
+      )}
       <FilterRow clubId={club.id} filter={filter} today={today} onChange={change} />
       <Bookings club={club} filter={filter} />
     </TabPage>
@@ -93,24 +110,34 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
 
 type ManagedBookingDetailsProps = { booking: ManagedBooking; onClose: () => void };
 
-/** A booking as admins see it: with its guest, and with dates that can be changed. */
+/** A booking as admins see it: with its guest, and with what the club may do with it. */
 function ManagedBookingDetails({ booking, onClose }: ManagedBookingDetailsProps) {
   const t = useT();
-  const [isMoving, setIsMoving] = useState(false);
+  const [doing, setDoing] = useState<'move' | 'cancel' | null>(null);
   const facts = { isOwn: booking.own, manages: true, paid: booking.paid };
-  // A rejected request cannot be moved.
-  const canMove = booking.status !== 'rejected' && whyNotEdit(facts) === null;
+  // There is nothing to move or cancel for the guest of a request that was rejected.
+  const isOpen = booking.status !== 'rejected';
+  const canCancel = isOpen && whyNotCancelForClub(facts) === null;
+  const canMove = isOpen && whyNotMoveForClub(facts) === null;
+  const back = () => setDoing(null);
   return (
     <Suspense>
-      {isMoving ? (
-        <MoveDialog booking={booking} onClose={() => setIsMoving(false)} onMoved={onClose} />
-      ) : (
+      {doing === 'move' && <MoveDialog booking={booking} onClose={back} onMoved={onClose} />}
+      {doing === 'cancel' && <CancelDialog booking={booking} onClose={back} onCancelled={onClose} />}
+      {doing === null && (
         <BookingDialog
           booking={booking}
           isOwn={booking.own}
           whyNotDelete={whyNotDelete({ ...facts, begun: hasBegunByNow(booking) })}
           guest={<Guest booking={booking} />}
-          actions={canMove && <Button onClick={() => setIsMoving(true)}>{t('change_dates')}</Button>}
+          cancelling={
+            canCancel && (
+              <Button variant="dangerQuiet" onClick={() => setDoing('cancel')}>
+                {t(booking.status === 'allocated' ? 'cancel_for_club' : 'remove_request_for_club')}
+              </Button>
+            )
+          }
+          actions={canMove && <Button onClick={() => setDoing('move')}>{t('move_stay')}</Button>}
           onClose={onClose}
         />
       )}

@@ -1,3 +1,4 @@
+import type { HutInList } from '@hytte/contract/huts';
 import type { HutPricing } from '@hytte/domain/bookings/cost';
 import { HORIZON_MAX, type Refusal } from '@hytte/domain/bookings/check-request';
 import { pick, type Selection } from '@hytte/domain/bookings/selection';
@@ -12,20 +13,16 @@ import { errorText } from '#lib/error-text.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
+import { isReason, ReasonField } from '#lib/ReasonField.tsx';
 import { formatLength, formatPoints } from '#lib/stay-words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
 import { showToast } from '#ui/toast.tsx';
-import {
-  bookingCostQuery,
-  datesOf,
-  guestName,
-  type ManagedBooking,
-  slotsIn,
-  stayIn,
-  useMoveBooking,
-} from '../bookings.api.ts';
+import { useMoveForClub } from '../board-acts.api.ts';
+import { bookingCostQuery, datesOf, guestName, type ManagedBooking, slotsIn, stayIn } from '../bookings.api.ts';
 import { Calendar } from '../calendar/Calendar.tsx';
 import { monthsOfHorizon } from '../calendar/months.ts';
 import { refusalText } from '../panel/RefusalNote.tsx';
@@ -34,11 +31,13 @@ import { costAfterMove, pointsAfterMove, useMoveRules, whyNotMove } from './move
 
 type MoveDialogProps = { booking: ManagedBooking; onClose: () => void; onMoved: () => void };
 
-/** Changes the dates of a stay on the hut's calendar. Heavy: load with `lazy`, mount when it is opened. */
+/** Moves a stay on the hut's calendar, or to another hut of the club, with a reason for the guest. Heavy: load with `lazy`, mount when it is opened. */
 export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
   const t = useT();
   const { language } = useLanguages();
-  const { known, error, retry } = useMoveRules(booking);
+  const [hutId, setHutId] = useState(booking.hut_id);
+  const [reason, setReason] = useState('');
+  const { known, huts, error, retry } = useMoveRules(booking, hutId);
   const before = slotsIn(booking);
   const [selection, setSelection] = useState<Selection>({
     anchor: dateOfSlot(before.first),
@@ -47,15 +46,15 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
   });
   const { failure, save, isPending } = useSaving(booking, onClose, onMoved);
   const stay = selection?.complete ? selection.run : null;
-  const isSame = stay !== null && stay.first === before.first && stay.last === before.last;
-  const refusal = known && stay && !isSame ? whyNotMove(stay, known.rules) : null;
+  const isSame = stay !== null && stay.first === before.first && stay.last === before.last && hutId === booking.hut_id;
+  const refusal = known && stay && !isSame ? whyNotMove(stay, before, known.rules) : null;
   const choose = (date: LocalDate) => known && setSelection(pick(selection, date, known.facts.isTaken));
   return (
     <Dialog
       open
       onOpenChange={onClose}
       wide
-      title={t('change_dates_of', { hut: booking.hut_name })}
+      title={t('move_stay_title', { hut: booking.hut_name })}
       description={`${guestName(t, booking)} · ${formatDates(language, stayIn(booking))}`}
       closeLabel={t('close')}
       footer={
@@ -65,10 +64,10 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
           </Button>
           <Button
             pending={isPending}
-            disabled={stay === null || isSame || refusal !== null || known === null}
-            onClick={() => stay && save(stay)}
+            disabled={stay === null || isSame || refusal !== null || known === null || !isReason(reason)}
+            onClick={() => stay && save(stay, hutId, reason.trim())}
           >
-            {t('save_dates')}
+            {t('save_move')}
           </Button>
         </>
       }
@@ -85,10 +84,22 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
           />
         </div>
         <div className="grid content-start gap-5">
+          <Field label={t('move_to_hut')}>
+            {(control) => (
+              <Select
+                {...control}
+                label={t('move_to_hut')}
+                value={hutId}
+                options={hutOptions(booking, huts)}
+                onChange={setHutId}
+              />
+            )}
+          </Field>
           {known && <StayEnds selection={selection} isTaken={known.facts.isTaken} onSelect={setSelection} />}
           {known && stay && (
             <MoveSummary
               booking={booking}
+              hutId={hutId}
               stay={stay}
               isSame={isSame}
               refusal={refusal}
@@ -96,6 +107,7 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
               pricing={known.pricing}
             />
           )}
+          <ReasonField value={reason} onChange={setReason} hint={t('reason_for_guest_hint')} />
           {failure && (
             <Banner tone="danger" role="alert">
               {failure}
@@ -107,24 +119,33 @@ export function MoveDialog({ booking, onClose, onMoved }: MoveDialogProps) {
   );
 }
 
+/** The hut where it is first, though it may be deleted. */
+const hutOptions = ({ hut_id, hut_name }: ManagedBooking, huts: readonly HutInList[]) => [
+  { value: hut_id, label: hut_name },
+  ...huts.filter(({ id }) => id !== hut_id).map(({ id, name }) => ({ value: id, label: name })),
+];
+
 function useSaving(booking: ManagedBooking, onClose: () => void, onMoved: () => void) {
   const t = useT();
   const { language } = useLanguages();
-  const move = useMoveBooking(booking);
-  const save = (run: SlotRun) =>
-    move.mutate(datesOf(stayOf(run)), {
-      onSuccess: () => {
-        const dates = formatDates(language, stayOf(run));
-        showToast.success(t('stay_moved', { hut: booking.hut_name, dates }));
-        onMoved();
+  const move = useMoveForClub(booking);
+  const save = (run: SlotRun, hutId: string, reason: string) =>
+    move.mutate(
+      { ...datesOf(stayOf(run)), hut_id: hutId, reason },
+      {
+        onSuccess: ({ booking: moved }) => {
+          const dates = formatDates(language, stayOf(run));
+          showToast.success(t('stay_moved', { hut: moved.hut_name, dates }));
+          onMoved();
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return;
+          // Another request changed the stay first. Close this dialog: the refetch brings the stay as it is now.
+          showToast.error(errorText(t, error));
+          onClose();
+        },
       },
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return;
-        // Another request changed the stay first. Close this dialog: the refetch brings the stay as it is now.
-        showToast.error(errorText(t, error));
-        onClose();
-      },
-    });
+    );
   return { save, isPending: move.isPending, failure: move.error && refusedText(t, move.error) };
 }
 
@@ -135,6 +156,7 @@ function refusedText(t: T, error: Error): string {
 
 type MoveSummaryProps = {
   booking: ManagedBooking;
+  hutId: string;
   stay: SlotRun;
   isSame: boolean;
   refusal: Refusal | null;
@@ -143,7 +165,7 @@ type MoveSummaryProps = {
 };
 
 /** Before the dates are saved: why they cannot be, or what they mean for the guest. */
-function MoveSummary({ booking, stay, isSame, refusal, seasons, pricing }: MoveSummaryProps) {
+function MoveSummary({ booking, hutId, stay, isSame, refusal, seasons, pricing }: MoveSummaryProps) {
   const t = useT();
   const { language } = useLanguages();
   return (
@@ -160,7 +182,7 @@ function MoveSummary({ booking, stay, isSame, refusal, seasons, pricing }: MoveS
           ) : (
             <>
               <p className="text-lyng">
-                {pointsText(t, language, booking, pointsAfterMove(stay, booking.hut_id, seasons))}
+                {pointsText(t, language, booking, pointsAfterMove(booking, stay, hutId, seasons))}
               </p>
               {pricing && booking.status === 'allocated' && (
                 <PriceOfMove booking={booking} after={costAfterMove(stay, pricing, seasons)} />
@@ -180,11 +202,16 @@ function PriceOfMove({ booking, after }: { booking: ManagedBooking; after: numbe
   const { data } = useQuery(bookingCostQuery(booking.id));
   if (data === undefined) return null;
   const [before, next] = [formatOre(language, data.totalAmountInOre), formatOre(language, after)];
+  const isSame = data.totalAmountInOre === after;
+  if (booking.paid)
+    return (
+      <p className="text-info">
+        {isSame ? t('paid_price_same', { before }) : t('paid_price_kept', { before, after: next })}
+      </p>
+    );
   return (
     <p className="text-info">
-      {data.totalAmountInOre === after
-        ? t('price_stays_the_same', { price: before })
-        : t('price_before_and_after', { before, after: next })}
+      {isSame ? t('price_stays_the_same', { price: before }) : t('price_before_and_after', { before, after: next })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { Season } from '@hytte/domain/seasons/season';
 import { expect, test } from 'vitest';
 import { calendarWithout, type MoveRules, pointsAfterMove, whyNotMove } from './move-rules.ts';
 
+const unpaid = { paid: false, points: 1 };
 const days = (startDate: string, endDate: string) => slotsOf({ startDate, startHalf: 'AM', endDate, endHalf: 'PM' });
 
 const stay = days('2027-03-01', '2027-03-03');
@@ -24,10 +25,10 @@ const rules: MoveRules = {
 };
 
 test('an admin moves beyond the horizon, but into no past, no stay of others and no other of the guest', () => {
-  expect(whyNotMove(days('2030-01-01', '2030-01-02'), rules)).toBeNull();
-  expect(whyNotMove(days('2026-11-14', '2026-11-16'), rules)?.code).toBe('date_in_the_past');
-  expect(whyNotMove(days('2027-03-03', '2027-03-04'), rules)?.code).toBe('dates_already_allocated');
-  expect(whyNotMove(days('2027-05-02', '2027-05-03'), rules)?.code).toBe('already_requested');
+  expect(whyNotMove(days('2030-01-01', '2030-01-02'), stay, rules)).toBeNull();
+  expect(whyNotMove(days('2026-11-14', '2026-11-16'), stay, rules)?.code).toBe('date_in_the_past');
+  expect(whyNotMove(days('2027-03-03', '2027-03-04'), stay, rules)?.code).toBe('dates_already_allocated');
+  expect(whyNotMove(days('2027-05-02', '2027-05-03'), stay, rules)?.code).toBe('already_requested');
 });
 
 test('the points follow the seasons the stay comes to touch', () => {
@@ -41,6 +42,8 @@ test('the points follow the seasons the stay comes to touch', () => {
     priceAdjustment: 0,
     hutIds: null,
   };
-  expect(pointsAfterMove(stay, 'hut', [easter])).toBe(10);
-  expect(pointsAfterMove(days('2027-03-20', '2027-03-22'), 'hut', [easter])).toBe(30);
+  expect(pointsAfterMove(unpaid, stay, 'hut', [easter])).toBe(10);
+  expect(pointsAfterMove(unpaid, days('2027-03-20', '2027-03-22'), 'hut', [easter])).toBe(30);
+  // Paid: never more than before.
+  expect(pointsAfterMove({ paid: true, points: 1 }, days('2027-03-20', '2027-03-22'), 'hut', [easter])).toBe(10);
 });

@@ -1,10 +1,5 @@
-import {
-  checkArrival,
-  checkHut,
-  checkStay,
-  type Refusal,
-  type RequestRules,
-} from '@hytte/domain/bookings/check-request';
+import { checkMovedArrival, priceAfterMove } from '@hytte/domain/bookings/board-acts';
+import { checkHut, checkStay, type Refusal, type RequestRules } from '@hytte/domain/bookings/check-request';
 import { costOf, type HutPricing, pointsCost } from '@hytte/domain/bookings/cost';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { type Season, seasonsTouching } from '@hytte/domain/seasons/season';
@@ -23,9 +18,9 @@ import {
 } from '../bookings.api.ts';
 import { calendarFacts } from '../calendar/calendar-facts.ts';
 
-/** Loads what the calendar and `whyNotMove` need to know about the hut in order to move this stay. */
-export function useMoveRules(booking: ManagedBooking) {
-  const { club_id: clubId, hut_id: hutId, user_id: guestId, status } = booking;
+/** Loads what the calendar and `whyNotMove` need to know about the hut in order to move this stay to it. */
+export function useMoveRules(booking: ManagedBooking, hutId: string) {
+  const { club_id: clubId, user_id: guestId, status } = booking;
   const today = todayInOslo();
   const huts = useQuery(clubHutsQuery(clubId));
   const seasons = useQuery(seasonsQuery(clubId));
@@ -39,7 +34,8 @@ export function useMoveRules(booking: ManagedBooking) {
     // A deleted hut takes no stays.
     const found = huts.data.find(({ id }) => id === hutId);
     const hut = found ?? { id: hutId, available: false };
-    const around = calendarWithout(calendar.data.get(hutId) ?? EMPTY_CALENDAR, slotsIn(booking), status);
+    const there = calendar.data.get(hutId) ?? EMPTY_CALENDAR;
+    const around = hutId === booking.hut_id ? calendarWithout(there, slotsIn(booking), status) : there;
     const ownRequests = (ofGuest.data ?? [])
       .filter((other) => other.id !== booking.id && other.hut_id === hutId && other.status !== 'rejected')
       .map(slotsIn);
@@ -50,7 +46,12 @@ export function useMoveRules(booking: ManagedBooking) {
     return { rules, facts, pricing: found ? pricingOf(found) : null };
   }, [booking, hutId, guestId, status, today, huts.data, seasons.data, calendar.data, ofGuest.data]);
   const failed = [huts, seasons, calendar, ofGuest].filter(({ data, error }) => error !== null && data === undefined);
-  return { known, error: failed[0]?.error ?? null, retry: () => Promise.all(failed.map(({ refetch }) => refetch())) };
+  return {
+    known,
+    huts: huts.data ?? [],
+    error: failed[0]?.error ?? null,
+    retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  };
 }
 
 const without = (runs: readonly SlotRun[], run: SlotRun): readonly SlotRun[] => {
@@ -71,12 +72,19 @@ export const calendarWithout = (
 /** The rules of a request without the horizon: admins may move a stay to any day (D17). */
 export type MoveRules = Omit<RequestRules, 'horizonMonths'>;
 
-export const whyNotMove = (stay: SlotRun, rules: MoveRules): Refusal | null =>
-  checkStay(stay) ?? checkArrival(stay, rules) ?? checkHut(stay, rules);
+export const whyNotMove = (stay: SlotRun, before: SlotRun, rules: MoveRules): Refusal | null =>
+  checkStay(stay) ?? checkMovedArrival(stay, before, rules.today) ?? checkHut(stay, rules);
 
-/** What the moved stay costs in points, in tenths. */
-export const pointsAfterMove = (stay: SlotRun, hutId: string, seasons: readonly Season[]): number =>
-  pointsCost(seasonsTouching(seasons, hutId, stay));
+/** What the moved stay costs in points, in tenths: of a paid one never more than before (D51). */
+export function pointsAfterMove(
+  { paid, points }: Pick<ManagedBooking, 'paid' | 'points'>,
+  stay: SlotRun,
+  hutId: string,
+  seasons: readonly Season[],
+): number {
+  const now = { bill: null, points: pointsCost(seasonsTouching(seasons, hutId, stay)) };
+  return priceAfterMove({ paid }, { bill: null, points: Math.round(points * 10) }, now).points;
+}
 
 /** What the moved stay costs, in øre. The server computes it again when the dates are saved. */
 export const costAfterMove = (stay: SlotRun, pricing: HutPricing, seasons: readonly Season[]): number =>

@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { ownBookingsQuery } from '../bookings.api.ts';
 import { OwnBookingDetails } from '../details/OwnBookingDetails.tsx';
 import { BookingList } from './BookingList.tsx';
+import { CancelledByClub } from './CancelledByClub.tsx';
 
 type BookingsScreenProps = {
   /** The chance or the verdict of a booking in a draw. */
@@ -39,6 +40,7 @@ export function BookingsScreen({ Draw, action }: BookingsScreenProps) {
           </Link>
         }
       />
+      <CancelledByClub />
       {opened && (
         <OwnBookingDetails booking={opened} draw={<Draw booking={opened} />} onClose={() => setOpened(null)} />
       )}

@@ -1,0 +1,27 @@
+import { REASON_MAX, REASON_MIN } from '@hytte/domain/bookings/board-acts';
+import { useState } from 'react';
+import { useT } from '#lib/i18n.ts';
+import { TextArea } from '#ui/Field.tsx';
+
+export const isReason = (text: string): boolean => text.trim().length >= REASON_MIN;
+
+type ReasonFieldProps = { value: string; onChange: (text: string) => void; hint: string };
+
+/** Why: read by the guest. Required; says so once it was left empty. */
+export function ReasonField({ value, onChange, hint }: ReasonFieldProps) {
+  const t = useT();
+  const [left, setLeft] = useState(false);
+  return (
+    <TextArea
+      label={t('reason_for_guest')}
+      hint={hint}
+      rows={3}
+      maxLength={REASON_MAX}
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => setLeft(true)}
+      error={left && !isReason(value) ? t('reason_required') : undefined}
+    />
+  );
+}
