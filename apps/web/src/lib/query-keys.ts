@@ -43,7 +43,7 @@ export const queryKeys = {
   bookings: ['bookings'],
   ownBookings: ['bookings', 'own'],
   cancelledBookings: ['bookings', 'cancelled'],
-  closing: (clubId: string, hutId: string, days: object) => ['bookings', 'closing', clubId, hutId, days],
+  hutClosing: (clubId: string, hutId: string, days: object) => ['bookings', 'closing', clubId, hutId, days],
   clubBookings: (clubId: string, filter: object) => ['bookings', 'club', clubId, filter],
   bookingsInDays: (clubId: string, from: string, to: string) => ['bookings', 'in-days', clubId, from, to],
   booking: (bookingId: string, part: BookingPart) => ['bookings', bookingId, part],

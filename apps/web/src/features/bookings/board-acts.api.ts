@@ -39,7 +39,7 @@ type Days = { start_date: string; end_date: string };
 /** staleTime 0: others book meanwhile, and the act is refused unless these are exactly the stays. */
 export const closingQuery = (params: HutOfClub, days: Days) =>
   queryOptions({
-    queryKey: queryKeys.closing(params.clubId, params.hutId, days),
+    queryKey: queryKeys.hutClosing(params.clubId, params.hutId, days),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/huts/{hutId}/closing', { params, query: days, signal }),
     staleTime: 0,
   });
