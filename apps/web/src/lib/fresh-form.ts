@@ -28,19 +28,19 @@ export function useFreshForm<Fields extends FieldValues>(
     defaultValues: stored as DefaultValues<Fields>,
     ...(resolver && { resolver }),
   });
-  // Reading dirtyFields makes the form keep them up to date, which keepDirtyValues needs.
-  const { isDirty, dirtyFields } = form.formState;
+  // Reading dirtyFields subscribes to them, and keepDirtyValues works by them.
+  const { isDirty, dirtyFields: _subscribed } = form.formState;
   const [base, setBase] = useState(stored);
-  const seen = useRef(stored);
+  // Until something is written here, what is stored is what the changes of others are compared with.
+  if (!isDirty && differing(base, stored).length > 0) setBase(stored);
+  const shown = useRef(stored);
 
   useEffect(() => {
-    if (differing(seen.current, stored).length === 0) return;
-    seen.current = stored;
-    if (!isDirty) {
-      setBase(stored);
-      form.reset(stored);
-    } else if (follow === 'by field') form.reset(stored, { keepDirtyValues: true, keepDirty: true });
-  }, [form, stored, isDirty, dirtyFields, follow]);
+    if (differing(shown.current, stored).length === 0) return;
+    shown.current = stored;
+    if (!isDirty) form.reset(stored);
+    else if (follow === 'by field') form.reset(stored, { keepDirtyValues: true, keepDirty: true });
+  }, [form, stored, isDirty, follow]);
 
   const restart = (values: Fields) => {
     setBase(values);
