@@ -1,5 +1,5 @@
 -- The second setting of the payment port (D45): guests pay to the club's own account at the provider.
-alter type payment_handling add value 'direct';
+alter type payment_handling add value 'direct' after 'hyttelaget';
 
 -- Only a club that we pay out to needs a bank account. Looser than before, and one row per club.
 alter table payment_settings drop constraint paid_out_to_an_account;

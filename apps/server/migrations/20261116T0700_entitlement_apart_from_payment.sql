@@ -11,7 +11,7 @@ alter table subscriptions
   add column entitled_tier text,
   add column entitled_until date,
   -- The day of the month on which periods by invoice begin: the 31st also after a February.
-  add column billing_day smallint,
+  add column billing_day int,
   -- When the provider was last asked about the plan.
   add column reconciled_at timestamptz,
   add constraint card_payment_is_whole check ((card_paid_tier is null) = (card_paid_until is null)) not valid,
@@ -39,5 +39,6 @@ update subscriptions set billing_day = (select extract(day from min(period_from)
 -- One row per club: the indexes are built in a moment.
 -- squawk-ignore require-concurrent-index-creation
 create index if not exists plans_to_reconcile on subscriptions (reconciled_at nulls first, club_id) where method = 'stripe';
+-- One row per club, as above.
 -- squawk-ignore require-concurrent-index-creation
 create index if not exists entitlements_running_out on subscriptions (entitled_until) where entitled_until is not null;

@@ -26,7 +26,6 @@ export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
 /** The club's own account at the payment provider. `offered`: whether this installation can connect one. */
 const PaymentAccount = z.object({ state: z.enum(ACCOUNT_STATES), offered: z.boolean() });
-export type PaymentAccount = z.infer<typeof PaymentAccount>;
 
 const clubParams = z.object({ clubId: Id });
 

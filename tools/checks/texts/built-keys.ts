@@ -6,6 +6,7 @@ import { STEPS } from '@hytte/domain/checklist/checklist';
 import type { AmenityRefusal } from '@hytte/domain/huts/hut-rules';
 import { IMPORT_FIELDS } from '@hytte/domain/imports/guess-columns';
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
+import { ACCOUNT_STATES } from '@hytte/domain/payments/direct';
 import { ISSUE_ACTS, PAYMENT_ISSUE_KINDS } from '@hytte/domain/payments/issues';
 import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
 import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment';
@@ -36,6 +37,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'import_fault_*': 'any',
   'import_field_*': IMPORT_FIELDS,
   'ledger_*': LEDGER_KINDS,
+  'own_account_*': ACCOUNT_STATES,
   'payment_handling_*': PAYMENT_HANDLINGS,
   'payment_handling_*_text': PAYMENT_HANDLINGS,
   'plan_*_text': 'any',

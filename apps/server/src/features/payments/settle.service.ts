@@ -53,7 +53,11 @@ export async function applyCheckout(ctx: Ctx, deps: PaymentDeps, checkout: Check
 type Received = { payment: PaymentRow; checkout: Checkout; cancelled: boolean };
 
 /** Money for a stay that was cancelled meanwhile gets ledger entries like any other, and is refunded in full. */
-async function receiveMoney(ctx: Ctx, { stays }: PaymentDeps, { payment, checkout, cancelled }: Received) {
+async function receiveMoney(
+  ctx: Ctx,
+  { stays }: PaymentDeps,
+  { payment, checkout, cancelled }: Received,
+): Promise<void> {
   const number = await nextReceiptNumber(ctx, payment.club_id);
   await setPaymentPaid(ctx.db, payment.id, {
     session_id: checkout.id,
@@ -62,7 +66,10 @@ async function receiveMoney(ctx: Ctx, { stays }: PaymentDeps, { payment, checkou
     receipt_number: number,
   });
   await bookPayment(ctx, payment);
-  if (cancelled) return void (await requestRefund(ctx, payment));
+  if (cancelled) {
+    await requestRefund(ctx, payment);
+    return;
+  }
   await stays.markStayPaid(ctx, payment.booking_id);
   await queueReceiptMail(ctx, payment, number);
 }
