@@ -8,7 +8,14 @@ test('every act is in one group', () => {
 });
 
 test('a group has what is done to the same thing', () => {
-  expect(actionsIn('huts')).toEqual(['hut.created', 'hut.updated', 'hut.deleted', 'picture.added', 'picture.removed']);
+  expect(actionsIn('huts')).toEqual([
+    'hut.created',
+    'hut.updated',
+    'hut.deleted',
+    'hut.closed',
+    'picture.added',
+    'picture.removed',
+  ]);
 });
 
 test('every act knows its group', () => {

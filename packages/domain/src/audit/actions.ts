@@ -74,7 +74,7 @@ export const AUDIT_GROUPS = {
   seasons: ['season'],
   lottery: ['lottery'],
   forms: ['form'],
-  payments: ['payment_settings', 'payment_account', 'payout'],
+  payments: ['payment_settings', 'payment_account', 'payment_issue', 'payout'],
   plan: ['plan', 'invoice'],
   platform: ['platform', 'sessions', 'job', 'admin'],
 } as const;
