@@ -72,7 +72,9 @@ const ADMINISTRATIVE: Record<Administrative, AuditAction | 'nothing'> = {
 };
 
 /** They cannot succeed with the minimal input of the permission table. */
-const NEED_MORE_THAN_A_SCENE: readonly AuditAction[] = [
+const NEED_MORE_THAN_A_SCENE: readonly (AuditAction | 'nothing')[] = [
+  // resume-stripe: no club of the scene has a payment that was left.
+  'nothing',
   'plan.request_cancelled',
   'plan.cancelled',
   'plan.changed',

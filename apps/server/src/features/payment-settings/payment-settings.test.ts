@@ -46,6 +46,7 @@ test('a new club takes payment itself, and gives the money back until five days 
     bankAccount: null,
     coolingUntil: null,
     debtOre: 0,
+    version: 1,
   });
 });
 
@@ -56,6 +57,7 @@ test('a platform admin may look at any club that exists, and sees no account', a
     paymentHandling: 'hyttelaget',
     paymentOffered: true,
     refundDays: 5,
+    version: 1,
   });
   const params = { clubId: randomUUID() };
   const gone = await world.call('GET /api/clubs/{clubId}/payment-settings', { params }, scene.globalAdmin.token);
@@ -65,7 +67,7 @@ test('a platform admin may look at any club that exists, and sees no account', a
 test('the owner reads the number, an admin its end, a member nothing of it', async () => {
   const scene = await aScene(world);
   await age(scene, 100);
-  const settled = { paymentHandling: 'hyttelaget', paymentOffered: true, refundDays: 5 };
+  const settled = { paymentHandling: 'hyttelaget', paymentOffered: true, refundDays: 5, version: 1 };
   const forAdmins = { ...settled, coolingUntil: null, debtOre: 0 };
   expect(await read(scene, scene.owner)).toEqual({ ...forAdmins, bankAccount: anAccount });
   expect(await read(scene, scene.admin)).toEqual({ ...forAdmins, bankAccount: '•••• 8903' });

@@ -90,7 +90,7 @@ describe('beginning', () => {
 
   test('where no provider is set up, nothing is offered', async () => {
     const none = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_PUBLISHABLE_KEY: '' };
-    const bare = await startWorld(none);
+    const bare = await startWorld({ ...none, STRIPE_CONNECT_WEBHOOK_SECRET: '' });
     const club = await aPayingClub(bare);
     const { code } = await beginToPay(bare, club, await aStay(bare, club));
     await bare.close();
