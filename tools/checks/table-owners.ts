@@ -3,7 +3,16 @@
  * call its service with your ctx. A new table gets its line here.
  */
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
-  'features/accounts': ['users', 'sessions', 'identities', 'verification_codes', 'secret_links'],
+  'features/accounts': [
+    'users',
+    'sessions',
+    'identities',
+    'verification_codes',
+    'secret_links',
+    'passkeys',
+    'passkey_challenges',
+    'proof_codes',
+  ],
   'features/external-sign-in': ['external_sign_ins'],
   'features/clubs': ['clubs'],
   'features/club-closing': ['club_closings'],

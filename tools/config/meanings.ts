@@ -92,6 +92,13 @@ export const GROUPS: readonly Group[] = [
         otherwise: 'none',
       },
       RATE_LIMITS: { means: '`off` is accepted only when `PUBLIC_URL` is this very machine', example: 'on' },
+      ADMIN_PASSKEY: {
+        means:
+          '`required`: platform admins act only in sessions proved with a passkey ([first-admin.md](first-admin.md)). ' +
+          '`optional`: a password is enough',
+        example: 'required',
+        otherwise: '`required`; `optional` where `PUBLIC_URL` is this very machine, and in demos',
+      },
       WEB_DIST: { means: 'Folder of the built site, if the API should serve it', example: 'apps/web/dist' },
       BUILD_REVISION: {
         means: 'Which commit was built; shown to platform admins under system status',

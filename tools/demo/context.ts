@@ -45,7 +45,8 @@ export async function withDemoContext<T>(
     actor: {
       userId: person.id,
       sessionId: idOf('session', person.id),
-      signedInAt: moment,
+      provedAt: moment,
+      needsPasskey: false,
       globalRole: 'user',
       hasProvedAddress: true,
       roleIn: () => roleOf(person),

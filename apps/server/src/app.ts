@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import project from '../../../package.json' with { type: 'json' };
 import { identifyByToken, createTokens } from '#features/accounts/sessions.service.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { passkeysRoutes } from '#features/accounts/passkeys.routes.ts';
 import { viewSignedIn } from '#features/accounts/accounts.service.ts';
 import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { db, jobs, identify: identifyByToken(tokens), settings: config.ctx },
     (app) => {
       accountsRoutes(tokens)(app);
+      passkeysRoutes(tokens)(app);
       externalSignInRoutes({ clients, publicUrl, tokens, viewSignedIn: viewSignedIn(tokens), demoLogins })(app);
       profileRoutes(app);
       clubsRoutes(app);

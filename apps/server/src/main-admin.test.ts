@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPasskey } from '#testing/authenticator.ts';
 import { aPerson } from '#testing/people.ts';
 import { startWorld, testEnv, type World } from '#testing/world.ts';
 
@@ -34,4 +35,19 @@ test('the first admin is appointed by the program, which says what it did and wh
     .where('id', '=', kari.id)
     .executeTakeFirstOrThrow();
   expect(role).toBe('admin');
+}, 60_000);
+
+test('an admin who has lost every passkey gets in again by the program, and it is on record', async () => {
+  const kari = await aPerson(world, { role: 'admin' });
+  await aPasskey(world, kari.token);
+  const done = await admin('reset-passkeys', kari.email);
+  expect(done).toMatchObject({ code: 0, said: expect.stringContaining(`${kari.email} has no passkeys now`) });
+  expect(await world.call('GET /api/profile', {}, kari.token)).toMatchObject({ status: 401 });
+  const entry = await world.db
+    .selectFrom('audit_entries')
+    .select(['action', 'by'])
+    .where('subject_id', '=', kari.id)
+    .executeTakeFirstOrThrow();
+  expect(entry).toEqual({ action: 'admin.passkeys_reset', by: 'system' });
+  expect(await admin('reset-passkeys', kari.email)).toMatchObject({ said: expect.stringContaining('already') });
 }, 60_000);

@@ -1,27 +1,33 @@
 import { normaliseEmail } from '@hytte/domain/accounts/profile';
-import { changeGlobalRole, type RoleChange } from '#features/accounts/global-role.service.ts';
+import { changeGlobalRole, resetPasskeys, type RoleChange } from '#features/accounts/global-role.service.ts';
 import { freshCtx } from '#platform/ctx.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openJobSender } from '#platform/jobs/boss.ts';
 import { runProcess } from '#platform/lifecycle.ts';
 import { createLog } from '#platform/log/log.ts';
 
-const USAGE = 'Usage: node apps/server/src/main-admin.ts appoint|dismiss <e-mail address>';
-const NOW = { appoint: 'is an admin of the platform', dismiss: 'is no admin of the platform' };
+const USAGE = 'Usage: node apps/server/src/main-admin.ts appoint|dismiss|reset-passkeys <e-mail address>';
+const NOW = {
+  appoint: 'is an admin of the platform',
+  dismiss: 'is no admin of the platform',
+  'reset-passkeys': 'has no passkeys',
+} as const;
 
-const isRoleChange = (text: string | undefined): text is RoleChange => text === 'appoint' || text === 'dismiss';
+type Command = RoleChange | 'reset-passkeys';
+const isCommand = (text: string | undefined): text is Command => text !== undefined && text in NOW;
 
-/** Appoints and dismisses platform admins. There is no other way to do so. */
+/** Appoints and dismisses platform admins, and lets one in again who has lost every passkey. There is no other way. */
 await runProcess(async (config) => {
   const [change, address] = process.argv.slice(2);
-  if (!isRoleChange(change) || address === undefined) return fail(USAGE, 2);
+  if (!isCommand(change) || address === undefined) return fail(USAGE, 2);
   const email = normaliseEmail(address);
   const log = createLog(config.log.level, 'admin');
   const { db, close } = openDatabase({ ...config.database, poolSize: 2 }, 'hyttelaget-admin');
   const jobs = await openJobSender(db, log);
   const ctx = freshCtx({ db, jobs: jobs.sender, log, settings: config.ctx });
   try {
-    const outcome = await changeGlobalRole(ctx, change, email);
+    const outcome =
+      change === 'reset-passkeys' ? await resetPasskeys(ctx, email) : await changeGlobalRole(ctx, change, email);
     if (outcome === 'unknown_address')
       fail(`No account has the address ${email}. Register at ${config.http.publicUrl}/register, then run this again.`);
     else if (outcome === 'unproved_address')

@@ -14,12 +14,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const SignedIn = z.object({ token: z.string(), user: User });
+export const SignedIn = z.object({ token: z.string(), user: User });
 
 // The limit applies before hashing, which is expensive.
 export const Password = Text(PASSWORD_MAX);
 const Credentials = z.strictObject({ email: Email, password: Password });
-const SixDigits = z.string().regex(/^\d{6}$/, { error: 'Six digits.' });
+export const SixDigits = z.string().regex(/^\d{6}$/, { error: 'Six digits.' });
 
 export const accountsApi = {
   'POST /api/auth/register': {

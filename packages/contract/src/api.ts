@@ -15,6 +15,7 @@ import { imagesApi } from './images.ts';
 import { importsApi } from './imports.ts';
 import { invitationsApi } from './invitations.ts';
 import { membersApi } from './members.ts';
+import { passkeysApi } from './passkeys.ts';
 import { paymentSettingsApi } from './payment-settings.ts';
 import { paymentsApi } from './payments.ts';
 import { paymentIssuesApi } from './payment-issues.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...accountsApi,
   ...externalSignInApi,
   ...profileApi,
+  ...passkeysApi,
   ...clubsApi,
   ...membersApi,
   ...invitationsApi,

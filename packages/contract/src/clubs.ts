@@ -99,6 +99,7 @@ export const clubsApi = {
   'POST /api/memberships/clubs/{id}/hand-over': {
     summary: 'Make an admin of the club its owner; the caller becomes an admin',
     access: 'owner',
+    asksAgain: true,
     club: 'id',
     params: ClubParams,
     body: z.strictObject({ userId: Id }),
@@ -115,6 +116,7 @@ export const clubExportApi = {
   'POST /api/memberships/clubs/{id}/export': {
     summary: 'Everything the club has, by table: members, huts, stays, draws with their proofs, the ledger',
     access: 'admin',
+    asksAgain: true,
     club: 'id',
     params: ClubParams,
     answer: ClubExport,

@@ -14,6 +14,8 @@ export type Endpoint = {
   club?: string;
   /** Platform admins are allowed too, without being members of the club. */
   globalAdminToo?: boolean;
+  /** The caller must have proved who they are within the last ten minutes, by signing in or again; else 403 `prove_again`. */
+  asksAgain?: true;
   /** 200 by default; 201 for calls that create something, 204 for empty responses. */
   status?: 200 | 201 | 204;
   /** Cache-Control of responses that are the same for everyone; without it responses are not cached. */

@@ -40,6 +40,7 @@ export const membersApi = {
   'POST /api/memberships/clubs/{id}/update-member-role': {
     summary: 'Make a member an admin, or an admin a member',
     access: 'owner',
+    asksAgain: true,
     club: 'id',
     params: ClubParams,
     body: z.strictObject({ userId: Id, newRole: z.enum(['member', 'admin']) }),

@@ -41,6 +41,7 @@ export const paymentSettingsApi = {
   'POST /api/clubs/{clubId}/payment-settings': {
     summary: 'Choose how the club takes payment for stays',
     access: 'admin',
+    asksAgain: true,
     club: 'clubId',
     params: clubParams,
     body: z.strictObject({

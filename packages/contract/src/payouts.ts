@@ -104,6 +104,7 @@ export const payoutsApi = {
   'POST /api/admin/payouts/file': {
     summary: 'Make the payment file (pain.001) of all payouts that are ready, and claim them',
     access: 'global_admin',
+    asksAgain: true,
     answer: FetchedFile,
   },
   'GET /api/admin/payout-files': {
@@ -115,6 +116,7 @@ export const payoutsApi = {
   'GET /api/admin/payout-files/{id}': {
     summary: 'A payment file again, as it was made',
     access: 'global_admin',
+    asksAgain: true,
     params: fileParams,
     answer: FetchedFile,
   },

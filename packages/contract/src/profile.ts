@@ -2,12 +2,8 @@ import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { z } from 'zod';
 import { Password, User } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Empty, Id, Name, PhoneNumber, SecretLink, Text } from './fields.ts';
+import { Email, Empty, Id, Name, PhoneNumber, SecretLink } from './fields.ts';
 import { LANGUAGES } from './texts/text.ts';
-
-/** Re-authentication for sensitive changes: none after a recent sign-in, else the password, else a new sign-in. */
-const CONFIRM_WITH = ['nothing', 'password', 'sign_in'] as const;
-export type ConfirmWith = (typeof CONFIRM_WITH)[number];
 
 const PendingEmailChange = z.object({
   new_email: z.string(),
@@ -47,7 +43,8 @@ export const profileApi = {
   'POST /api/profile/email/request': {
     summary: 'Ask for another e-mail address; a link goes to the new one',
     access: 'user',
-    body: z.strictObject({ new_email: Email, password: Password.optional() }),
+    asksAgain: true,
+    body: z.strictObject({ new_email: Email }),
     answer: z.object({ expires_at: z.iso.datetime() }),
   },
   'POST /api/profile/email/verify': {
@@ -63,9 +60,9 @@ export const profileApi = {
     answer: z.null(),
   },
   'GET /api/profile/email/status': {
-    summary: 'The pending change of address, or null, and how a new one is confirmed',
+    summary: 'The pending change of address, or null',
     access: 'user',
-    answer: z.object({ pending: PendingEmailChange.nullable(), confirm_with: z.enum(CONFIRM_WITH) }),
+    answer: z.object({ pending: PendingEmailChange.nullable() }),
   },
   'GET /api/profile/identities': {
     summary: 'The sign-ins at Google, Apple and Microsoft that open this account',
@@ -88,10 +85,10 @@ export const profileApi = {
     }),
   },
   'DELETE /api/profile': {
-    summary: 'Delete the account; confirmed like every risky change (email/status says with what)',
+    summary: 'Delete the account',
     access: 'user',
+    asksAgain: true,
     status: 204,
-    body: z.strictObject({ password: Text(128).optional() }),
     answer: z.null(),
   },
 } satisfies EndpointGroup;

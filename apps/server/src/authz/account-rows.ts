@@ -1,13 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import type { accountsApi, externalSignInApi } from '@hytte/contract/accounts';
+import type { passkeysApi } from '@hytte/contract/passkeys';
 import type { profileApi } from '@hytte/contract/profile';
 import { anAddress, aPassword } from '#testing/world.ts';
 import type { PermissionRow, PermissionTable } from './permission-row.ts';
 import { ANYBODY, SIGNED_IN } from './who.ts';
 
-type Calls = keyof typeof accountsApi | keyof typeof externalSignInApi | keyof typeof profileApi;
+type Calls =
+  | keyof typeof accountsApi
+  | keyof typeof externalSignInApi
+  | keyof typeof profileApi
+  | keyof typeof passkeysApi;
 
 const aCode = '000000';
 const aSecret = 'never-sent-to-anybody';
+const aUse = () => ({
+  challenge_id: randomUUID(),
+  credential_id: aSecret,
+  client_data: aSecret,
+  authenticator_data: aSecret,
+  signature: aSecret,
+  user_handle: null,
+});
 const newPassword = 'kvikklunsj-på-Sota-82';
 
 /** Accounts, external sign-in and profile. */
@@ -91,8 +105,50 @@ export const accountRows: Pick<PermissionTable, Calls> = {
   // The owner must hand the club over first.
   'DELETE /api/profile': {
     who: [401, 'yes', 'yes', 409, 'yes', 'yes'],
-    send: () => ({ body: {} }),
-    writes: ['users', 'memberships'],
+  },
+
+  'POST /api/auth/passkey/options': { who: ANYBODY },
+  'POST /api/auth/passkey': {
+    who: ANYBODY,
+    send: () => ({ body: aUse() }),
+    butSays: 'invalid_passkey',
+    writes: ['sessions', 'passkeys'],
+  },
+  'GET /api/profile/passkeys': { who: SIGNED_IN },
+  'POST /api/profile/passkeys/options': { who: SIGNED_IN },
+  'POST /api/profile/passkeys': {
+    who: SIGNED_IN,
+    send: () => ({
+      body: {
+        challenge_id: randomUUID(),
+        credential_id: aSecret,
+        client_data: aSecret,
+        attestation: aSecret,
+        transports: [],
+        name: 'Telefonen',
+      },
+    }),
+    butSays: 'invalid_passkey',
+    writes: ['passkeys'],
+  },
+  // Of somebody else, or none.
+  'PUT /api/profile/passkeys/{id}': {
+    who: [401, 404, 404, 404, 404, 404],
+    send: ({ hut }) => ({ params: { id: hut.id }, body: { name: 'Telefonen' } }),
+    writes: ['passkeys'],
+  },
+  'DELETE /api/profile/passkeys/{id}': {
+    who: [401, 404, 404, 404, 404, 404],
+    send: ({ hut }) => ({ params: { id: hut.id } }),
+  },
+  'GET /api/profile/prove-again': { who: SIGNED_IN },
+  'POST /api/profile/prove-again/options': { who: SIGNED_IN },
+  // They have a password.
+  'POST /api/profile/prove-again/code': { who: [401, 403, 403, 403, 403, 403] },
+  'POST /api/profile/prove-again': {
+    who: SIGNED_IN,
+    send: () => ({ body: { password: aPassword } }),
+    writes: ['sessions'],
   },
 };
 

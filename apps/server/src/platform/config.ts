@@ -24,6 +24,7 @@ export const settingsShape = z.object({
   PUBLIC_URL: Url(/^https?$/),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  ADMIN_PASSKEY: z.enum(['required', 'optional']).optional(),
   TOKEN_SECRETS: Secrets,
   CALENDAR_SECRETS: Secrets.optional(),
   WEB_DIST: z.string().optional(),
@@ -52,8 +53,8 @@ const Settings = settingsShape.superRefine((s, wrong) => {
   const need = (name: keyof typeof s, why: string) => {
     if (!s[name]) report(name, `is needed when ${why}`);
   };
-  const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(s.PUBLIC_URL).hostname);
-  if (s.RATE_LIMITS === 'off' && !isLocal) report('RATE_LIMITS', "may be off only on a developer's own machine");
+  if (s.RATE_LIMITS === 'off' && !isLocal(s.PUBLIC_URL))
+    report('RATE_LIMITS', "may be off only on a developer's own machine");
   if (s.FILES === 'disk') need('FILES_DIR', 'FILES=disk');
   else for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) need(name, 'FILES=s3');
   checkSignIn(s, report);
@@ -61,6 +62,12 @@ const Settings = settingsShape.superRefine((s, wrong) => {
   checkCompany(s, report);
   checkDemo(s, s.PUBLIC_URL, report);
 });
+
+const isLocal = (publicUrl: string): boolean => ['127.0.0.1', 'localhost'].includes(new URL(publicUrl).hostname);
+
+/** Required in production. A developer's machine and a demo, whose logins are public, are no place for passkeys. */
+const adminPasskeyDefault = (s: { PUBLIC_URL: string; DEMO_LOGINS?: unknown }) =>
+  isLocal(s.PUBLIC_URL) || s.DEMO_LOGINS ? 'optional' : 'required';
 
 export type SettingName = keyof typeof settingsShape.shape;
 
@@ -104,6 +111,7 @@ const toConfig = (s: z.infer<typeof Settings>) => ({
     pepper: s.TOKEN_SECRETS[0] ?? '',
     calendarSecrets: s.CALENDAR_SECRETS ?? s.TOKEN_SECRETS,
     limitsOn: s.RATE_LIMITS === 'on',
+    adminsNeedPasskey: (s.ADMIN_PASSKEY ?? adminPasskeyDefault(s)) === 'required',
   },
   signIn: toSignInSettings(s),
   demoLogins: s.DEMO_LOGINS,

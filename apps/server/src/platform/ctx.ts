@@ -10,9 +10,13 @@ import type { Log } from './log/log.ts';
 export type Actor = {
   userId: string;
   sessionId: string;
-  signedInAt: Date;
+  /** When the person last proved who they are, by signing in or again. */
+  provedAt: Date;
   hasProvedAddress: boolean;
+  /** `user` also for a platform admin who has yet to prove it with the passkey that the installation requires. */
   globalRole: GlobalRole;
+  /** True for that admin. */
+  needsPasskey: boolean;
   roleIn: (clubId: string) => ClubRole | null;
 };
 
@@ -25,6 +29,8 @@ export type CtxSettings = {
   calendarSecrets: readonly string[];
   /** Off only on a developer's own machine. */
   limitsOn: boolean;
+  /** Platform admins act only in sessions that were proved with a passkey. */
+  adminsNeedPasskey: boolean;
 };
 
 /** The part of the job engine that use cases see. */

@@ -23,6 +23,7 @@ export const testEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   SMTP_URL: process.env['SMTP_URL'] ?? 'smtp://127.0.0.1:1',
   FILES_DIR: '.services/test-files',
   LOG_LEVEL: 'info',
+  ADMIN_PASSKEY: 'optional',
   ...stripeEnv(databaseUrl),
 });
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { myClubsQuery } from '#features/clubs/clubs.api.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useT, useTextsAt } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { PATHS, type PathName, pathTo, patternOf } from '#lib/paths.ts';
+import { usePendingProof } from '#lib/proof.ts';
 import { onSessionRefused, useSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -16,6 +18,8 @@ import { screens } from './screens.ts';
 // Every component of ui/ in every state, for visual review and axe. Not part of a production build.
 const StatesPage =
   import.meta.env.DEV || import.meta.env.VITE_STATES ? lazy(() => import('#dev/StatesPage.tsx')) : null;
+
+const ProofDialog = lazyScreen(() => import('#features/accounts/ProofDialog.tsx'), 'ProofDialog');
 
 const NAMES = Object.keys(PATHS) as PathName[];
 
@@ -29,6 +33,7 @@ export function Site() {
   const t = useT();
   const session = useSession();
   useSignInWhenRefused();
+  const pendingProof = usePendingProof();
   // Most pages need the clubs: fetched in parallel with the profile.
   useQuery({ ...myClubsQuery, enabled: session.status !== 'visitor' });
 
@@ -45,6 +50,11 @@ export function Site() {
   const signedIn = session.status === 'user';
   return (
     <Frame signedIn={signedIn}>
+      {pendingProof && (
+        <Suspense>
+          <ProofDialog asked={pendingProof} />
+        </Suspense>
+      )}
       <Routes>
         {PATTERNS.map(({ name, pattern }) => (
           <Route

@@ -1,6 +1,7 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@hytte/contract/errors';
+import { askForProof, proofReason } from './proof.ts';
 import { storedToken } from './token.ts';
 
 /** An error response of the server, or status 0 when the server could not be reached. */
@@ -39,8 +40,21 @@ type Request<K extends keyof Api> = RequestInput<Api[K]> & Extras;
 // The request without the types of its endpoint.
 type Loose = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown } & Extras;
 
-/** Calls one endpoint of the contract. Every failure is an ApiError, except an abort by the caller. */
+/**
+ * Calls one endpoint of the contract. Every failure is an ApiError, except an abort by the caller. Where the server wants to
+ * know who the person is once more, they are asked, and the call is repeated.
+ */
 export async function call<K extends keyof Api>(key: K, request: Request<K>): Promise<Answer<Api[K]>> {
+  try {
+    return await callOnce(key, request);
+  } catch (error) {
+    const reason = error instanceof ApiError ? proofReason(error.code) : null;
+    if (reason === null || !(await askForProof(reason))) throw error;
+    return callOnce(key, request);
+  }
+}
+
+async function callOnce<K extends keyof Api>(key: K, request: Request<K>): Promise<Answer<Api[K]>> {
   const [method = '', template = ''] = key.split(' ');
   const { params = {}, query = {}, body, idempotencyKey, ifMatch, ...options } = request as Loose;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -11,6 +11,8 @@ export const queryKeys = {
   profile: ['profile'],
   emailChange: ['email-change'],
   identities: ['identities'],
+  passkeys: ['passkeys'],
+  proofMethods: ['proof-methods'],
   emailVerification: (token: string | null) => ['email-verification', token],
   authProviders: ['auth-providers'],
   invitation: (token: string) => ['invitation', token],
@@ -118,6 +120,8 @@ export const afterPlanChanged = (queryClient: QueryClient, clubId: string) =>
 
 export const afterChecklistStep = (queryClient: QueryClient, clubId: string) =>
   invalidate(queryClient, queryKeys.checklist(clubId));
+
+export const afterPasskeysChanged = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.passkeys);
 
 export const afterEmailChange = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.emailChange);
 

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { storedActiveClub } from './active-club.ts';
 import { ApiError, call } from './api-client.ts';
 import { offlineOwnerId, availableOffline } from './offline.ts';
+import { dropPendingProof } from './proof.ts';
 import { queryKeys } from './query-keys.ts';
 import { clearStored, useStored, storedValue } from './stored-value.ts';
 import { isExpired, storedToken } from './token.ts';
@@ -68,6 +69,7 @@ const KEYS_KEPT_ON_SIGN_OUT = ['theme', 'language', 'keeper'];
 
 /** Removes everything this browser stores about the user. Does not call the server. */
 export function forgetSession(queryClient: QueryClient): void {
+  dropPendingProof();
   clearStored(KEYS_KEPT_ON_SIGN_OUT);
   // Also by name: it notifies the subscribers, and clears the copies in memory where the browser refuses storage.
   storedToken.remove();

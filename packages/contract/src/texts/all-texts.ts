@@ -20,6 +20,7 @@ import { invitationsTexts } from './invitations.ts';
 import { landingTexts } from './landing.ts';
 import { membersTexts } from './members.ts';
 import { offlineTexts } from './offline.ts';
+import { passkeysTexts } from './passkeys.ts';
 import { paymentSettingsTexts } from './payment-settings.ts';
 import { paymentsTexts } from './payments.ts';
 import { payoutsTexts } from './payouts.ts';
@@ -38,6 +39,7 @@ export const textGroups = {
   errorTexts,
   frameTexts,
   accountsTexts,
+  passkeysTexts,
   bookingsTexts,
   boardActsTexts,
   bookingInfoTexts,

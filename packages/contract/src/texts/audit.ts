@@ -106,6 +106,7 @@ export const auditTexts = {
   audit_job_retried: { no: 'Satte i gang en jobb på nytt: {name}', en: 'Started a job again: {name}' },
   audit_admin_appointed: { no: 'Gjorde {name} til plattformadministrator', en: 'Made {name} a platform admin' },
   audit_admin_dismissed: { no: 'Fratok {name} plattformtilgangen', en: 'Took platform access from {name}' },
+  audit_admin_passkeys_reset: { no: 'Fjernet passnøklene til {name}', en: 'Removed the passkeys of {name}' },
   audit_platform_used: { no: 'Brukte Hyttelagets tilgang: {name}', en: 'Used Hyttelaget’s access: {name}' },
 
   audit_call_club: { no: 'så klubben', en: 'saw the club' },

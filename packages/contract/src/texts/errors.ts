@@ -25,6 +25,10 @@ export const errorTexts = {
     no: 'Lenken er ugyldig, brukt eller utløpt. Be om en ny.',
     en: 'The link is not valid, already used or expired. Ask for a new one.',
   },
+  invalid_passkey: {
+    no: 'Passnøkkelen ble ikke godtatt. Prøv igjen, eller logg inn på en annen måte.',
+    en: 'The passkey was not accepted. Try again, or sign in another way.',
+  },
   email_unchanged: {
     no: 'Dette er allerede e-postadressen din. Skriv inn en annen.',
     en: 'This is already your e-mail address. Enter another one.',
@@ -289,9 +293,21 @@ export const errorTexts = {
     no: 'Dette er den eneste måten du kan logge inn på. Velg et passord via e-post først.',
     en: 'This is the only way you can sign in. Choose a password by e-mail first.',
   },
-  sign_in_again: {
-    no: 'For sikkerhets skyld: Logg inn på nytt, og prøv igjen.',
-    en: 'To be on the safe side: sign in again, and then try once more.',
+  passkey_known_already: {
+    no: 'Denne passnøkkelen er registrert fra før.',
+    en: 'This passkey is registered already.',
+  },
+  too_many_passkeys: {
+    no: 'Du har så mange passnøkler som det er plass til. Fjern en du ikke bruker, først.',
+    en: 'You have as many passkeys as there is room for. Remove one you do not use first.',
+  },
+  prove_again: {
+    no: 'For sikkerhets skyld: Bekreft at det er deg, og prøv igjen.',
+    en: 'To be on the safe side: confirm that it is you, and then try once more.',
+  },
+  passkey_required: {
+    no: 'Dette krever at du har logget inn med en passnøkkel.',
+    en: 'This needs you to have signed in with a passkey.',
   },
   not_signed_in: { no: 'Logg inn for å fortsette.', en: 'Sign in to continue.' },
   invalid_credentials: { no: 'Feil e-post eller passord.', en: 'Wrong e-mail or password.' },

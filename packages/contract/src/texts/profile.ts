@@ -170,15 +170,6 @@ export const profileTexts = {
   },
   email_cancel_keep: { no: 'Behold byttet', en: 'Keep the change' },
   email_cancelled: { no: 'Byttet av e-post er avbrutt.', en: 'The change of e-mail is cancelled.' },
-  confirm_it_is_you: {
-    no: 'Det er en stund siden du logget inn. Bekreft at det er deg.',
-    en: 'It is a while since you signed in. Confirm that it is you.',
-  },
-  sign_in_first: {
-    no: 'Det er en stund siden du logget inn. Logg inn på nytt først; så kommer du tilbake hit.',
-    en: 'It is a while since you signed in. Sign in again first; you will come back here.',
-  },
-  sign_in_anew: { no: 'Logg inn på nytt', en: 'Sign in again' },
   failed_to_fetch_email_status: {
     no: 'Vi klarte ikke å hente om et bytte av e-post er i gang.',
     en: 'We could not find out whether a change of e-mail is under way.',

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'job.retried',
   'admin.appointed',
   'admin.dismissed',
+  'admin.passkeys_reset',
   /** A platform admin made a call on a club that only that role allows; the subject names the call. */
   'platform.used',
 ] as const;

@@ -34,6 +34,7 @@ import {
   countWrongLogin,
   slowDownGuessing,
 } from './rate-limits.service.ts';
+import { removePasskeysOf } from './passkeys.queries.ts';
 import { removeCodesFor, removeLinksOf } from './secrets.queries.ts';
 import { revokeSessionsOf } from './sessions.queries.ts';
 import { endOtherSessions, openSession, type OpenedSession, type Tokens } from './sessions.service.ts';
@@ -141,9 +142,14 @@ export async function setPassword(ctx: SignedInCtx, user: UserRow, newPassword: 
   });
 }
 
-/** Re-authentication before a change that cannot be undone. Attempts are rate-limited. */
+/** Attempts are rate-limited. */
 export async function confirmPassword(ctx: SignedInCtx, password: string): Promise<void> {
   await consumePasswordCheck(ctx, ctx.actor.userId);
+  await matchPassword(ctx, password);
+}
+
+/** For callers that have counted the attempt. */
+export async function matchPassword(ctx: SignedInCtx, password: string): Promise<void> {
   const stored = await findPasswordHash(ctx.db, ctx.actor.userId);
   if (!(await passwordMatches(stored, password))) throw new AppError('wrong_password');
 }
@@ -152,14 +158,15 @@ export const hasPassword = async (ctx: Ctx, userId: string): Promise<boolean> =>
   (await findPasswordHash(ctx.db, userId)) !== null;
 
 /**
- * Removes every way in to the account: password, sessions, mailed links and codes, linked identities, calendar feeds. The
- * person who opened it without verifying the address may have left any of them behind.
+ * Removes every way in to the account: password, passkeys, sessions, mailed links and codes, linked identities, calendar
+ * feeds. The person who opened it without verifying the address may have left any of them behind.
  */
 export async function removeCredentials(ctx: Ctx, userId: string): Promise<void> {
   const user = await updateUser(ctx.db, userId, { password_hash: null });
   await revokeSessionsOf(ctx.db, userId);
   await removeLinksOf(ctx.db, userId);
   await removeIdentitiesOf(ctx.db, userId);
+  await removePasskeysOf(ctx.db, userId);
   await endFeedsOf(ctx, userId);
   if (user) await removeCodesFor(ctx.db, [user.email]);
 }

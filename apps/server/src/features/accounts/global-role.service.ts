@@ -1,7 +1,26 @@
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { queueMail } from '#platform/mail/mail.ts';
 import { findUserByEmail, updateUser } from './accounts.queries.ts';
+import { passkeysResetMail } from './passkeys.mails.ts';
+import { countPasskeysOf, removePasskeysOf } from './passkeys.queries.ts';
 import { endSessionsOf } from './sessions.service.ts';
+
+/**
+ * For a platform admin who has lost every passkey. Called from the command line only. The person signs in with the password
+ * and registers a new one.
+ */
+export const resetPasskeys = (ctx: Ctx, email: string): Promise<Outcome> =>
+  inTransaction(ctx, async (ctx) => {
+    const user = await findUserByEmail(ctx.db, email);
+    if (!user) return 'unknown_address';
+    if ((await countPasskeysOf(ctx.db, user.id)) === 0) return 'was_so_already';
+    await removePasskeysOf(ctx.db, user.id);
+    await endSessionsOf(ctx, user.id);
+    await record(ctx, { action: 'admin.passkeys_reset', clubId: null, subject: { type: 'member', id: user.id } });
+    await queueMail(ctx, passkeysResetMail(user, ctx.settings.publicUrl));
+    return 'done';
+  });
 
 export type RoleChange = 'appoint' | 'dismiss';
 type Outcome = 'done' | 'was_so_already' | 'unknown_address' | 'unproved_address';

@@ -7,6 +7,7 @@ import { passwordChangedMail, resetMail } from './accounts.mails.ts';
 import { findUser, lockUserByEmail, removeIdentitiesOf, updateUser } from './accounts.queries.ts';
 import { proveAddress } from './accounts.service.ts';
 import { consumeLink, makeLink, peekLink } from './links.service.ts';
+import { removePasskeysOf } from './passkeys.queries.ts';
 import { checkedHash } from './passwords.ts';
 import { consumeLinkUse, consumeReset } from './rate-limits.service.ts';
 import { revokeSessionsOf } from './sessions.queries.ts';
@@ -35,8 +36,9 @@ export const mailResetLink = (ctx: Ctx, email: string): Promise<void> =>
   });
 
 /**
- * Sets a new password by mailed link. Revokes every session and every linked identity, and opens none: the person signs
- * in with the new one. An identity that vouches for the same address is linked again at its next sign-in.
+ * Sets a new password by mailed link. Revokes every session, linked identity and passkey, and opens none: the person signs
+ * in with the new one. An identity that vouches for the same address is linked again at its next sign-in. A platform
+ * admin keeps their passkeys: the mailbox alone must not be a way to that role.
  */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   await consumeLinkUse(ctx);
@@ -51,6 +53,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
     if (!user.email_verified_at) await proveAddress(ctx, user.id);
     await updateUser(ctx.db, user.id, { password_hash: passwordHash });
     await removeIdentitiesOf(ctx.db, user.id);
+    if (user.role !== 'admin') await removePasskeysOf(ctx.db, user.id);
     await revokeSessionsOf(ctx.db, user.id);
     await queueMail(ctx, passwordChangedMail(user, ctx.settings.publicUrl));
   });

@@ -24,6 +24,10 @@ const CHANGE_BY = limit('change-person', 10, DAY);
 const CHANGE_FROM = limit('change-origin', 10, HOUR);
 const LINK_FROM = limit('link-origin', 30, HOUR);
 const PASSWORD_BY = limit('password-check', 10, 15 * MINUTE);
+// Each visit of the sign-in page asks for one, and a whole club may sit behind one address.
+const CHALLENGE_FROM = [limit('passkey-challenge-minute', 60, MINUTE), limit('passkey-challenge-hour', 600, HOUR)];
+const CHALLENGE_BY = limit('passkey-challenge-person', 30, 15 * MINUTE);
+const PROOF_CODE_BY = [limit('proof-code-quarter', 3, 15 * MINUTE), limit('proof-code-day', 10, DAY)];
 
 export const consumeLogin = (ctx: Ctx) =>
   consumeRateLimit(
@@ -61,7 +65,22 @@ export const consumeEmailChange = (ctx: Ctx, userId: string, email: string) =>
 
 export const consumeLinkUse = (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx, LINK_FROM));
 
-/** For calls that re-authenticate a signed-in person by password. */
+export const consumeChallenge = (ctx: Ctx) =>
+  consumeRateLimit(
+    ctx,
+    CHALLENGE_FROM.flatMap((limit) => fromOrigin(ctx, limit)),
+  );
+
+export const consumeOwnChallenge = (ctx: Ctx, userId: string) =>
+  consumeRateLimit(ctx, [{ limit: CHALLENGE_BY, key: userId }]);
+
+export const consumeProofCode = (ctx: Ctx, userId: string) =>
+  consumeRateLimit(
+    ctx,
+    PROOF_CODE_BY.map((limit) => ({ limit, key: userId })),
+  );
+
+/** For calls that re-authenticate a signed-in person, by whatever means. */
 export const consumePasswordCheck = (ctx: Ctx, userId: string) =>
   consumeRateLimit(ctx, [{ limit: PASSWORD_BY, key: userId }]);
 

@@ -93,3 +93,37 @@ export const removeLink = (db: Db, userId: string, purpose: LinkPurpose) =>
 
 export const removeLinksOf = (db: Db, userId: string) =>
   db.deleteFrom('secret_links').where('user_id', '=', userId).execute();
+
+/** Replaces the session's earlier code. */
+export const putProofCode = (db: Db, sessionId: string, codeHmac: Buffer, seconds: number) => {
+  const fresh = {
+    code_hmac: codeHmac,
+    guesses_left: 5,
+    expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+  };
+  return db
+    .insertInto('proof_codes')
+    .values({ session_id: sessionId, ...fresh })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(fresh))
+    .execute();
+};
+
+/** Decrements the guesses before comparing, as for codes that open accounts. */
+export const consumeProofGuess = (db: Db, sessionId: string) =>
+  db
+    .updateTable('proof_codes')
+    .set({ guesses_left: sql`guesses_left - 1` })
+    .where('session_id', '=', sessionId)
+    .where('guesses_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('code_hmac')
+    .executeTakeFirst();
+
+/** Consumes the code. Of two concurrent requests one gets it. */
+export const takeProofCode = (db: Db, sessionId: string, codeHmac: Buffer) =>
+  db
+    .deleteFrom('proof_codes')
+    .where('session_id', '=', sessionId)
+    .where('code_hmac', '=', codeHmac)
+    .returning('session_id')
+    .executeTakeFirst();

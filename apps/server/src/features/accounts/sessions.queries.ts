@@ -5,17 +5,22 @@ import { removeOldAttempts } from '#platform/http/rate-limits.ts';
 import { removeExpiredAnswers } from '#platform/idempotency/idempotency.ts';
 import { removeOldMails } from '#platform/mail/mail.ts';
 
-export const insertSession = (db: Db, userId: string, lifeSeconds: number) =>
+export const insertSession = (db: Db, userId: string, lifeSeconds: number, passkeyId: string | null) =>
   db
     .insertInto('sessions')
-    .values({ user_id: userId, expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
+    .values({
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})`,
+      proved_by: passkeyId,
+    })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
 
 type LiveSession = {
   user_id: string;
   role: GlobalRole;
-  created_at: Date;
+  proved_at: Date;
+  is_proved_by_passkey: boolean;
   seen_long_ago: boolean;
   has_proved_address: boolean;
   /** `club:role` with spaces between, or null. */
@@ -24,7 +29,9 @@ type LiveSession = {
 
 const liveSession = prepared(
   'live_session',
-  `select users.id as user_id, users.role, sessions.created_at, users.email_verified_at is not null as has_proved_address,
+  `select users.id as user_id, users.role, users.email_verified_at is not null as has_proved_address,
+     coalesce(sessions.proved_at, sessions.created_at) as proved_at,
+     sessions.proved_by is not null as is_proved_by_passkey,
      sessions.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
      (select string_agg(club_id || ':' || role, ' ') from memberships where user_id = users.id and not exists
        (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)
@@ -53,6 +60,14 @@ export const touchSession = (db: Db, sessionId: string) =>
   db
     .updateTable('sessions')
     .set({ last_seen_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+
+/** A passkey that proved it once stays named until it is removed; a later password does not take that away. */
+export const markSessionProved = (db: Db, sessionId: string, passkeyId: string | null) =>
+  db
+    .updateTable('sessions')
+    .set({ proved_at: sql`now()`, ...(passkeyId !== null && { proved_by: passkeyId }) })
     .where('id', '=', sessionId)
     .execute();
 
@@ -87,6 +102,10 @@ const KEPT = sql<Date>`now() - interval '7 days'`;
 export async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('verification_codes').where('expires_at', '<', KEPT).execute();
   await db.deleteFrom('secret_links').where('expires_at', '<', KEPT).execute();
+  await db
+    .deleteFrom('passkey_challenges')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', KEPT), eb('revoked_at', '<', KEPT)]))

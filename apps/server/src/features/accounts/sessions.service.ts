@@ -23,8 +23,8 @@ export const IDLE_SECONDS = IDLE.user;
 
 export type OpenedSession = { user: UserRow; session: { id: string; expiresAt: Date } };
 
-export async function openSession(ctx: Ctx, user: UserRow): Promise<OpenedSession> {
-  const session = await insertSession(ctx.db, user.id, LIFE[user.role].seconds);
+export async function openSession(ctx: Ctx, user: UserRow, passkeyId: string | null = null): Promise<OpenedSession> {
+  const session = await insertSession(ctx.db, user.id, LIFE[user.role].seconds, passkeyId);
   return { user, session: { id: session.id, expiresAt: session.expires_at } };
 }
 
@@ -39,7 +39,10 @@ export const sessionsOf = (ctx: Ctx, userId: string) => liveSessionsOf(ctx.db, u
 /** Signs the person out everywhere. */
 export const endSessionsOf = (ctx: Ctx, userId: string) => revokeSessionsOf(ctx.db, userId);
 
-/** Runs at every request with a token. The session row decides, so revocation takes effect immediately. */
+/**
+ * Runs at every request with a token. The session row decides, so revocation takes effect immediately. Where platform
+ * admins need a passkey, a session without one has a user's rights and no more, in every rule that asks for the role.
+ */
 export const identifyByToken =
   (tokens: Tokens): Identify =>
   async (ctx, token) => {
@@ -47,12 +50,14 @@ export const identifyByToken =
     const session = sessionId && (await findLiveSession(ctx.db, sessionId, IDLE));
     if (!session) return null;
     if (session.seen_long_ago) await touchSession(ctx.db, sessionId);
+    const needsPasskey = ctx.settings.adminsNeedPasskey && session.role === 'admin' && !session.is_proved_by_passkey;
     return {
       userId: session.user_id,
       sessionId,
-      signedInAt: session.created_at,
+      provedAt: session.proved_at,
       hasProvedAddress: session.has_proved_address,
-      globalRole: session.role,
+      globalRole: needsPasskey ? 'user' : session.role,
+      needsPasskey,
       roleIn: (clubId) => session.roles.get(clubId) ?? null,
     };
   };

@@ -6,21 +6,16 @@ import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail, queueUnsolicitedMail } from '#platform/mail/mail.ts';
 import { addressTakenMail, changeAddressMail, changeNoticeMail, changedNoticeMail } from './profile.mails.ts';
-import { myProfile, requireConfirmation } from './profile.service.ts';
+import { myProfile } from './profile.service.ts';
 
 /**
  * Mails a link to the new address and a notice to the old one. The answer is the same for an address that already has
  * an account: its owner is notified instead, and the stored link opens nothing.
  */
-export async function requestEmailChange(
-  ctx: SignedInCtx,
-  newEmail: string,
-  password: string | undefined,
-): Promise<Date> {
+export async function requestEmailChange(ctx: SignedInCtx, newEmail: string): Promise<Date> {
   const user = await myProfile(ctx);
   if (newEmail === user.email) throw new AppError('email_unchanged');
   await consumeEmailChange(ctx, user.id, newEmail);
-  await requireConfirmation(ctx, password);
 
   return inTransaction(ctx, async (ctx) => {
     const { publicUrl } = ctx.settings;

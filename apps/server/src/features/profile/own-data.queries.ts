@@ -48,7 +48,7 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
   sessions: (db, { id }) =>
     db
       .selectFrom('sessions')
-      .select(['created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
+      .select(['created_at', 'last_seen_at', 'expires_at', 'revoked_at', 'proved_at'])
       .where('user_id', '=', id)
       .execute(),
   memberships: (db, { id }) =>
@@ -163,6 +163,12 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
     db
       .selectFrom('identities')
       .select(['provider', 'issuer', 'subject', 'created_at'])
+      .where('user_id', '=', id)
+      .execute(),
+  passkeys: (db, { id }) =>
+    db
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'last_used_at', 'is_multi_device', 'is_backed_up', 'transports'])
       .where('user_id', '=', id)
       .execute(),
   secret_links: (db, { id }) =>

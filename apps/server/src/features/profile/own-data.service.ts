@@ -8,7 +8,7 @@ import { cancelAllStays } from '#features/bookings/cancel-bookings.service.ts';
 import { forgetInvitations } from '../invitations/invitations.service.ts';
 import { leaveAllClubs } from '../members/members.service.ts';
 import { lockRolesOf, OWN_ROWS } from './own-data.queries.ts';
-import { myProfile, requireConfirmation } from './profile.service.ts';
+import { myProfile } from './profile.service.ts';
 
 /** All personal data of the caller, table by table, without secrets and their hashes. */
 export async function exportMyData(ctx: SignedInCtx): Promise<Record<string, Record<string, unknown>[]>> {
@@ -21,8 +21,7 @@ export async function exportMyData(ctx: SignedInCtx): Promise<Record<string, Rec
 }
 
 /** Refused for owners, who hand their club over or close it first. Removes everything else about the person. */
-export async function deleteMyAccount(ctx: SignedInCtx, password: string | undefined): Promise<void> {
-  await requireConfirmation(ctx, password);
+export async function deleteMyAccount(ctx: SignedInCtx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
     // Before the rest, which may mail the person about refunds: those mails go out, and are swept after 30 days.

@@ -10,7 +10,7 @@ import {
   viewPendingChange,
 } from './email-change.service.ts';
 import { deleteMyAccount, exportMyData } from './own-data.service.ts';
-import { changePassword, changeProfile, confirmWith, myProfile } from './profile.service.ts';
+import { changePassword, changeProfile, myProfile } from './profile.service.ts';
 
 export const profileRoutes = routes(profileApi, {
   'GET /api/profile': async ({ ctx }) => ({ user: viewUser(await myProfile(ctx)) }),
@@ -20,7 +20,7 @@ export const profileRoutes = routes(profileApi, {
     return {};
   },
   'POST /api/profile/email/request': async ({ ctx, body }) => {
-    const expiresAt = await requestEmailChange(ctx, body.new_email, body.password);
+    const expiresAt = await requestEmailChange(ctx, body.new_email);
     return { expires_at: expiresAt.toISOString() };
   },
   'POST /api/profile/email/verify': async ({ ctx, body }) => ({ user: viewUser(await verifyEmail(ctx, body.token)) }),
@@ -30,7 +30,6 @@ export const profileRoutes = routes(profileApi, {
   },
   'GET /api/profile/email/status': async ({ ctx }) => ({
     pending: viewPendingChange(await pendingEmailChange(ctx)),
-    confirm_with: await confirmWith(ctx),
   }),
   'GET /api/profile/identities': async ({ ctx }) => ({
     identities: (await linkedIdentities(ctx, ctx.actor.userId)).map(({ id, provider, created_at }) => ({
@@ -47,8 +46,8 @@ export const profileRoutes = routes(profileApi, {
     exported_at: ctx.now.toISOString(),
     data: await exportMyData(ctx),
   }),
-  'DELETE /api/profile': async ({ ctx, body }) => {
-    await deleteMyAccount(ctx, body.password);
+  'DELETE /api/profile': async ({ ctx }) => {
+    await deleteMyAccount(ctx);
     return null;
   },
 });

@@ -1,11 +1,9 @@
-import type { ConfirmWith } from '@hytte/contract/profile';
 import { inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
   changeUser,
   confirmPassword,
   findUserById,
-  hasPassword,
   setPassword,
   setProfilePicture,
   type UserRow,
@@ -39,18 +37,4 @@ export const changeProfile = (
 export async function changePassword(ctx: SignedInCtx, currentPassword: string, newPassword: string): Promise<void> {
   await confirmPassword(ctx, currentPassword);
   await setPassword(ctx, await myProfile(ctx), newPassword);
-}
-
-const FRESH_MS = 15 * 60 * 1000;
-
-/** The proof of identity that a risky change needs now: none shortly after signing in, because the screen may have been left open. */
-export async function confirmWith(ctx: SignedInCtx): Promise<ConfirmWith> {
-  if (ctx.now.getTime() - ctx.actor.signedInAt.getTime() < FRESH_MS) return 'nothing';
-  return (await hasPassword(ctx, ctx.actor.userId)) ? 'password' : 'sign_in';
-}
-
-export async function requireConfirmation(ctx: SignedInCtx, password: string | undefined): Promise<void> {
-  const proof = await confirmWith(ctx);
-  if (proof === 'sign_in') throw new AppError('sign_in_again');
-  if (proof === 'password') await confirmPassword(ctx, password ?? '');
 }

@@ -50,6 +50,8 @@ export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
 export type LotteryFrequency = "daily" | "monthly" | "weekly";
 
+export type PasskeyPurpose = "prove" | "register" | "sign_in";
+
 export type PaymentHandling = "direct" | "external" | "hyttelaget";
 
 export type PaymentIssueKind = "dispute" | "foreign_refund" | "stuck_refund" | "unmatched_payment";
@@ -434,6 +436,28 @@ export interface OutgoingMails {
   subject: string;
 }
 
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: PasskeyPurpose;
+  session_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<string>;
+  is_backed_up: boolean;
+  is_multi_device: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface PaymentIssues {
   amount_ore: number | null;
   club_id: string | null;
@@ -536,6 +560,13 @@ export interface PointEntries {
   user_id: string;
 }
 
+export interface ProofCodes {
+  code_hmac: Buffer;
+  expires_at: Timestamp;
+  guesses_left: number;
+  session_id: string;
+}
+
 export interface ProviderEvents {
   account: string | null;
   created_at: Timestamp;
@@ -596,6 +627,8 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  proved_at: Generated<Timestamp | null>;
+  proved_by: string | null;
   revoked_at: Timestamp | null;
   user_id: string;
 }
@@ -690,6 +723,8 @@ export interface DB {
   memberships: Memberships;
   number_series: NumberSeries;
   outgoing_mails: OutgoingMails;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_issues: PaymentIssues;
   payment_settings: PaymentSettings;
   payments: Payments;
@@ -698,6 +733,7 @@ export interface DB {
   payouts: Payouts;
   pictures: Pictures;
   point_entries: PointEntries;
+  proof_codes: ProofCodes;
   provider_events: ProviderEvents;
   refunds: Refunds;
   season_huts: SeasonHuts;

@@ -50,7 +50,8 @@ test('a person has a share wherever they are, an address only of what nobody has
   const actor = {
     userId: 'x',
     sessionId: 'y',
-    signedInAt: new Date(),
+    provedAt: new Date(),
+    needsPasskey: false,
     hasProvedAddress: true,
     globalRole: 'user',
     roleIn: () => null,

@@ -1,9 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Access, Answer, Endpoint, ParsedRequest } from '@hytte/contract/endpoint';
+import { isFreshProof } from '@hytte/domain/accounts/proof';
 import { type ClubRole, reaches } from '@hytte/domain/members/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordPlatformUse } from '../audit/record.ts';
-import type { Ctx, SignedInCtx } from '../ctx.ts';
+import type { Actor, Ctx, SignedInCtx } from '../ctx.ts';
 import { answerOnce, keyedRequest } from '../idempotency/idempotency.ts';
 import { AppError } from './app-error.ts';
 import { UPLOAD_SECONDS } from './http-server.ts';
@@ -43,7 +44,8 @@ declare module 'fastify' {
 function authorizeCaller(access: Access, { ctx }: FastifyRequest): void {
   if (access === 'visitor') return;
   if (!ctx.actor) throw new AppError('not_signed_in');
-  if (access === 'global_admin' && ctx.actor.globalRole !== 'admin') throw new AppError('not_allowed');
+  if (access === 'global_admin' && ctx.actor.globalRole !== 'admin')
+    throw new AppError(ctx.actor.needsPasskey ? 'passkey_required' : 'not_allowed');
 }
 
 const clubOf = ({ club }: Endpoint, { params }: FastifyRequest): string | null =>
@@ -57,19 +59,30 @@ function roleSuffices({ access }: Endpoint, role: ClubRole | null): boolean {
 
 /**
  * The part of authorization that needs the club: 404 for a club the caller is not in, 403 for a role that is too low.
- * Platform admins are let in only where the call allows it, and that is written to the audit log.
+ * Platform admins are let in only where the call allows it. True when it is that role alone that lets the caller in.
  */
-async function authorizeClub(call: string, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+function authorizeClub(endpoint: Endpoint, actor: Actor, clubId: string | null): boolean {
+  const role = clubId === null ? null : actor.roleIn(clubId);
+  if (endpoint.access === 'global_admin' || (endpoint.globalAdminToo && actor.globalRole === 'admin'))
+    return !roleSuffices(endpoint, role);
+  if (clubId === null || roleSuffices(endpoint, role)) return false;
+  if (endpoint.globalAdminToo && actor.needsPasskey) throw new AppError('passkey_required');
+  throw new AppError(role === null ? 'not_found' : 'not_allowed');
+}
+
+/** After the roles, so that who may not make the call learns nothing else. */
+function requireFreshProof({ asksAgain }: Endpoint, actor: Actor, now: Date): void {
+  if (asksAgain && !isFreshProof(actor.provedAt, now)) throw new AppError('prove_again');
+}
+
+/** Use of the platform role is written to the audit log, once nothing refuses the call any more. */
+async function authorize(call: string, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { ctx } = request;
   if (!ctx.actor) return;
   const clubId = clubOf(endpoint, request);
-  const role = clubId === null ? null : ctx.actor.roleIn(clubId);
-  if (endpoint.access === 'global_admin' || (endpoint.globalAdminToo && ctx.actor.globalRole === 'admin')) {
-    if (!roleSuffices(endpoint, role)) await recordPlatformUse(ctx, call, clubId);
-    return;
-  }
-  if (clubId === null || roleSuffices(endpoint, role)) return;
-  throw new AppError(role === null ? 'not_found' : 'not_allowed');
+  const byPlatformRole = authorizeClub(endpoint, ctx.actor, clubId);
+  requireFreshProof(endpoint, ctx.actor, ctx.now);
+  if (byPlatformRole) await recordPlatformUse(ctx, call, clubId);
 }
 
 /** Registers a group of the contract. A call without a handler does not compile. */
@@ -110,7 +123,7 @@ export function routes<G extends Record<string, Endpoint>>(group: G, handlers: H
         },
         // Before validation, so that a visitor learns nothing about the shape of protected input.
         preValidation: async (request) => authorizeCaller(access, request),
-        preHandler: async (request) => authorizeClub(key, endpoint, request),
+        preHandler: async (request) => authorize(key, endpoint, request),
         ...(cache && { onSend: revalidate(cache) }),
         handler: async (request, reply) => {
           reply.status(status);

@@ -13,6 +13,7 @@ import { emailRules } from './AccountFields.tsx';
 import { signInOptionsQuery, useLogin } from './accounts.api.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { DemoLogins } from './DemoLogins.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 
 export default function LoginScreen() {
@@ -32,6 +33,7 @@ export default function LoginScreen() {
     >
       <DemoLogins logins={waysIn.data?.demoLogins ?? []} />
       <LoginForm />
+      <PasskeySignIn />
       <ProviderButtons providers={waysIn.data?.providers ?? []} />
     </AuthPage>
   );
@@ -55,7 +57,8 @@ function LoginForm() {
         label={t('email')}
         error={errors.email?.message}
         type="email"
-        autoComplete="username"
+        // The browser offers the passkeys of this site in the same list.
+        autoComplete="username webauthn"
         {...form.register('email', emailRules(t))}
       />
       <div className="grid gap-2">

@@ -66,6 +66,42 @@ export function useExchangeToken() {
   });
 }
 
+/** `autofill`: waits until the person picks a passkey in the list of the e-mail field, which may be never. */
+export function usePasskeyLogin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ autofill }: { autofill: boolean }) => {
+      const { answerChallenge } = await import('#lib/passkey-ceremony.ts');
+      const options = await call('POST /api/auth/passkey/options', {});
+      return call('POST /api/auth/passkey', { body: await answerChallenge(options, { autofill }) });
+    },
+    onSuccess: (session) => beginSession(queryClient, session),
+  });
+}
+
+export const proofMethodsQuery = queryOptions({
+  queryKey: queryKeys.proofMethods,
+  queryFn: async ({ signal }) => (await call('GET /api/profile/prove-again', { signal })).methods,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+type Proof = Omit<RequestInput<Api['POST /api/profile/prove-again']>['body'], 'passkey'> | 'passkey';
+
+async function proofOf(proof: Proof) {
+  if (proof !== 'passkey') return proof;
+  const { answerChallenge } = await import('#lib/passkey-ceremony.ts');
+  const options = await call('POST /api/profile/prove-again/options', {});
+  return { passkey: await answerChallenge(options, { autofill: false }) };
+}
+
+export const useProveAgain = () =>
+  useMutation({
+    mutationFn: async (proof: Proof) => call('POST /api/profile/prove-again', { body: await proofOf(proof) }),
+  });
+
+export const useMailProofCode = () => useMutation({ mutationFn: () => call('POST /api/profile/prove-again/code', {}) });
+
 const TIMEOUT_MS = 3000;
 
 /** The sign-in providers and demo users of this installation, in display order. The form waits at most three seconds. */

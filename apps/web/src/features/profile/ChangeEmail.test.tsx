@@ -12,7 +12,7 @@ const pending = {
   expires_at: '2026-11-16T12:30:00.000Z',
   created_at: '2026-11-15T12:30:00.000Z',
 };
-const nothingPending = { pending: null, confirm_with: 'nothing' as const };
+const nothingPending = { pending: null };
 
 function open(api: Replies) {
   const signedIn = { 'GET /api/profile': { user: aUser() }, 'GET /api/memberships/my-clubs': { memberships: [] } };
@@ -51,35 +51,6 @@ test.each([
   await user.click(send());
   expect(await screen.findByText(message)).toBeDefined();
   expect(site.requests(REQUEST)).toEqual([]);
-});
-
-test('long after signing in the password is asked for, and a wrong one is said at its field', async () => {
-  const user = await open({
-    'GET /api/profile/email/status': { pending: null, confirm_with: 'password' },
-    [REQUEST]: refuse('wrong_password'),
-  });
-  await user.type(await newEmail(), 'ny@example.com');
-  await user.click(send());
-  expect(await screen.findByText('Skriv inn passordet.')).toBeDefined();
-
-  await user.type(screen.getByLabelText('Passord'), 'feil');
-  await user.click(send());
-  expect(await screen.findByText('Passordet du skrev inn, er ikke riktig.')).toBeDefined();
-  expect(site.requests(REQUEST)[0]?.body).toEqual({ new_email: 'ny@example.com', password: 'feil' });
-});
-
-test('without a password one signs in again, and comes back here', async () => {
-  const user = await open({
-    'GET /api/profile/email/status': { pending: null, confirm_with: 'sign_in' },
-    'POST /api/auth/logout': null,
-    'POST /api/auth/login': { token: aToken(), user: aUser() },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Logg inn på nytt' }));
-  expect(screen.queryByLabelText('Ny e-post')).toBeNull();
-  await user.type(await screen.findByLabelText('E-post'), 'kari@example.com');
-  await user.type(screen.getByLabelText('Passord'), 'korrekt hest{Enter}');
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/profile?tab=email'));
-  await waitFor(() => expect(sessionStorage.getItem('returnTo')).toBeNull());
 });
 
 test('a change is cancelled after a question', async () => {

@@ -14,16 +14,13 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { emailStatusQuery, useCancelEmailChange, useRequestEmailChange } from './profile.api.ts';
 import { Section } from './Section.tsx';
-import { useSignInAgain } from './tabs.ts';
 
 export function ChangeEmail({ email }: { email: string }) {
   const t = useT();
   const status = useQuery(emailStatusQuery);
-  const signInAgain = useSignInAgain('email');
   return (
     <Section title={t('change_email')} intro={t('change_email_intro')}>
       {status.isPending && (
@@ -40,66 +37,39 @@ export function ChangeEmail({ email }: { email: string }) {
         />
       )}
       {status.data?.pending && <PendingEmail pending={status.data.pending} />}
-      {status.data?.confirm_with === 'sign_in' && (
-        <Banner
-          tone="info"
-          action={
-            <Button variant="secondary" size="sm" onClick={signInAgain}>
-              {t('sign_in_anew')}
-            </Button>
-          }
-        >
-          {t('sign_in_first')}
-        </Banner>
-      )}
-      {status.data && status.data.confirm_with !== 'sign_in' && (
-        <EmailForm
-          email={email}
-          asksPassword={status.data.confirm_with === 'password'}
-          isPending={status.data.pending !== null}
-        />
-      )}
+      {status.data && <EmailForm email={email} isPending={status.data.pending !== null} />}
     </Section>
   );
 }
 
-type Fields = { newEmail: string; password: string };
-
-const EMPTY: Fields = { newEmail: '', password: '' };
+const EMPTY = { newEmail: '' };
 
 type EmailFormProps = {
   /** The current address. */
   email: string;
-  asksPassword: boolean;
   /** A change is pending; a new request replaces it. */
   isPending: boolean;
 };
 
-/** The field an error belongs to, or null. */
-function fieldOf(error: Error): keyof Fields | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.code === 'wrong_password') return 'password';
-  return error.code === 'email_unchanged' ? 'newEmail' : null;
-}
+const isAboutField = (error: Error): boolean => error instanceof ApiError && error.code === 'email_unchanged';
 
-function EmailForm({ email, asksPassword, isPending }: EmailFormProps) {
+function EmailForm({ email, isPending }: EmailFormProps) {
   const t = useT();
   const request = useRequestEmailChange();
-  const form = useForm<Fields>({ defaultValues: EMPTY });
+  const form = useForm({ defaultValues: EMPTY });
   const { errors } = form.formState;
 
   const send = form.handleSubmit(
-    ({ newEmail, password }) =>
+    ({ newEmail }) =>
       request.mutate(
-        { new_email: newEmail, ...(asksPassword && { password }) },
+        { new_email: newEmail },
         {
           onSuccess: () => {
             form.reset(EMPTY);
             showToast.success(t('email_link_sent', { email: newEmail.trim() }));
           },
           onError: (error) => {
-            const field = fieldOf(error);
-            if (field) form.setError(field, { message: errorText(t, error) }, { shouldFocus: true });
+            if (isAboutField(error)) form.setError('newEmail', { message: errorText(t, error) }, { shouldFocus: true });
           },
         },
       ),
@@ -108,7 +78,7 @@ function EmailForm({ email, asksPassword, isPending }: EmailFormProps) {
 
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
-      {request.error && fieldOf(request.error) === null && <FormError>{errorText(t, request.error)}</FormError>}
+      {request.error && !isAboutField(request.error) && <FormError>{errorText(t, request.error)}</FormError>}
       <TextField label={t('current_email')} type="email" value={email} readOnly autoComplete="username" />
       <TextField
         label={t('new_email')}
@@ -124,17 +94,6 @@ function EmailForm({ email, asksPassword, isPending }: EmailFormProps) {
           },
         })}
       />
-      {asksPassword && (
-        <PasswordField
-          label={t('password')}
-          hint={t('confirm_it_is_you')}
-          error={errors.password?.message}
-          showLabel={t('show_password')}
-          hideLabel={t('hide_password')}
-          autoComplete="current-password"
-          {...form.register('password', { required: t('password_missing') })}
-        />
-      )}
       <div>
         <Button type="submit" pending={request.isPending}>
           {t('send_link')}

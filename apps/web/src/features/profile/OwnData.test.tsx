@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
@@ -7,22 +7,17 @@ import { refuse, type Replies } from '#testing/test-api.ts';
 const site = theSite();
 
 const DELETION = 'DELETE /api/profile';
-const STATUS = 'GET /api/profile/email/status';
 
 const open = (api: Replies) => {
   const signedIn = { 'GET /api/profile': { user: aUser() }, 'GET /api/memberships/my-clubs': { memberships: [] } };
   return site.open('/profile', { token: aToken(), api: { ...signedIn, ...api } });
 };
 
-async function askToDelete(confirmWith: 'nothing' | 'password' | 'sign_in', api: Replies) {
-  const user = await open({ [STATUS]: { pending: null, confirm_with: confirmWith }, ...api });
+async function askToDelete(api: Replies) {
+  const user = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Slett kontoen' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Slette kontoen for godt?' }));
-  // Until it is known what the server wants to see, the button waits.
-  await waitFor(() => expect(question.queryByRole('button', { busy: true })).toBeNull());
-  const confirm = question.getByRole('button', {
-    name: confirmWith === 'sign_in' ? 'Logg inn på nytt' : 'Slett kontoen',
-  });
+  const confirm = question.getByRole('button', { name: 'Slett kontoen' });
   return { user, question, confirm };
 }
 
@@ -35,7 +30,7 @@ test('everything we keep is handed over as one file, named after the day', async
 });
 
 test('deleting says what goes and what stays, and ends on the front page without a trace', async () => {
-  const { user, question, confirm } = await askToDelete('nothing', { [DELETION]: null });
+  const { user, question, confirm } = await askToDelete({ [DELETION]: null });
   expect(question.getByText(/^Dette slettes: navn, e-post/)).toBeDefined();
   expect(question.getByText(/^Dette blir igjen uten navnet ditt/)).toBeDefined();
   await user.click(confirm);
@@ -44,32 +39,31 @@ test('deleting says what goes and what stays, and ends on the front page without
   expect(window.location.pathname).toBe('/');
   expect(localStorage.getItem('token')).toBeNull();
   expect(await screen.findByRole('link', { name: 'Prøv gratis' })).toBeDefined();
-  expect(site.requests(DELETION)[0]?.body).toEqual({});
+  expect(site.requests(DELETION)).toHaveLength(1);
 });
 
-test('long after signing in the password is asked for', async () => {
-  const { user, question, confirm } = await askToDelete('password', { [DELETION]: refuse('wrong_password') });
+test('long after signing in it is asked who one is, and then the account is deleted', async () => {
+  let isProved = false;
+  const { user, confirm } = await askToDelete({
+    [DELETION]: () => (isProved ? null : refuse('prove_again')),
+    'GET /api/profile/prove-again': { methods: ['password'] },
+    'POST /api/profile/prove-again': () => {
+      isProved = true;
+      return {};
+    },
+  });
   await user.click(confirm);
-  expect(question.getByText('Skriv inn passordet.')).toBeDefined();
-  expect(site.requests(DELETION)).toEqual([]);
-
-  await user.type(question.getByLabelText('Passord'), 'feil');
-  await user.click(confirm);
-  expect(await question.findByText('Passordet du skrev inn, er ikke riktig.')).toBeDefined();
-  expect(site.requests(DELETION)[0]?.body).toEqual({ password: 'feil' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bekreft at det er deg' }));
+  await user.type(await dialog.findByLabelText('Passord'), 'korrekt hest');
+  await user.click(dialog.getByRole('button', { name: 'Bekreft' }));
+  expect(await screen.findByText('Kontoen din er slettet. Takk for turen.')).toBeDefined();
+  expect(site.requests('POST /api/profile/prove-again')[0]?.body).toEqual({ password: 'korrekt hest' });
+  expect(site.requests(DELETION)).toHaveLength(2);
 });
 
 test('an owner learns what to do first', async () => {
-  const { user, question, confirm } = await askToDelete('nothing', { [DELETION]: refuse('owns_clubs') });
+  const { user, question, confirm } = await askToDelete({ [DELETION]: refuse('owns_clubs') });
   await user.click(confirm);
   expect((await question.findByRole('alert')).textContent).toMatch(/^Du eier en klubb\. Gi den videre/);
   expect(localStorage.getItem('token')).not.toBeNull();
-});
-
-test('without a password to confirm with, one signs in again first and comes back', async () => {
-  const { user, confirm } = await askToDelete('sign_in', { 'POST /api/auth/logout': null });
-  await user.click(confirm);
-  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
-  expect(sessionStorage.getItem('returnTo')).toBe('/profile');
-  expect(site.requests(DELETION)).toEqual([]);
 });

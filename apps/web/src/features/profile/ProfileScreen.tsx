@@ -6,6 +6,7 @@ import { scrollIntoBar, tabLinkClass, TabLinks } from '#ui/TabLinks.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { LinkedIdentities } from './LinkedIdentities.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 import { pathToTab, type Tab, tabOf, TABS } from './tabs.ts';
 
@@ -42,6 +43,7 @@ export default function ProfileScreen() {
       {tab === 'password' && (
         <>
           <ChangePassword email={user.email} />
+          <Passkeys />
           <LinkedIdentities />
         </>
       )}

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
 import { setLanguage, useT } from '#lib/i18n.ts';
-import { afterEmailChange, afterSignInUnlinked, queryKeys } from '#lib/query-keys.ts';
+import { afterEmailChange, afterPasskeysChanged, afterSignInUnlinked, queryKeys } from '#lib/query-keys.ts';
 import { updateUser } from '#lib/session.ts';
 import { storedToken } from '#lib/token.ts';
 import { upload } from '#lib/upload.ts';
@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.tsx';
 
 export type ProfileChange = RequestInput<Api['PUT /api/profile']>['body'];
 
-/** The pending e-mail change, and how the user must confirm a sensitive change (password or recent sign-in). */
+/** The pending e-mail change. */
 export const emailStatusQuery = queryOptions({
   queryKey: queryKeys.emailChange,
   queryFn: ({ signal }) => call('GET /api/profile/email/status', { signal }),
@@ -72,13 +72,12 @@ export function useChangePassword() {
   });
 }
 
-/** Refetches the status also after a failure: the required confirmation may have changed. */
 export function useRequestEmailChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: RequestInput<Api['POST /api/profile/email/request']>['body']) =>
       call('POST /api/profile/email/request', { body }),
-    onSettled: () => afterEmailChange(queryClient),
+    onSuccess: () => afterEmailChange(queryClient),
   });
 }
 
@@ -99,13 +98,44 @@ export function useUnlinkIdentity(id: string) {
   });
 }
 
-export function useDeleteAccount() {
+export const passkeysQuery = queryOptions({
+  queryKey: queryKeys.passkeys,
+  queryFn: async ({ signal }) => (await call('GET /api/profile/passkeys', { signal })).passkeys,
+});
+
+export function useAddPasskey() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: RequestInput<Api['DELETE /api/profile']>['body']) => call('DELETE /api/profile', { body }),
-    onError: () => afterEmailChange(queryClient),
+    mutationFn: async (name: string) => {
+      const { createPasskey } = await import('#lib/passkey-ceremony.ts');
+      const options = await call('POST /api/profile/passkeys/options', {});
+      return call('POST /api/profile/passkeys', { body: await createPasskey(options, name) });
+    },
+    onSuccess: () => afterPasskeysChanged(queryClient),
   });
 }
+
+export function useRenamePasskey(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call('PUT /api/profile/passkeys/{id}', { params: { id }, body: { name } }),
+    onSuccess: () => afterPasskeysChanged(queryClient),
+  });
+}
+
+export function useRemovePasskey(id: string) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/profile/passkeys/{id}', { params: { id } }),
+    onSuccess: async () => {
+      showToast.success(t('passkey_removed'));
+      await afterPasskeysChanged(queryClient);
+    },
+  });
+}
+
+export const useDeleteAccount = () => useMutation({ mutationFn: () => call('DELETE /api/profile', {}) });
 
 const isLanguage = (code: string): code is Language => LANGUAGES.some((language) => language === code);
 

@@ -1,0 +1,142 @@
+import type { ProofMethod } from '@hytte/domain/accounts/proof';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { useNavigate } from '#lib/navigation.ts';
+import { passkeyErrorText, supportsPasskeys } from '#lib/passkey-support.ts';
+import { pathTo } from '#lib/paths.ts';
+import type { PendingProof } from '#lib/proof.ts';
+import { Button } from '#ui/Button.tsx';
+import { CodeField } from '#ui/CodeField.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { proofMethodsQuery, useMailProofCode, useProveAgain } from './accounts.api.ts';
+
+/** Asks who the person is before a call is repeated that the server has refused. Heavy: load it lazily. */
+export function ProofDialog({ asked: { reason, settle } }: { asked: PendingProof }) {
+  const t = useT();
+  const methods = useQuery(proofMethodsQuery);
+  const usable = methods.data?.filter((method) => method !== 'passkey' || supportsPasskeys());
+  const needsPasskey = reason === 'passkey_required';
+  return (
+    <Dialog
+      open
+      onOpenChange={() => settle(false)}
+      title={t('prove_title')}
+      description={t(needsPasskey ? 'prove_passkey_text' : 'prove_text')}
+      closeLabel={t('close')}
+    >
+      {methods.isPending && <Skeleton className="h-24" />}
+      {methods.isError && (
+        <LoadFailed what={t('prove_failed')} error={methods.error} onRetry={() => void methods.refetch()} />
+      )}
+      {usable && needsPasskey && !usable.includes('passkey') ? (
+        <NoPasskey onLeave={() => settle(false)} hasOne={methods.data?.includes('passkey') ?? false} />
+      ) : (
+        usable && <Proofs methods={needsPasskey ? ['passkey'] : usable} onProved={() => settle(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** A platform admin without a passkey registers the first one. */
+function NoPasskey({ onLeave, hasOne }: { onLeave: () => void; hasOne: boolean }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const leave = () => {
+    onLeave();
+    void navigate(`${pathTo('profile')}?tab=password`);
+  };
+  if (hasOne) return <p>{t('passkeys_unsupported')}</p>;
+  return (
+    <>
+      <p>{t('prove_no_passkey')}</p>
+      <Button onClick={leave}>{t('passkey_add')}</Button>
+    </>
+  );
+}
+
+type ProofsProps = { methods: readonly ProofMethod[]; onProved: () => void };
+
+function Proofs({ methods, onProved }: ProofsProps) {
+  const t = useT();
+  const proving = useProveAgain();
+  const prove = (proof: Parameters<typeof proving.mutate>[0]) => proving.mutate(proof, { onSuccess: onProved });
+  return (
+    <div className="grid gap-5">
+      {proving.error && <FormError>{passkeyErrorText(t, proving.error)}</FormError>}
+      {methods.includes('passkey') && (
+        <Button fullWidth pending={proving.isPending} onClick={() => prove('passkey')}>
+          <KeyRound aria-hidden="true" />
+          {t('prove_with_passkey')}
+        </Button>
+      )}
+      {methods.includes('password') && (
+        <PasswordProof pending={proving.isPending} onSend={(password) => prove({ password })} />
+      )}
+      {methods.includes('code') && <CodeProof pending={proving.isPending} onSend={(code) => prove({ code })} />}
+    </div>
+  );
+}
+
+type ProofFormProps = { pending: boolean; onSend: (typed: string) => void };
+
+function PasswordProof({ pending, onSend }: ProofFormProps) {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password !== '') onSend(password);
+  };
+  return (
+    <form noValidate className="grid gap-4" onSubmit={send}>
+      <PasswordField
+        label={t('password')}
+        error={isMissing && password === '' ? t('password_missing') : undefined}
+        showLabel={t('show_password')}
+        hideLabel={t('hide_password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" fullWidth pending={pending}>
+        {t('prove_with_password')}
+      </Button>
+    </form>
+  );
+}
+
+/** For those without a password. */
+function CodeProof({ pending, onSend }: ProofFormProps) {
+  const t = useT();
+  const mailing = useMailProofCode();
+  const [code, setCode] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === 6) onSend(code);
+  };
+  if (!mailing.isSuccess)
+    return (
+      <div className="grid gap-3">
+        {mailing.error && <FormError>{errorText(t, mailing.error)}</FormError>}
+        <Button variant="secondary" fullWidth pending={mailing.isPending} onClick={() => mailing.mutate()}>
+          {t('prove_send_code')}
+        </Button>
+      </div>
+    );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={send}>
+      <CodeField label={t('prove_code')} value={code} onChange={(event) => setCode(event.target.value)} />
+      <Button type="submit" fullWidth pending={pending}>
+        {t('prove_with_password')}
+      </Button>
+    </form>
+  );
+}
