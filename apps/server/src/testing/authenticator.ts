@@ -21,6 +21,9 @@ export type Deviation = {
 
 const PUBLIC_URL = 'https://hyttelaget.example';
 
+const clientData = (type: string, challenge: string, { origin = PUBLIC_URL }: Deviation) =>
+  JSON.stringify({ type, challenge, origin, crossOrigin: false });
+
 /** An authenticator in software with one credential of its own: a P-256 key, a counter, and the handle of its person. */
 export function anAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -28,9 +31,6 @@ export function anAuthenticator() {
   const credentialId = randomBytes(32);
   let handle: string | null = null;
   let counter = 0;
-
-  const clientData = (type: string, challenge: string, { origin = PUBLIC_URL }: Deviation) =>
-    JSON.stringify({ type, challenge, origin, crossOrigin: false });
 
   const head = (flags: number, { rpId = 'hyttelaget.example', counter: forced, unverified }: Deviation): Buffer => {
     const count = Buffer.alloc(4);

@@ -7,9 +7,11 @@ const isNamedHost = (): boolean => !/^[\d.]+$|:/.test(window.location.hostname);
 
 export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function' && isNamedHost();
 
-/** Whether the browser offers passkeys in the list of a field. */
+/** Whether the browser offers passkeys in the list of a field. Older ones lack the question, too. */
 export const supportsPasskeyAutofill = async (): Promise<boolean> =>
-  supportsPasskeys() && (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  supportsPasskeys() &&
+  'isConditionalMediationAvailable' in window.PublicKeyCredential &&
+  (await window.PublicKeyCredential.isConditionalMediationAvailable());
 
 /** The browser returned no passkey. No fault: the person may have changed their mind. */
 export class PasskeyNotUsed extends Error {

@@ -1,7 +1,5 @@
 /** How long a proof of who one is counts. Signing in is one. */
-export const PROOF_MINUTES = 10;
-
-const PROOF_MS = PROOF_MINUTES * 60_000;
+const PROOF_MS = 10 * 60_000;
 
 export const isFreshProof = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() < PROOF_MS;
 

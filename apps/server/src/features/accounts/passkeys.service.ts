@@ -48,7 +48,7 @@ async function consumeStoredChallenge(ctx: Ctx, id: string, purpose: ChallengePu
 type Described = { credential_id: Buffer; transports: string[] };
 const described = ({ credential_id, transports }: Described) => ({ id: base64url(credential_id), transports });
 
-async function useOptions(ctx: Ctx, purpose: 'sign_in' | 'prove', allowed: readonly Described[]) {
+async function challengeOptions(ctx: Ctx, purpose: 'sign_in' | 'prove', allowed: readonly Described[]) {
   const { id, ...asked } = await makeChallenge(ctx, purpose);
   const options = await generateAuthenticationOptions({
     ...asked,
@@ -62,12 +62,12 @@ async function useOptions(ctx: Ctx, purpose: 'sign_in' | 'prove', allowed: reado
 /** Without a list of credentials: the authenticator knows which accounts it has here, and the server names none. */
 export async function signInOptions(ctx: Ctx) {
   await consumeChallenge(ctx);
-  return useOptions(ctx, 'sign_in', []);
+  return challengeOptions(ctx, 'sign_in', []);
 }
 
 export async function proofOptions(ctx: SignedInCtx) {
   await consumeOwnChallenge(ctx, ctx.actor.userId);
-  return useOptions(ctx, 'prove', await passkeysOf(ctx.db, ctx.actor.userId));
+  return challengeOptions(ctx, 'prove', await passkeysOf(ctx.db, ctx.actor.userId));
 }
 
 /** Verifies one use of a passkey that `isOwner` accepts, and counts it. */

@@ -34,11 +34,12 @@ function useAutofill(): void {
   const begun = useRef(false);
   useEffect(() => {
     let isGone = false;
-    void supportsPasskeyAutofill().then((isSupported) => {
-      if (!isSupported || isGone || begun.current) return;
+    const begin = async () => {
+      if (!(await supportsPasskeyAutofill()) || isGone || begun.current) return;
       begun.current = true;
       mutate({ autofill: true });
-    });
+    };
+    void begin();
     return () => {
       isGone = true;
       if (!begun.current) return;
