@@ -89,7 +89,7 @@ test('an admin sees the end of the account, a member neither it nor the tab', as
   const headers = { authorization: `Bearer ${member.token}` };
   const settings = `/api/clubs/${clubId}/payment-settings`;
   const seen = async () => (await request.get(settings, { headers })).json();
-  expect(await seen()).toEqual({ paymentHandling: 'hyttelaget', paymentOffered: true, refundDays: 5 });
+  expect(await seen()).toEqual({ paymentHandling: 'hyttelaget', paymentOffered: true, refundDays: 5, version: 2 });
   expect((await request.get(`/api/clubs/${clubId}/statement`, { headers })).status()).toBe(403);
   await enter(page, member.token, `/clubs/${clubId}/manage/betalinger`);
   await expect(page.getByText(/^Ingen tilgang\. Du må være administrator/)).toBeVisible();

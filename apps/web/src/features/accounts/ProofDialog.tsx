@@ -1,7 +1,7 @@
 import type { ProofMethod } from '@hytte/domain/accounts/proof';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -67,8 +67,11 @@ function Proofs({ methods, onProved }: ProofsProps) {
   const t = useT();
   const proving = useProveAgain();
   const prove = (proof: Parameters<typeof proving.mutate>[0]) => proving.mutate(proof, { onSuccess: onProved });
+  const ways = useRef<HTMLDivElement>(null);
+  // They arrive after the dialog has opened and given the focus to its close button.
+  useEffect(() => ways.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
   return (
-    <div className="grid gap-5">
+    <div ref={ways} className="grid gap-5">
       {proving.error && <FormError>{passkeyErrorText(t, proving.error)}</FormError>}
       {methods.includes('passkey') && (
         <Button fullWidth pending={proving.isPending} onClick={() => prove('passkey')}>
