@@ -21,6 +21,8 @@ test('sign-in, payment and the provider’s word are served when others are turn
     'POST /api/auth/exchange',
     'POST /api/auth/login',
     'POST /api/auth/logout',
+    'POST /api/auth/passkey',
+    'POST /api/auth/passkey/options',
     'POST /api/auth/register',
     'POST /api/auth/reset-password',
     'POST /api/auth/send-verification-code',
