@@ -16,6 +16,7 @@ import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { proofMethodsQuery, useMailProofCode, useProveAgain } from './accounts.api.ts';
+import { OrElse } from './OrElse.tsx';
 
 /** Asks who the person is before a call is repeated that the server has refused. Heavy: load it lazily. */
 export function ProofDialog({ asked: { reason, settle } }: { asked: PendingProof }) {
@@ -67,29 +68,30 @@ function Proofs({ methods, onProved }: ProofsProps) {
   const t = useT();
   const proving = useProveAgain();
   const prove = (proof: Parameters<typeof proving.mutate>[0]) => proving.mutate(proof, { onSuccess: onProved });
+  const hasPasskey = methods.includes('passkey');
+  const typed = { pending: proving.isPending, variant: hasPasskey ? 'secondary' : 'primary' } as const;
   const ways = useRef<HTMLDivElement>(null);
   // They arrive after the dialog has opened and given the focus to its close button.
   useEffect(() => ways.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
   return (
     <div ref={ways} className="grid gap-5">
       {proving.error && <FormError>{passkeyErrorText(t, proving.error)}</FormError>}
-      {methods.includes('passkey') && (
+      {hasPasskey && (
         <Button fullWidth pending={proving.isPending} onClick={() => prove('passkey')}>
           <KeyRound aria-hidden="true" />
           {t('prove_with_passkey')}
         </Button>
       )}
-      {methods.includes('password') && (
-        <PasswordProof pending={proving.isPending} onSend={(password) => prove({ password })} />
-      )}
-      {methods.includes('code') && <CodeProof pending={proving.isPending} onSend={(code) => prove({ code })} />}
+      {hasPasskey && methods.length > 1 && <OrElse />}
+      {methods.includes('password') && <PasswordProof {...typed} onSend={(password) => prove({ password })} />}
+      {methods.includes('code') && <CodeProof {...typed} onSend={(code) => prove({ code })} />}
     </div>
   );
 }
 
-type ProofFormProps = { pending: boolean; onSend: (typed: string) => void };
+type ProofFormProps = { pending: boolean; variant: 'primary' | 'secondary'; onSend: (typed: string) => void };
 
-function PasswordProof({ pending, onSend }: ProofFormProps) {
+function PasswordProof({ pending, variant, onSend }: ProofFormProps) {
   const t = useT();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -109,7 +111,7 @@ function PasswordProof({ pending, onSend }: ProofFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" fullWidth pending={pending}>
+      <Button type="submit" variant={variant} fullWidth pending={pending}>
         {t('prove_with_password')}
       </Button>
     </form>
@@ -117,7 +119,7 @@ function PasswordProof({ pending, onSend }: ProofFormProps) {
 }
 
 /** For those without a password. */
-function CodeProof({ pending, onSend }: ProofFormProps) {
+function CodeProof({ pending, variant, onSend }: ProofFormProps) {
   const t = useT();
   const mailing = useMailProofCode();
   const [code, setCode] = useState('');
@@ -137,7 +139,7 @@ function CodeProof({ pending, onSend }: ProofFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={send}>
       <CodeField label={t('prove_code')} value={code} onChange={(event) => setCode(event.target.value)} />
-      <Button type="submit" fullWidth pending={pending}>
+      <Button type="submit" variant={variant} fullWidth pending={pending}>
         {t('prove_with_password')}
       </Button>
     </form>

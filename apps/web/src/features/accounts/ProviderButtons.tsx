@@ -2,6 +2,7 @@ import type { Provider } from '@hytte/domain/accounts/sign-in';
 import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { buttonClass } from '#ui/Button.tsx';
+import { OrElse } from './OrElse.tsx';
 
 const NAMES: Record<Provider, string> = { google: 'Google', apple: 'Apple', microsoft: 'Microsoft' };
 
@@ -11,9 +12,7 @@ export function ProviderButtons({ providers }: { providers: readonly Provider[] 
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('or_else')}
-      </p>
+      <OrElse />
       {providers.map((provider) => (
         <a
           key={provider}
