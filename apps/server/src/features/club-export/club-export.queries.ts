@@ -125,5 +125,6 @@ export const LEFT_OUT: readonly string[] = [
   'calendar_feeds',
   'checklist_dismissals',
   'membership_bars',
+  'payment_issues',
   'subscriptions',
 ];
