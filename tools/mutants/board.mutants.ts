@@ -31,8 +31,8 @@ export const boardMutants: readonly Mutant[] = [
   {
     guarantee: 'board: money that comes after a cancellation goes back',
     file: `${SERVER}/features/payments/settle.service.ts`,
-    from: '  if (cancelled) return requestRefund(ctx, payment);\n',
-    to: '  if (cancelled) return;\n',
+    from: '    await requestRefund(ctx, payment);\n    return;\n',
+    to: '    return;\n',
     project: 'server',
     tests: ['bookings/board-cancels'],
   },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { collectIssueMetrics } from '@hytte/server/src/features/payments/issues.service.ts';
 import { openDatabase } from '@hytte/server/src/platform/db/database.ts';
 import { collectProcessMetrics, registry, collectQueueMetrics } from '@hytte/server/src/platform/metrics/metrics.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const { db, pool, close } = openDatabase({ url: 'postgres://127.0.0.1/never-opened', poolSize: 2 }, 'on-paper');
   collectProcessMetrics(pool);
   collectQueueMetrics(db);
+  collectIssueMetrics(db);
   for (const figure of await registry.getMetricsAsJSON()) for (const name of namesOf(figure)) known.add(name);
   await close();
 });

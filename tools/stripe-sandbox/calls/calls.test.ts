@@ -61,6 +61,9 @@ test('the SDK reaches every call, and each answers what was asked for', { timeou
   expect(invoice).toMatchObject({ status: 'paid', payments: { data: [{ status: 'paid' }] } });
   expect(await stripe.invoices.retrieve(invoice?.id ?? '')).toMatchObject({ number: invoice?.number });
   await expect(stripe.invoices.pay(invoice?.id ?? '')).rejects.toMatchObject({ code: 'invoice_already_paid' });
+  expect(await stripe.invoices.createPreview({ subscription: subscription.id })).toMatchObject({
+    customer: customer.id,
+  });
   await stripe.subscriptions.cancel(subscription.id);
   expect(await stripe.customers.del(customer.id)).toMatchObject({ deleted: true });
 
