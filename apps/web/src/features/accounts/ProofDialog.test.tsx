@@ -31,9 +31,11 @@ async function askLate(methods: ('passkey' | 'password' | 'code')[], api: Replie
 
 test('the password is asked for in one dialog, and the call is repeated as it was', async () => {
   const { user, dialog } = await askLate(['password'], { [PROOF]: {} });
-  await user.click(await dialog.findByRole('button', { name: 'Bekreft' }));
+  const password = await dialog.findByLabelText('Passord');
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  await user.click(dialog.getByRole('button', { name: 'Bekreft' }));
   expect(await dialog.findByText('Skriv inn passordet.')).toBeDefined();
-  await user.type(dialog.getByLabelText('Passord'), 'korrekt hest{Enter}');
+  await user.type(password, 'korrekt hest{Enter}');
   expect(await screen.findByText('Lenken er sendt til ny@example.com.')).toBeDefined();
   expect(site.requests(PROOF)[0]?.body).toEqual({ password: 'korrekt hest' });
   expect(site.requests(REQUEST).map(({ body }) => body)).toEqual([
