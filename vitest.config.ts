@@ -33,6 +33,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: './src/testing/global-setup.ts',
           testTimeout: 20_000,
+          // A database is copied for each file; on a machine that is busy the copy waits for its turn.
+          hookTimeout: 30_000,
           retry,
         },
       },

@@ -16,6 +16,7 @@ async function change(api: Replies, { current = 'det gamle', next = 'korrekt hes
     'GET /api/profile': { user: aUser() },
     'GET /api/memberships/my-clubs': { memberships: [] },
     'GET /api/profile/identities': { identities: [] },
+    'GET /api/profile/passkeys': { passkeys: [] },
   };
   const user = await site.open('/profile?tab=password', { token: aToken(), api: { ...signedIn, ...api } });
   const fill = async (label: string, text: string) => {
