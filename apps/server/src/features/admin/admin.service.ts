@@ -1,6 +1,7 @@
 import { endSessionsOf, IDLE_SECONDS, sessionsOf } from '#features/accounts/sessions.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { deadLetters, queueDepths, retryDeadLetter } from '#platform/jobs/queue-status.ts';
 import {
@@ -15,11 +16,7 @@ import {
 
 export const PAGE = 50;
 
-/** Keyset pagination: the query fetches one row more than the page, which tells whether there is a next page. */
-function paged<Row extends { id: string }>(found: Row[]): { rows: Row[]; next: string | null } {
-  const rows = found.slice(0, PAGE);
-  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
-}
+const paged = <Row extends { id: string }>(found: readonly Row[]) => pageOf(found, PAGE, ({ id }) => id);
 
 export const listClubs = async (ctx: Ctx, wanted: ClubsWanted) => paged(await clubPage(ctx.db, wanted, PAGE + 1));
 

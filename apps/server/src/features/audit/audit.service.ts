@@ -1,6 +1,7 @@
 import { actionsIn, type AuditAction, type AuditGroup } from '@hytte/domain/audit/actions';
 import { fullName } from '#features/members/members.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { type AuditFilter, entriesPage, type EntryRow, findPeople } from './audit.queries.ts';
 
 const PAGE = 50;
@@ -21,12 +22,12 @@ export async function auditPage(ctx: Ctx, wanted: Wanted): Promise<AuditPage> {
   const { clubId, by, from, to, after } = wanted;
   const filter = { clubId, by, from, to, after, actions: actionsOf(wanted) };
   const found = await entriesPage(ctx.db, { ...filter, most: PAGE + 1 });
-  const entries = found.slice(0, PAGE);
+  const { rows: entries, next } = pageOf(found, PAGE, ({ id }) => id);
   const people = await findPeople(ctx.db, [...new Set(entries.flatMap(peopleInEntry))]);
   return {
     entries,
     names: new Map(people.map((person) => [person.id, fullName(person)])),
-    next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null,
+    next,
   };
 }
 

@@ -2,7 +2,7 @@ import { type AccountState, accountStateOf } from '@hytte/domain/payments/direct
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { openTokenBuckets } from '#platform/http/fair-share.ts';
+import { openRefresher } from '#platform/http/fair-share.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import type { AccountProvider, EventHandlers, PaymentProvider } from '#platform/payments/payment-provider.ts';
 import {
@@ -50,21 +50,15 @@ async function connect(ctx: SignedInCtx, accounts: AccountProvider, clubId: stri
 }
 
 /** Of one account the provider is asked a few times at once, then every ten seconds. */
-const LOOKS = { burst: 3, perMinute: 6 };
-const looks = openTokenBuckets();
+const refresh = openRefresher({ burst: 3, perMinute: 6 });
 
 /** How the club's own account stands. Looking asks the provider; if it does not answer, what was stored is shown. */
 export async function ownAccount(ctx: Ctx, provider: PaymentProvider | null, clubId: string): Promise<AccountState> {
   const known = await findOpenAccount(ctx.db, clubId);
   if (!known) return 'not_begun';
-  if (!provider?.accounts) return known.state;
-  try {
-    looks.take(known.provider_account, LOOKS);
-    return await refreshAccount(ctx, provider.accounts, known.provider_account);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return known.state;
-  }
+  const accounts = provider?.accounts;
+  if (accounts) await refresh(known.provider_account, () => refreshAccount(ctx, accounts, known.provider_account));
+  return (await findOpenAccount(ctx.db, clubId))?.state ?? 'not_begun';
 }
 
 /** Asks the provider how the account stands, and stores it. */

@@ -3,6 +3,7 @@ import { type IssueAct, actsOn } from '@hytte/domain/payments/issues';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import type { Db } from '#platform/db/database.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { registry } from '#platform/metrics/metrics.ts';
 import {
@@ -32,8 +33,8 @@ const PAGE = 50;
 
 export async function listIssues(ctx: Ctx, wanted: { isResolved: boolean; after?: string | undefined }) {
   const found = await issuePage(ctx.db, { ...wanted, most: PAGE + 1 });
-  const issues = found.slice(0, PAGE);
-  return { issues, next: found.length > PAGE ? (issues.at(-1)?.id ?? null) : null };
+  const { rows: issues, next } = pageOf(found, PAGE, ({ id }) => id);
+  return { issues, next };
 }
 
 type Resolution = { act: IssueAct; note: string };

@@ -22,16 +22,12 @@ type Booked = Pick<PaymentRow, 'id' | 'club_id' | 'amount_ore'>;
  */
 export async function bookPayment(ctx: Ctx, payment: Booked & Pick<PaymentRow, 'fee_ore'>): Promise<void> {
   const { id, club_id, amount_ore, fee_ore } = payment;
-  if (fee_ore !== null)
-    return void (await insertFeeEntry(ctx.db, {
-      club_id,
-      payment_id: id,
-      at: ctx.now,
-      kind: 'fee',
-      amount_ore: fee_ore,
-    }));
-  const { grossOre, productFeeOre, cardFeeOre } = splitPayment(amount_ore);
   const line = { club_id, payment_id: id, at: ctx.now };
+  if (fee_ore !== null) {
+    await insertFeeEntry(ctx.db, { ...line, kind: 'fee', amount_ore: fee_ore });
+    return;
+  }
+  const { grossOre, productFeeOre, cardFeeOre } = splitPayment(amount_ore);
   await insertLedgerEntries(ctx.db, [
     { ...line, kind: 'payment', amount_ore: grossOre },
     { ...line, kind: 'product_fee', amount_ore: -productFeeOre },

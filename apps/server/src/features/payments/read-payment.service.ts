@@ -1,7 +1,7 @@
 import { manages } from '@hytte/domain/members/roles';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { openTokenBuckets } from '#platform/http/fair-share.ts';
+import { openRefresher } from '#platform/http/fair-share.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { findLatestPayment, findRefundOfPayment, type PaymentRow, type RefundRow } from './payments.queries.ts';
 import type { StayOperations } from './payments.service.ts';
@@ -15,8 +15,7 @@ export type PaidStay = PaymentOfStay & { paidAt: Date; number: number };
  * Of one checkout the provider is asked three times at once, then every five seconds: a page that polls gets the stored
  * state in between, which the webhook keeps fresh.
  */
-const LOOKS = { burst: 3, perMinute: 12 };
-const looks = openTokenBuckets();
+const refresh = openRefresher({ burst: 3, perMinute: 12 });
 
 /**
  * The latest payment of a stay. While it is open the provider is asked, so a guest who comes back from the checkout
@@ -31,12 +30,7 @@ export async function getPayment(
   const known = await readPayment(ctx, stay);
   const { status, session_id, provider_account: account = null } = known?.payment ?? {};
   if (!provider || status !== 'open' || !session_id) return known;
-  try {
-    looks.take(session_id, LOOKS);
-    await settle(ctx, { provider, stays }, { sessionId: session_id, account });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  }
+  await refresh(session_id, () => settle(ctx, { provider, stays }, { sessionId: session_id, account }));
   return readPayment(ctx, stay);
 }
 

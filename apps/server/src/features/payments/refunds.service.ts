@@ -147,7 +147,10 @@ export async function finishRefund(
 export async function setRefundAside(ctx: Ctx, refundId: string, reason: string | null): Promise<void> {
   const { club_id, payment_id, amount_ore, failed_at, dropped_at, attempts } = await lockRefund(ctx.db, refundId);
   if (failed_at !== null || dropped_at !== null) return;
-  if (await hasGoneBack(ctx, payment_id)) return void (await setRefundDropped(ctx.db, refundId, ctx.now));
+  if (await hasGoneBack(ctx, payment_id)) {
+    await setRefundDropped(ctx.db, refundId, ctx.now);
+    return;
+  }
   await setRefundFailed(ctx.db, refundId, ctx.now);
   await raiseIssue(ctx, {
     kind: 'stuck_refund',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { record } from '#platform/audit/record.ts';
 import type { Payer } from '#platform/company-settings.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { writePaymentFile } from './pain001.ts';
 import {
@@ -25,8 +26,8 @@ export async function listPayoutFiles(
   after: string | undefined,
 ): Promise<{ files: PayoutFileRow[]; next: string | null }> {
   const found = await filePage(ctx.db, { after, most: PAGE + 1 });
-  const files = found.slice(0, PAGE);
-  return { files, next: found.length > PAGE ? (files.at(-1)?.id ?? null) : null };
+  const { rows: files, next } = pageOf(found, PAGE, ({ id }) => id);
+  return { files, next };
 }
 
 /** Banks allow 35 characters; a UUID without its dashes has 32. */

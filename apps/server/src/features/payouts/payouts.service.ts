@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { payoutPage, type PayoutRow } from './payouts.queries.ts';
 
 const PAGE = 50;
@@ -7,6 +8,6 @@ type Wanted = { status?: PayoutRow['status'] | undefined; after?: string | undef
 
 export async function listPayouts(ctx: Ctx, wanted: Wanted): Promise<{ payouts: PayoutRow[]; next: string | null }> {
   const found = await payoutPage(ctx.db, { ...wanted, most: PAGE + 1 });
-  const payouts = found.slice(0, PAGE);
-  return { payouts, next: found.length > PAGE ? (payouts.at(-1)?.id ?? null) : null };
+  const { rows: payouts, next } = pageOf(found, PAGE, ({ id }) => id);
+  return { payouts, next };
 }

@@ -1,6 +1,7 @@
 import { creditNoteId } from '@hytte/domain/subscriptions/credit-note';
 import { record } from '#platform/audit/record.ts';
 import type { Ctx } from '#platform/ctx.ts';
+import { pageOf } from '#platform/db/page-of.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
   findCreditNoteXml,
@@ -34,8 +35,8 @@ export async function listInvoicePage(
 ): Promise<{ invoices: InvoiceRow[]; next: number | null }> {
   const from = after === undefined ? undefined : Number(after);
   const found = await invoicePage(ctx.db, { after: from, unpaid: unpaid === 'true', most: PAGE + 1 });
-  const invoices = found.slice(0, PAGE);
-  return { invoices, next: found.length > PAGE ? (invoices.at(-1)?.number ?? null) : null };
+  const { rows: invoices, next } = pageOf(found, PAGE, ({ number }) => number);
+  return { invoices, next };
 }
 
 type EhfFile = { file_name: string; xml: string };

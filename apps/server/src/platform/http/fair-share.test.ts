@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AppError } from './app-error.ts';
-import { openTokenBuckets, limitCallsPerCaller } from './fair-share.ts';
+import { AppError } from './app-error.ts';
+import { limitCallsPerCaller, openRefresher, openTokenBuckets } from './fair-share.ts';
 
 const share = { burst: 3, perMinute: 60 };
 
@@ -60,4 +60,18 @@ test('a person has a share wherever they are, an address only of what nobody has
   const travelling = () => count('/api/huts/1', { actor, origin: `10.0.1.${(place += 1)}` });
   expect(takeMany(travelling, 1000).allowed).toBe(180);
   expect(takeMany(() => count('/api/auth/logout', { actor, origin: '10.0.2.1' }), 1000).allowed).toBe(180);
+});
+
+test('a refresher asks as often as its share allows, swallows refusals, and lets faults of our own through', async () => {
+  const refresh = openRefresher(share);
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    throw new AppError('payment_provider_refused');
+  };
+  for (let times = 0; times < 10; times += 1) await refresh('one', ask);
+  expect(asked).toBe(share.burst);
+  await refresh('other', ask);
+  expect(asked).toBe(share.burst + 1);
+  await expect(refresh('third', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
 });

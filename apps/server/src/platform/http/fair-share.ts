@@ -47,6 +47,22 @@ export function openTokenBuckets(now: () => number = () => performance.now()): T
   };
 }
 
+/**
+ * Asks an outside service, so that what is stored here is fresh, at most as often as `share` allows for each key. When
+ * it may not be asked yet, or refuses, nothing happens: the caller reads what is stored.
+ */
+export function openRefresher(share: Share): (key: string, ask: () => Promise<unknown>) => Promise<void> {
+  const looks = openTokenBuckets();
+  return async (key, ask) => {
+    try {
+      looks.take(key, share);
+      await ask();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  };
+}
+
 export type CountCall = (url: string, caller: Pick<Ctx, 'actor' | 'origin'>) => void;
 
 /** This machine, or a proxy on it that is not in TRUSTED_PROXIES: then every caller has this address. */
