@@ -61,21 +61,21 @@ test('by mouse: what one asks for, the other sees as demand after a reload', asy
 
   await theDay(page, 5).click();
   await theDay(page, 7).click();
-  const panel = page.getByRole('region', { name: 'Klar til å ønske' });
+  const panel = page.getByRole('region', { name: 'Klar til å sende' });
   await panel.getByText('etter kl. 15').first().click();
   await expect(panel).toContainText('2,5 dager');
   await expect(panel).toContainText(/1\s125\skr/);
   await panel.getByRole('button', { name: 'Send forespørsel' }).click();
   await expect(page.getByRole('heading', { name: 'Velg dager' })).toBeFocused();
-  await expect(theDay(page, 6)).toHaveAccessibleName(/Du har forespurt hele dagen/);
+  await expect(theDay(page, 6)).toHaveAccessibleName(/Din forespørsel: hele dagen/);
   await expect(page.getByRole('link', { name: /^Bukkestua/ })).toContainText('Forespurt');
 
   await theirs.reload();
-  await expect(theDay(theirs, 6)).toHaveAccessibleName(/ 1 annen har forespurt\.$/);
-  await expect(theDay(theirs, 5)).toHaveAccessibleName(/ 1 annen har forespurt etter kl\. 15\.$/);
+  await expect(theDay(theirs, 6)).toHaveAccessibleName(/ 1 annen har bedt om dagen\.$/);
+  await expect(theDay(theirs, 5)).toHaveAccessibleName(/ 1 annen har bedt om dagen etter kl\. 15\.$/);
   await theDay(theirs, 6).click();
   await theDay(theirs, 9).click();
-  await expect(theirs.getByRole('region', { name: 'Klar til å ønske' })).toContainText('Andre som ønsker1');
+  await expect(theirs.getByRole('region', { name: 'Klar til å sende' })).toContainText('Andre som har bedt om dagene1');
   await theirs.context().close();
 });
 
@@ -136,7 +136,7 @@ test.describe('in a hand', () => {
     await sheet.getByRole('button', { name: 'Send forespørsel', exact: true }).click();
     await expect(handle).toHaveAccessibleName('Velg datoer');
     await expect(handle).toBeFocused();
-    await expect(theDay(page, 4)).toHaveAccessibleName(/Du har forespurt hele dagen/);
+    await expect(theDay(page, 4)).toHaveAccessibleName(/Din forespørsel: hele dagen/);
 
     await page.getByRole('tab', { name: 'Opphold' }).tap();
     await expect(page.getByRole('link', { name: /^Nordlysbu/ })).toContainText('Forespurt');

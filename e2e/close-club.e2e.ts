@@ -36,7 +36,7 @@ test('an owner closes a club, takes it back, closes it for good, and can then de
   const close = async () => {
     await page.getByRole('button', { name: 'Legg ned klubben' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Legge ned Blåtind hytteklubb?' });
-    await expect(dialog.getByText('1 opphold blir avlyst, og 0 ønsker blir trukket.')).toBeVisible();
+    await expect(dialog.getByText('1 opphold blir avlyst, og 0 forespørsler blir trukket.')).toBeVisible();
     await dialog.getByRole('textbox').fill('Blåtind hytteklubb');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Legg ned klubben' }).click();

@@ -61,7 +61,7 @@ test('a draw made by the server is checked in the browser, and by plain Node wit
   await page.evaluate((id) => localStorage.setItem('activeClub', id), clubId);
   await page.goto('/');
   const news = page.getByRole('region', { name: 'Trekning og poeng' });
-  await expect(news.getByText('når styret trekker')).toBeVisible({ timeout: 30_000 });
+  await expect(news.getByText('når de som driver klubben, trekker')).toBeVisible({ timeout: 30_000 });
   await expect(news.getByText('100 lodd i neste trekning')).toBeVisible();
   await news.getByText('Vis hele forseglingen').click();
   await expect(news.getByText(/^[0-9a-f]{64}$/)).toBeVisible();

@@ -100,7 +100,7 @@ test('empty pages say what is missing and what to do, to whoever may; hard words
   await expectAccessible(page);
   await page.evaluate((id) => localStorage.setItem('activeClub', id), clubId);
   await page.goto('/');
-  for (const step of ['Velg hytte', 'Velg dager', 'Trekningen fordeler'])
+  for (const step of ['Velg hytte', 'Velg dager', 'Trekningen fordeler dagene'])
     await expect(page.getByText(step, { exact: true })).toBeVisible();
   await expect(page.getByText('Kom i gang')).toBeHidden();
   for (const word of ['Hva er poeng?', 'Hva er en trekning?', 'Hva er en byttedag?']) {

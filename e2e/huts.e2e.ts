@@ -20,7 +20,7 @@ test('a hut with five photos, from the empty list to the lightbox, and away agai
   await page.getByLabel('Navn').fill('Trollbu');
   await page.getByLabel('Sted').fill('Lom');
   await page.getByLabel('Antall personer').fill('8');
-  await page.getByLabel('Pris per natt (kr)').fill('450,50');
+  await page.getByLabel('Pris per døgn (kr)').fill('450,50');
   await page.getByLabel('Legg til utstyr').fill('Vedovn');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Opprett hytta' }).click();

@@ -17,7 +17,7 @@ test('Easter is suggested, adapted, made dearer, closed and deleted', async ({ p
   await page.getByRole('button', { name: 'Tilpass Påske', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Ny sesong' });
   await expect(form.getByLabel('Navn')).toHaveValue('Påske');
-  await expect(form.getByText('Rammer 1 hytte, 10 dager')).toBeVisible();
+  await expect(form.getByText('Gjelder 1 hytte i 10 dager')).toBeVisible();
   await expect(form.getByRole('row', { name: 'Poeng 1 3' })).toBeVisible();
   await form.getByRole('button', { name: 'Opprett sesongen' }).click();
   await expect(page.getByText('Påske er opprettet.')).toBeVisible();
@@ -33,7 +33,7 @@ test('Easter is suggested, adapted, made dearer, closed and deleted', async ({ p
   await edit.getByLabel('Siste dag').fill(inDays(16));
   await edit.getByRole('radio', { name: 'Prosent' }).check();
   await edit.getByRole('textbox', { name: 'Prosent' }).fill('25');
-  await expect(edit.getByText('Rammer 1 hytte, 7 dager')).toBeVisible();
+  await expect(edit.getByText('Gjelder 1 hytte i 7 dager')).toBeVisible();
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Lagre' }).click();
   await expect(card).toContainText('+25 %');
@@ -46,7 +46,7 @@ test('Easter is suggested, adapted, made dearer, closed and deleted', async ({ p
   await page.getByRole('button', { name: 'Rediger Påske' }).click();
   await edit.getByLabel('Steng for alle forespørsler').check();
   await expect(edit.getByLabel('Ekstra poeng')).toBeHidden();
-  await expect(edit.getByText('Opphold som alt er tildelt, blir stående.')).toBeVisible();
+  await expect(edit.getByText('Opphold som allerede er tildelt, blir stående.')).toBeVisible();
   await edit.getByRole('button', { name: 'Lagre' }).click();
   await expect(card).toContainText('Stengt');
   await expect(card).not.toContainText('poeng');

@@ -93,3 +93,14 @@ test('a text that was never translated', () => {
   expect(wrong('Status', 'Status')).toEqual([]);
   expect(wrong('© Hyttelaget', '© Hyttelaget')).toEqual([]);
 });
+
+test('a word that the house does not use, in either language', () => {
+  const sayOf = (no: string, en: string): string[] => say('', { texts: { ...texts, hello: { no, en } } });
+  expect(sayOf('Dyrt per natt', 'Dear')).toEqual([
+    'packages/contract/src/texts:1 hello says “natt”: the word is “døgn”.',
+  ]);
+  expect(sayOf('Du får en e-post', 'You get an email')).toHaveLength(1);
+  expect(sayOf('Midnatt, {email}', 'An e-mail to {email}')).toEqual([]);
+  expect(sayOf('Er alt i orden? Alt du har', 'The club is drawing right now')).toEqual([]);
+  expect(sayOf('Opphold som alt er tildelt', 'The next drawing')).toHaveLength(2);
+});

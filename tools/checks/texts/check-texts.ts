@@ -1,6 +1,7 @@
 import type { Texts } from '@hytte/contract/texts/text';
 import type { Finding, SourceFile } from '../source-files.ts';
 import { readWords, type Words } from './read-source.ts';
+import { findOtherTerms } from './terms.ts';
 
 export type TextRules = {
   /** Every text there is, by its key. */
@@ -37,6 +38,7 @@ export function checkTexts(files: SourceFile[], rules: TextRules): Finding[] {
     ),
     ...findUnequal(files, rules),
     ...findWrongLanguage(files, rules),
+    ...findOtherTerms(rules.texts).map(({ key, says }) => ({ ...placeOf(files, key), says })),
   ];
 }
 

@@ -50,7 +50,7 @@ export function PageStates() {
           </>
         }
       >
-        <p>Opprett en klubb, eller bli med i en som finnes. Koden får du av den som styrer klubben.</p>
+        <p>Opprett en klubb, eller bli med i en som finnes. Koden får du av den som driver klubben.</p>
       </EmptyState>
       <Grid>
         <EmptyState art={<Kartblad seed="no hits" sign="fork" />} title="Ingen hytter passer søket" headingLevel={3} />

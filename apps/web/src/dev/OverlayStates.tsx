@@ -30,7 +30,7 @@ export function DialogStates() {
         open={open === 'dialog' || open === 'long'}
         onOpenChange={close}
         title="Bli med i en klubb"
-        description="Koden får du av den som styrer klubben."
+        description="Koden får du av den som driver klubben."
         closeLabel="Lukk"
         footer={
           <>

@@ -149,7 +149,7 @@ export const adminTexts = {
   },
   admin_issue_dispute: { no: 'Bestridt betaling', en: 'Disputed payment' },
   admin_issue_dispute_do: {
-    no: 'Kortholderen bestrider betalingen. Svar på den i Stripe med kvittering og det klubben vet om oppholdet. Beløpet er alt trukket fra klubben.',
+    no: 'Kortholderen bestrider betalingen. Svar på den i Stripe med kvittering og det klubben vet om oppholdet. Beløpet er allerede trukket fra klubben.',
     en: 'The cardholder disputes the payment. Answer it in Stripe with the receipt and what the club knows of the stay. The amount is already taken from the club.',
   },
   admin_issue_stuck_refund: { no: 'Tilbakebetaling som står fast', en: 'Refund that is stuck' },
@@ -221,7 +221,7 @@ export const adminTexts = {
     en: 'All payouts in the file are marked as sent. This cannot be undone.',
   },
   admin_sent_held_text: {
-    no: 'Etter at filen ble laget, har klubber byttet konto, og {count} av utbetalingene holdes tilbake. Merk filen sendt bare hvis banken alt har betalt. Ellers: trekk den tilbake.',
+    no: 'Etter at filen ble laget, har klubber byttet konto, og {count} av utbetalingene holdes tilbake. Merk filen sendt bare hvis banken allerede har betalt. Ellers: trekk den tilbake.',
     en: 'Since the file was made, clubs have changed their account, and {count} of the payouts are held. Mark the file as sent only if the bank has paid already. Otherwise take it back.',
   },
   admin_sent_done: { no: '{count} utbetalinger er merket sendt.', en: '{count} payouts are marked as sent.' },
@@ -296,7 +296,7 @@ export const adminTexts = {
   admin_failed_jobs: { no: 'Jobber som er gitt opp', en: 'Jobs that were given up' },
   admin_failed_jobs_text: {
     no: 'Rett årsaken først. En jobb som prøves igjen, får alle forsøkene sine på nytt.',
-    en: 'Mend the cause first. A job that is tried again has all its tries before it.',
+    en: 'Fix the cause first. A retried job gets all its attempts again.',
   },
   admin_no_failed_jobs: { no: 'Ingen jobber er gitt opp.', en: 'No job was given up.' },
   admin_job_tries: { no: '{moment}, etter {count} forsøk', en: '{moment}, after {count} tries' },
@@ -308,7 +308,7 @@ export const adminTexts = {
   admin_hours: { no: '{count} t', en: '{count} h' },
 
   admin_audit_purpose: {
-    no: 'Alt som er gjort av dem som styrer klubber og plattform, det siste først.',
+    no: 'Alt som er gjort av dem som driver klubber og plattform, det siste først.',
     en: 'All that was done by those who run clubs and platform, the latest first.',
   },
   admin_status_purpose: {
@@ -319,9 +319,9 @@ export const adminTexts = {
   admin_check_again: { no: 'Sjekk på nytt', en: 'Check again' },
   admin_part_database: { no: 'Database', en: 'Database' },
   admin_part_storage: { no: 'Fillager', en: 'File storage' },
-  admin_part_mail: { no: 'E-post', en: 'Mail' },
+  admin_part_mail: { no: 'E-post', en: 'E-mail' },
   admin_part_payments: { no: 'Betaling', en: 'Payments' },
-  admin_part_workers: { no: 'Arbeidere', en: 'Workers' },
+  admin_part_workers: { no: 'Bakgrunnsprosesser', en: 'Background processes' },
   admin_state_ok: { no: 'Svarer', en: 'Answers' },
   admin_state_failing: { no: 'Svarer ikke', en: 'Does not answer' },
   admin_state_off: { no: 'Ikke satt opp', en: 'Not set up' },

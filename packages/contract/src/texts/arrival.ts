@@ -18,7 +18,7 @@ export const arrivalTexts = {
     en: 'You will see how to get in here from {date}, once the stay is paid for.',
   },
   arrival_nothing: {
-    no: 'Klubben har ikke skrevet hvordan du kommer inn. Spør en som styrer klubben.',
+    no: 'Klubben har ikke skrevet hvordan du kommer inn. Spør en som driver klubben.',
     en: 'The club has not written how to get in. Ask somebody who runs the club.',
   },
   arrival_nothing_admin: {
@@ -30,7 +30,7 @@ export const arrivalTexts = {
     no: 'Gjesten ser dette når oppholdet er betalt, tidligst {date}.',
     en: 'The guest sees this once the stay is paid for, {date} at the earliest.',
   },
-  failed_to_fetch_arrival: { no: 'Vi fikk ikke hentet adkomsten.', en: 'We could not fetch how to get there.' },
+  failed_to_fetch_arrival: { no: 'Vi klarte ikke å hente adkomsten.', en: 'We could not fetch how to get there.' },
   add_to_calendar: { no: 'Legg i kalenderen', en: 'Add to calendar' },
   failed_to_fetch_calendar_file: {
     no: 'Vi fikk ikke laget kalenderfilen.',
@@ -76,7 +76,7 @@ export const arrivalTexts = {
   feed_stopped: { no: 'Adressen virker ikke lenger.', en: 'The address no longer works.' },
   feed_keep: { no: 'Behold adressen', en: 'Keep the address' },
   failed_to_fetch_feeds: {
-    no: 'Vi fikk ikke hentet kalenderadressene.',
+    no: 'Vi klarte ikke å hente kalenderadressene.',
     en: 'We could not fetch the calendar addresses.',
   },
 } satisfies Texts;

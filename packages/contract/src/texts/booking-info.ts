@@ -27,7 +27,7 @@ export const bookingInfoTexts = {
 
   delete_template_question: { no: 'Slette {template}?', en: 'Delete {template}?' },
   delete_template_text: {
-    no: 'Nye gjester får ikke disse spørsmålene. Svar som alt er gitt, blir stående til de slettes 90 dager etter oppholdet. Dette kan ikke angres.',
+    no: 'Nye gjester får ikke disse spørsmålene. Svar som allerede er gitt, blir stående til de slettes 90 dager etter oppholdet. Dette kan ikke angres.',
     en: 'New guests will not get these questions. Answers already given remain until they are deleted 90 days after the stay. This cannot be undone.',
   },
   keep_template: { no: 'Behold', en: 'Keep' },
@@ -119,7 +119,7 @@ export const bookingInfoTexts = {
   stay_info: { no: 'Opplysninger', en: 'Information' },
   stay_info_missing: { no: 'Mangler svar', en: 'Answers missing' },
   stay_info_who_sees: {
-    no: 'Bare du og de som styrer klubben, ser svarene. De slettes 90 dager etter oppholdet.',
+    no: 'Bare du og de som driver klubben, ser svarene. De slettes 90 dager etter oppholdet.',
     en: 'Only you and those who run the club see your answers. They are deleted 90 days after the stay.',
   },
   question_must: { no: '(må fylles ut)', en: '(required)' },

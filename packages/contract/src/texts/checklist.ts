@@ -42,7 +42,7 @@ export const checklistTexts = {
   step_draws: { no: 'Trekning', en: 'Draws' },
   step_draws_why: {
     no: 'Loddet fordeler dagene. Velg når, så vet alle når svaret kommer.',
-    en: 'Lots share out the days. Choose when, so everyone knows.',
+    en: 'The draw allocates the days. Choose when, so everyone knows.',
   },
   step_draws_do: { no: 'Velg når', en: 'Choose when' },
   step_invite: { no: 'Inviter medlemmer', en: 'Invite members' },

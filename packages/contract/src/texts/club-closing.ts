@@ -16,7 +16,7 @@ export const clubClosingTexts = {
     en: 'None of the {count} members can enter the club any more. Join code, invitations and calendar links stop working.',
   },
   close_club_stays: {
-    no: '{stays} opphold blir avlyst, og {requests} ønsker blir trukket.',
+    no: '{stays} opphold blir avlyst, og {requests} forespørsler blir trukket.',
     en: '{stays} stays are cancelled, and {requests} requests are withdrawn.',
   },
   close_club_refund: {

@@ -98,7 +98,7 @@ export const clubsTexts = {
   tab_members: { no: 'Medlemmer', en: 'Members' },
   tab_huts: { no: 'Hytter', en: 'Huts' },
   tab_bookings: { no: 'Opphold', en: 'Bookings' },
-  tab_drawings: { no: 'Trekninger', en: 'Drawings' },
+  tab_drawings: { no: 'Trekninger', en: 'Draws' },
   tab_seasons: { no: 'Sesonger', en: 'Seasons' },
   tab_booking_info: { no: 'Opplysninger', en: 'Booking information' },
   tab_payments: { no: 'Betalinger', en: 'Payments' },

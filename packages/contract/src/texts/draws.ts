@@ -3,7 +3,7 @@ import type { Texts } from './text.ts';
 /** Draws: a member's points, chances and outcomes, and the page where the club runs its draws. */
 export const drawsTexts = {
   draw_and_points: { no: 'Trekning og poeng', en: 'Draw and points' },
-  draw_when_board: { no: 'når styret trekker', en: 'when the board draws' },
+  draw_when_board: { no: 'når de som driver klubben, trekker', en: 'when the board draws' },
   draw_soon: { no: 'når som helst nå', en: 'any moment now' },
   past_draws: { no: 'Tidligere trekninger', en: 'Past draws' },
   past_draws_text: {
@@ -28,9 +28,9 @@ export const drawsTexts = {
     en: 'No lines yet. Points come when you are given a stay.',
   },
   failed_to_fetch_points: { no: 'Vi klarte ikke å hente poengene dine.', en: 'We could not fetch your points.' },
-  points_for_opening: { no: 'Ny i klubben: midt i flokken', en: 'New in the club: in the middle' },
+  points_for_opening: { no: 'Startpoeng for nytt medlem', en: 'Starting points for new members' },
   points_for_stay: { no: 'Opphold', en: 'Stay' },
-  points_for_given_back: { no: 'Opphold gitt fra deg', en: 'Stay given up' },
+  points_for_given_back: { no: 'Opphold du ga fra deg', en: 'Stay you gave up' },
   points_for_edit: { no: 'Opphold flyttet', en: 'Stay moved' },
   points_for_reset: { no: 'Klubben nullstilte poengene', en: 'The club reset the points' },
 
@@ -47,8 +47,8 @@ export const drawsTexts = {
     en: '{count} others have asked for some of the days.',
   },
   chance_untold: {
-    no: 'Så lenge færre enn tre har bedt om dager, sier vi ingen sjanse. Det ville røpet hva de andre ba om.',
-    en: 'As long as fewer than three have asked for days we tell no chance. It would give away what the others asked for.',
+    no: 'Så lenge færre enn tre har bedt om dager, oppgir vi ingen sjanse. Det ville avslørt hva de andre har bedt om.',
+    en: 'As long as fewer than three have asked for days, we do not show your chance. It would give away what the others asked for.',
   },
 
   verdict: { no: 'Trekningen', en: 'The draw' },
@@ -111,12 +111,12 @@ export const drawsTexts = {
   chance_nearly_certain: { no: 'så godt som sikker', en: 'as good as certain' },
   chance_about: { no: 'omtrent {won} av {of}', en: 'about {won} in {of}' },
   chance_slim: { no: 'mindre enn 1 av 50', en: 'less than 1 in 50' },
-  chance_none: { no: 'vant ingen av prøvene', en: 'won none of the trials' },
+  chance_none: { no: 'fikk ikke oppholdet i noen av prøvene', en: 'did not get the stay in any of the trials' },
 
   next_draw: { no: 'Neste trekning', en: 'Next draw' },
   draw_by_hand: { no: 'Trekkes for hånd', en: 'Drawn by hand' },
   draw_by_hand_text: {
-    no: 'Klubben trekker når noen i styret trykker på «Kjør nå».',
+    no: 'Klubben trekker når en som driver klubben, trykker på «Kjør nå».',
     en: 'The club draws when someone on the board presses “Draw now”.',
   },
   draw_any_moment: { no: 'Trekkes når som helst nå', en: 'Drawn any moment now' },
@@ -127,7 +127,7 @@ export const drawsTexts = {
   },
   draw_sealed: {
     no: 'Loddene ble forseglet {date}. Dere kan starte trekningen, men ikke styre utfallet.',
-    en: 'The lots were sealed on {date}. You can start the draw, but not steer its outcome.',
+    en: 'The tickets were sealed on {date}. You can start the draw, but not steer its outcome.',
   },
   draw_now: { no: 'Kjør nå', en: 'Draw now' },
   draw_now_question: { no: 'Trekke nå?', en: 'Draw now?' },
@@ -169,11 +169,11 @@ export const drawsTexts = {
     en: 'There were no requests to draw. Everything is as before.',
   },
   draw_failed: {
-    no: 'Trekningen gikk ikke. Ingenting er endret, og du kan prøve igjen.',
-    en: 'The draw did not succeed. Nothing has changed, and you can try again.',
+    no: 'Trekningen mislyktes. Ingenting er endret, og du kan prøve igjen.',
+    en: 'The draw failed. Nothing has changed, and you can try again.',
   },
 
-  draw_settings: { no: 'Når skal klubben trekke?', en: 'When shall the club draw?' },
+  draw_settings: { no: 'Når skal klubben trekke?', en: 'When should the club draw?' },
   failed_to_fetch_draw_settings: {
     no: 'Vi klarte ikke å hente innstillingene.',
     en: 'We could not fetch the settings.',
@@ -206,7 +206,7 @@ export const drawsTexts = {
     no: 'Når du har valgt tid og dag, ser du regelen her.',
     en: 'When you have chosen time and day, you see the rule here.',
   },
-  draw_notify: { no: 'Send styret en oppsummering', en: 'Send the board a summary' },
+  draw_notify: { no: 'Send en oppsummering til dem som driver klubben', en: 'Send the board a summary' },
   draw_notify_hint: {
     no: 'Eier og administratorer får e-post med resultatet når noe er avgjort.',
     en: 'The owner and the admins get an e-mail with the result when something has been decided.',
@@ -229,8 +229,8 @@ export const drawsTexts = {
   draw_succeeded: { no: 'Gjennomført', en: 'Done' },
   draw_did_not_succeed: { no: 'Feilet', en: 'Failed' },
   draw_counts: {
-    no: '{processed} = {allocated} tildelt + {rejected} avslått',
-    en: '{processed} = {allocated} allocated + {rejected} rejected',
+    no: '{processed} avgjort: {allocated} tildelt, {rejected} avslått',
+    en: '{processed} decided: {allocated} allocated, {rejected} rejected',
   },
   draw_was_empty: { no: 'Ingen forespørsler', en: 'No requests' },
   draw_nothing_moved: { no: 'Ingenting ble endret.', en: 'Nothing was changed.' },
@@ -267,7 +267,7 @@ export const drawsTexts = {
   fairness_you: { no: 'Du', en: 'You' },
   fairness_names: { no: 'Vis navn', en: 'Show names' },
   fairness_names_hint: {
-    no: 'Bare styret kan se navnene. Medlemmene ser prikkene.',
+    no: 'Bare de som driver klubben, ser navnene. Medlemmene ser prikkene.',
     en: 'Only the board can see the names. Members see the dots.',
   },
   fairness_table: { no: 'Vis som tabell', en: 'Show as a table' },
@@ -298,7 +298,7 @@ export const drawsTexts = {
   dry_run: { no: 'Prøvetrekning', en: 'Trial draw' },
   dry_run_intro: {
     no: 'Se hva som kan ventes. Vi trekker 1 000 ganger med lodd som kastes etterpå. Ingenting endres, og ingen får e-post.',
-    en: 'See what to expect. We draw 1,000 times with lots that are thrown away afterwards. Nothing changes, and nobody gets an e-mail.',
+    en: 'See what to expect. We draw 1,000 times with tickets that are thrown away afterwards. Nothing changes, and nobody gets an e-mail.',
   },
   dry_run_start: { no: 'Prøvetrekk 1 000 ganger', en: 'Try 1,000 draws' },
   dry_run_again: { no: 'Prøv 1 000 til', en: 'Try 1,000 more' },
@@ -309,11 +309,11 @@ export const drawsTexts = {
   },
   dry_run_changed_nothing: {
     no: 'Dette var en prøve. Ingenting er endret, og den virkelige trekningen får andre lodd.',
-    en: 'This was a trial. Nothing has changed, and the real draw will have other lots.',
+    en: 'This was a trial. Nothing has changed, and the real draw will have other tickets.',
   },
   dry_run_expected: { no: 'blir tildelt, i snitt', en: 'allocated, on average' },
   dry_run_of: { no: '{allocated} av {requests}', en: '{allocated} of {requests}' },
-  dry_run_contested: { no: 'dager flere ønsker seg', en: 'days that several ask for' },
+  dry_run_contested: { no: 'dager flere har bedt om', en: 'days that several ask for' },
   dry_run_certain: { no: 'får det de ba om, hver gang', en: 'granted every time' },
   dry_run_requests: { no: 'Hver forespørsel', en: 'Each request' },
   dry_run_member: { no: 'Medlem', en: 'Member' },

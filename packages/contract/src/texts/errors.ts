@@ -39,7 +39,7 @@ export const errorTexts = {
   },
   template_name_required: { no: 'Gi skjemaet et navn.', en: 'Give the form a name.' },
   field_name_required: { no: 'Spørsmål {index} mangler et kort navn.', en: 'Question {index} has no short name.' },
-  field_label_required: { no: 'Spørsmål {index} er ikke skrevet.', en: 'Question {index} is not written.' },
+  field_label_required: { no: 'Spørsmål {index} mangler tekst.', en: 'Question {index} has no text.' },
   select_field_options_required: {
     no: 'Spørsmål {index} trenger minst ett valg.',
     en: 'Question {index} needs at least one choice.',
@@ -80,8 +80,8 @@ export const errorTexts = {
     en: 'Payment already completed for this booking',
   },
   payment_not_offered: {
-    no: 'Klubben tar betalt på egen måte, ikke her.',
-    en: 'The club takes payment in its own way, not here.',
+    no: 'Klubben tar imot betalingen selv.',
+    en: 'The club takes the payment itself.',
   },
   payments_under_way: {
     no: 'Noen er i ferd med å betale for et opphold. Prøv igjen når de er ferdige, senest om et døgn.',
@@ -128,7 +128,7 @@ export const errorTexts = {
     en: 'No payouts are ready to be sent.',
   },
   payouts_not_set_up: {
-    no: 'Betalingsfilen mangler avsender. Sett PAYOUT_ACCOUNT, COMPANY_NAME og COMPANY_ORG_NUMBER på tjeneren.',
+    no: 'Betalingsfilen mangler avsender. Sett PAYOUT_ACCOUNT, COMPANY_NAME og COMPANY_ORG_NUMBER på serveren.',
     en: 'The payment file lacks a sender. Set PAYOUT_ACCOUNT, COMPANY_NAME and COMPANY_ORG_NUMBER on the server.',
   },
   payment_processing: {
@@ -162,14 +162,14 @@ export const errorTexts = {
     en: 'The club has more huts or members than the plan has room for. Remove some first, or choose a larger plan.',
   },
   no_such_step: {
-    no: 'Det lar seg ikke gjøre slik abonnementet står nå. Last siden på nytt og se hvordan det står.',
-    en: 'That cannot be done as the subscription stands now. Reload the page to see how it stands.',
+    no: 'Dette går ikke med abonnementet slik det er nå. Last siden på nytt.',
+    en: 'This is not possible with the subscription as it is now. Reload the page.',
   },
   payment_method_off: {
     no: 'Denne betalingsmåten er ikke i bruk her.',
     en: 'This way of paying is not in use here.',
   },
-  already_member: { no: 'Er allerede medlem av klubben.', en: 'Already a member of the club.' },
+  already_member: { no: 'Personen er allerede medlem.', en: 'This person is already a member.' },
   nobody_to_invite: {
     no: 'Alle på listen er medlemmer eller invitert fra før.',
     en: 'Everybody on the list is a member or invited already.',
@@ -242,7 +242,7 @@ export const errorTexts = {
     en: 'The stay is paid. Cancel or move it with a reason for the guest.',
   },
   own_stay: {
-    no: 'Dette er ditt eget opphold. Slett det på vanlig måte, eller be en annen i styret om å gjøre det.',
+    no: 'Dette er ditt eget opphold. Slett det på vanlig måte, eller be en annen som driver klubben, om å gjøre det.',
     en: 'This is your own stay. Delete it the ordinary way, or ask somebody else on the board to do it.',
   },
   stays_changed: {
@@ -254,12 +254,12 @@ export const errorTexts = {
     en: 'This was changed while you had it open. Look at it again and try once more.',
   },
   idempotency_key_reused: {
-    no: 'Den samme nøkkelen er brukt til noe annet. Prøv igjen.',
-    en: 'The same key has been used for something else. Try again.',
+    no: 'Noe gikk galt da vi sendte. Prøv igjen.',
+    en: 'Something went wrong when we sent this. Try again.',
   },
   hut_has_enough_photos: {
-    no: 'Hytta har alt så mange bilder som den kan ha. Ta bort noen først.',
-    en: 'The hut already has as many photos as it can have. Take some away first.',
+    no: 'Hytta har allerede så mange bilder som er tillatt. Slett noen først.',
+    en: 'The hut already has as many photos as allowed. Delete some first.',
   },
   owner_cannot_leave: {
     no: 'Eieren kan ikke forlate klubben. Gi den videre til en administrator, eller legg den ned, først.',
@@ -278,7 +278,7 @@ export const errorTexts = {
     en: 'Confirm your e-mail address before you invite others. The link is in the welcome e-mail; without it, choose a new password by e-mail.',
   },
   removed_from_club: {
-    no: 'Du er tatt ut av denne klubben. Be styret om en invitasjon hvis du skal inn igjen.',
+    no: 'Du er tatt ut av denne klubben. Be en som driver klubben, om en invitasjon hvis du skal inn igjen.',
     en: 'You have been removed from this club. Ask its board for an invitation if you are to come back.',
   },
   invited_under_another_address: {

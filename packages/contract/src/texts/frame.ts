@@ -31,7 +31,7 @@ export const frameTexts = {
   theme_dark: { no: 'Mørkt', en: 'Dark' },
   active_club: { no: 'Aktiv klubb', en: 'Active club' },
   manage_club: { no: 'Administrer klubben', en: 'Manage the club' },
-  manage_clubs: { no: 'Dine klubber', en: 'Your clubs' },
+  manage_clubs: { no: 'Klubbene dine', en: 'Your clubs' },
   administration: { no: 'Administrasjon', en: 'Platform administration' },
   profile: { no: 'Profil', en: 'Profile' },
   logout: { no: 'Logg ut', en: 'Sign out' },
@@ -74,7 +74,7 @@ export const frameTexts = {
   reload: { no: 'Last inn på nytt', en: 'Reload' },
   try_again: { no: 'Prøv igjen', en: 'Try again' },
   no_connection: {
-    no: 'Vi får ikke kontakt med tjeneren. Sjekk nettet og prøv igjen.',
-    en: 'We cannot reach the server. Check your connection and try again.',
+    no: 'Vi får ikke kontakt. Sjekk nettforbindelsen og prøv igjen.',
+    en: 'We cannot connect. Check your internet connection and try again.',
   },
 } satisfies Texts;

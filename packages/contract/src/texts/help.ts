@@ -17,7 +17,7 @@ export const helpTexts = {
   help_q_request: { no: 'Hvordan ber jeg om et opphold?', en: 'How do I ask for a stay?' },
   help_a_request: {
     no: 'Velg en hytte og trykk på ankomstdagen og avreisedagen i kalenderen. Velg om dere kommer og drar før eller etter kl. 15, og send forespørselen. Dager andre har bedt om, kan du også be om: Loddet avgjør.',
-    en: 'Choose a hut, and press the day of arrival and the day of departure in the calendar. Say whether you come and go before or after 15:00, and send the request. You can ask for days that others have asked for too: lots decide.',
+    en: 'Choose a hut, and press the day of arrival and the day of departure in the calendar. Say whether you come and go before or after 15:00, and send the request. You can ask for days that others have asked for too: a draw decides.',
   },
   help_q_when: { no: 'Når får jeg vite om jeg fikk plass?', en: 'When do I hear whether I got it?' },
   help_a_when: {
@@ -52,7 +52,7 @@ export const helpTexts = {
   help_q_key: { no: 'Hvor finner jeg nøkkelen?', en: 'Where is the key?' },
   help_a_key: {
     no: 'Fra sju dager før ankomst står nøkkel eller kode under Adkomst når du åpner oppholdet. Må oppholdet betales her, må det være betalt først.',
-    en: 'From seven days before arrival the key or code is shown under Access when you open the stay. If the stay is to be paid here, it must be paid first.',
+    en: 'From seven days before arrival the key or code is shown under Getting there when you open the stay. If the stay is to be paid here, it must be paid first.',
   },
   help_boards: { no: 'For dem som driver klubben', en: 'For those who run the club' },
   help_q_start: { no: 'Hvordan kommer vi i gang?', en: 'How do we get started?' },
@@ -90,7 +90,7 @@ export const helpTexts = {
   term_draw_q: { no: 'Hva er en trekning?', en: 'What is a draw?' },
   term_draw_a: {
     no: 'Alle forespørsler avgjøres samtidig. Eksempel: Tre vil ha samme helg. Loddet velger én, og de to andre står sterkere neste gang.',
-    en: 'All requests are decided at once. Example: three want the same weekend. Lots choose one, and the other two stand stronger next time.',
+    en: 'All requests are decided at once. Example: three want the same weekend. The draw picks one, and the other two stand stronger next time.',
   },
   term_changeover_q: { no: 'Hva er en byttedag?', en: 'What is a changeover day?' },
   term_changeover_a: {

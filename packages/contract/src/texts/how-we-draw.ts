@@ -5,7 +5,7 @@ export const howWeDrawTexts = {
   how_we_draw: { no: 'Slik trekker vi', en: 'How we draw' },
   how_intro: {
     no: 'Når flere vil ha de samme dagene, avgjør loddet. Den som har brukt minst, har flest lodd. Etterpå kan hvert medlem etterprøve trekningen i sin egen nettleser.',
-    en: 'When several people want the same days, lots decide. Whoever has used the least has the most tickets. Afterwards every member can check the draw in their own browser.',
+    en: 'When several people want the same days, a draw decides. Whoever has used the least has the most tickets. Afterwards every member can check the draw in their own browser.',
   },
 
   how_points: { no: 'Poeng: færre er bedre', en: 'Points: fewer is better' },
@@ -32,11 +32,11 @@ export const howWeDrawTexts = {
     en: 'All tickets are drawn. Your best ticket decides where you stand in the queue.',
   },
   how_rounds_turn: {
-    no: 'Etter tur får hver det første av ønskene sine som det er plass til, og poengene for det. Så er det nestes tur.',
+    no: 'Etter tur får hver den første av forespørslene sine som det er plass til, og poengene for det. Så er det nestes tur.',
     en: 'In turn, each is given the first of their wishes that there is room for, and the points for it. Then it is the next one’s turn.',
   },
   how_rounds_again: {
-    no: 'De som har flere ønsker, er med i en ny runde, med nye lodd. Har du nettopp fått noe, har du færre lodd nå.',
+    no: 'De som har flere forespørsler, er med i en ny runde, med nye lodd. Har du nettopp fått noe, har du færre lodd nå.',
     en: 'Those with more wishes are in a new round, with new tickets. If you have just been given something, you have fewer tickets now.',
   },
   how_rounds_end: {
@@ -59,7 +59,7 @@ export const howWeDrawTexts = {
   how_seal: { no: 'Forseglingen', en: 'The seal' },
   how_seal_text: {
     no: 'Loddene kommer av et hemmelig tall. Det velges når forrige trekning er ferdig, lenge før noen vet hvem som vil be om hva. Fingeravtrykket av tallet, forseglingen, vises til alle medlemmer med en gang. Av forseglingen kan ingen regne seg tilbake til tallet, men når tallet vises etter trekningen, kan alle se at det er det samme.',
-    en: 'The lots come from a secret number. It is chosen when the draw before has ended, long before anybody knows who will ask for what. The fingerprint of the number, the seal, is shown to every member at once. From the seal nobody can work out the number, but when the number is shown after the draw, everybody can see that it is the same.',
+    en: 'The tickets come from a secret number. It is chosen when the draw before has ended, long before anybody knows who will ask for what. The fingerprint of the number, the seal, is shown to every member at once. From the seal nobody can work out the number, but when the number is shown after the draw, everybody can see that it is the same.',
   },
 
   how_proof: { no: 'Beviset', en: 'The proof' },

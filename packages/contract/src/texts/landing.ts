@@ -55,7 +55,10 @@ export const landingTexts = {
   },
 
   demo_title: { no: 'Slik ser det ut', en: 'What it looks like' },
-  demo_calendar: { no: 'Velg dagene der du ser hva andre ønsker', en: 'Choose days where you see what others want' },
+  demo_calendar: {
+    no: 'Velg dagene der du ser hva andre har bedt om',
+    en: 'Choose days where you see what others want',
+  },
   demo_calendar_alt: {
     no: 'Bookingsiden: hyttene til venstre, kalenderen i midten og egne opphold til høyre.',
     en: 'The booking page: the huts on the left, the calendar in the middle and your own stays on the right.',
@@ -76,10 +79,10 @@ export const landingTexts = {
   step_club_text: { no: 'Legg inn hyttene og inviter medlemmene.', en: 'Add the huts and invite the members.' },
   step_request: { no: 'Be om dager', en: 'Ask for days' },
   step_request_text: {
-    no: 'Hvert medlem merker av dagene de ønsker seg i kalenderen.',
+    no: 'Hvert medlem merker av dagene de ber om i kalenderen.',
     en: 'Each member marks the days they would like in the calendar.',
   },
-  step_draw: { no: 'Trekningen fordeler', en: 'The draw decides' },
+  step_draw: { no: 'Trekningen fordeler dagene', en: 'The draw allocates the days' },
   step_draw_text: {
     no: 'Når flere vil ha de samme dagene, avgjør poeng og lodd. Alle kan se hvordan.',
     en: 'When several want the same days, points and a draw decide. Everyone can see how.',

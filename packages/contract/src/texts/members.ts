@@ -20,8 +20,8 @@ export const membersTexts = {
   copy_join_link: { no: 'Kopier lenke', en: 'Copy a link' },
   copied: { no: 'Kopiert', en: 'Copied' },
   copy_failed: {
-    no: 'Nettleseren slapp oss ikke til. Merk teksten og kopier den selv.',
-    en: 'The browser did not let us. Select the text and copy it yourself.',
+    no: 'Nettleseren tillot ikke kopiering. Merk teksten og kopier selv.',
+    en: 'The browser did not allow copying. Select the text and copy it yourself.',
   },
   new_join_code: { no: 'Lag ny kode', en: 'Make a new code' },
   new_join_code_question: { no: 'Lage en ny klubbkode?', en: 'Make a new join code?' },
@@ -47,19 +47,19 @@ export const membersTexts = {
   invitation_expired: { no: 'Utløpt', en: 'Expired' },
   invited_expired_on: { no: 'Invitert av {inviter}. Utløp {date}.', en: 'Invited by {inviter}. Expired on {date}.' },
   resend_invitation: { no: 'Send på nytt', en: 'Send again' },
-  cancel_invitation: { no: 'Trekk tilbake', en: 'Take back' },
+  cancel_invitation: { no: 'Trekk tilbake', en: 'Withdraw' },
   cancel_invitation_question: {
     no: 'Trekke tilbake invitasjonen til {email}?',
-    en: 'Take back the invitation to {email}?',
+    en: 'Withdraw the invitation to {email}?',
   },
   cancel_invitation_text: {
     no: 'Lenken i e-posten slutter å virke. Du kan invitere på nytt senere.',
     en: 'The link in the e-mail stops working. You can invite again later.',
   },
-  keep_invitation: { no: 'La den stå', en: 'Let it stand' },
+  keep_invitation: { no: 'La den stå', en: 'Keep it' },
   invitation_cancelled: {
     no: 'Invitasjonen til {email} er trukket tilbake.',
-    en: 'The invitation to {email} is taken back.',
+    en: 'The invitation to {email} is withdrawn.',
   },
 
   member_list: { no: 'Medlemmer', en: 'Members' },
@@ -135,7 +135,7 @@ export const membersTexts = {
   reset_points: { no: 'Nullstill poeng', en: 'Reset points' },
   reset_points_intro: {
     no: 'Alle medlemmer stiller likt ved neste trekning. Eieren får beskjed, og det kan ikke angres.',
-    en: 'All members stand equal at the next drawing. The owner is told, and it cannot be undone.',
+    en: 'All members stand equal at the next draw. The owner is told, and it cannot be undone.',
   },
   reset_points_question: { no: 'Nullstille poengene til alle?', en: 'Reset everyone’s points?' },
   reset_points_text: {

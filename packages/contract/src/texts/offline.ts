@@ -20,7 +20,7 @@ export const offlineTexts = {
     no: 'Oppholdene dine er lagret, med adkomst og kvitteringer for dem som kommer.',
     en: 'Your stays are saved, with how to get in and the receipts of those ahead.',
   },
-  hut_unreachable: { no: 'Vi fikk ikke hentet hytta.', en: 'We could not fetch the hut.' },
+  hut_unreachable: { no: 'Vi klarte ikke å hente hytta.', en: 'We could not fetch the hut.' },
   offline_to_stays: { no: 'Til oppholdene dine', en: 'To your stays' },
   offline_kept: { no: 'Lagret for bruk uten nett', en: 'Saved for use offline' },
   offline_kept_since: {
@@ -31,8 +31,8 @@ export const offlineTexts = {
   load_new_version: { no: 'Last inn', en: 'Reload' },
   install_title: { no: 'Legg på Hjem-skjermen', en: 'Add to your home screen' },
   install_text: {
-    no: 'Snart skal du til {hut}. Da finner du fram uten nett også.',
-    en: 'You are going to {hut} soon. Then you will find your way offline too.',
+    no: 'Snart skal du til {hut}. Legg Hyttelaget på Hjem-skjermen, så finner du fram uten nett.',
+    en: 'You are going to {hut} soon. Add Hyttelaget to your home screen, and you will find your way offline.',
   },
   install_ios: {
     no: 'Trykk på Del-knappen i nettleseren, og velg «Legg til på Hjem-skjerm».',

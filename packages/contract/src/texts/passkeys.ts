@@ -7,7 +7,7 @@ export const passkeysTexts = {
     no: 'Logg inn med fingeravtrykk, ansikt eller skjermlås i stedet for passord. En passnøkkel kan verken gjettes eller lures fra deg.',
     en: 'Sign in with your fingerprint, face or screen lock instead of a password. A passkey cannot be guessed, nor can you be tricked out of it.',
   },
-  passkeys_failed: { no: 'Vi fikk ikke hentet passnøklene dine.', en: 'We could not fetch your passkeys.' },
+  passkeys_failed: { no: 'Vi klarte ikke å hente passnøklene dine.', en: 'We could not fetch your passkeys.' },
   passkeys_none: { no: 'Du har ingen passnøkler ennå.', en: 'You have no passkeys yet.' },
   passkeys_unsupported: {
     no: 'Denne nettleseren kan ikke bruke passnøkler her.',

@@ -7,7 +7,7 @@ export const paymentSettingsTexts = {
     en: 'Decide how the club takes payment for stays, and follow the money.',
   },
   payment_handling: { no: 'Hvordan tar klubben betalt?', en: 'How does the club take payment?' },
-  payment_handling_external: { no: 'Klubben ordner det selv', en: 'The club sees to it' },
+  payment_handling_external: { no: 'Klubben ordner det selv', en: 'The club handles it' },
   payment_handling_external_text: {
     no: 'Medlemmene betaler utenom Hyttelaget, for eksempel med faktura eller Vipps. Det koster ingenting.',
     en: 'Members pay outside Hyttelaget, for instance by invoice or bank transfer. It costs nothing.',
@@ -68,11 +68,11 @@ export const paymentSettingsTexts = {
     en: 'Of {gross} the club gets {net}.',
   },
   payment_stop_text: {
-    no: 'Det som alt er betalt gjennom Hyttelaget, betales ut som før.',
+    no: 'Det som allerede er betalt gjennom Hyttelaget, betales ut som før.',
     en: 'What has been paid through Hyttelaget already is paid out as before.',
   },
   club_debt: {
-    no: 'Klubben skylder {amount}. Opphold som alt var utbetalt, er avbestilt, og gjestene har fått pengene tilbake. Vi trekker beløpet fra neste utbetaling. Til det er gjort opp, kan klubben ikke slutte å ta betalt gjennom Hyttelaget eller fjerne kontoen.',
+    no: 'Klubben skylder {amount}. Opphold som allerede var utbetalt, er avbestilt, og gjestene har fått pengene tilbake. Vi trekker beløpet fra neste utbetaling. Til det er gjort opp, kan klubben ikke slutte å ta betalt gjennom Hyttelaget eller fjerne kontoen.',
     en: 'The club owes {amount}. Stays that had been paid out were cancelled, and the guests have their money back. We take it from the next payout. Until it is settled, the club cannot stop taking payment through Hyttelaget or remove the account.',
   },
   payout_account: { no: 'Kontonummer for utbetaling', en: 'Account number for payouts' },
@@ -82,10 +82,10 @@ export const paymentSettingsTexts = {
     en: 'The account is {account}. Leave this empty to keep it. Only the owner sees the whole number.',
   },
   payout_account_cooling: {
-    no: 'Kontoen er ny. Av sikkerhetsgrunner betaler vi tidligst ut til den {moment}, og utbetalinger som ikke er sendt, venter til da. Alle som styrer klubben, har fått beskjed på e-post.',
+    no: 'Kontoen er ny. Av sikkerhetsgrunner betaler vi tidligst ut til den {moment}, og utbetalinger som ikke er sendt, venter til da. Alle som driver klubben, har fått beskjed på e-post.',
     en: 'The account is new. To be safe we pay nothing to it before {moment}, and payouts that are not sent wait until then. Everybody who runs the club has been told by e-mail.',
   },
-  refund_days: { no: 'Siste frist for å få pengene igjen', en: 'Last chance to get the money back' },
+  refund_days: { no: 'Frist for gratis avbestilling', en: 'Deadline for free cancellation' },
   refund_days_hint: { no: 'Antall dager før ankomst, 0 til 90', en: 'Number of days before arrival, 0 to 90' },
   refund_days_invalid: { no: 'Skriv et helt tall fra 0 til 90.', en: 'Write a whole number from 0 to 90.' },
   cancellation_rule: {
@@ -101,7 +101,7 @@ export const paymentSettingsTexts = {
     en: 'Cancellation: all of it back right until the stay begins.',
   },
   cancellation_rule_kept: {
-    no: 'Den som alt har begynt å betale, beholder fristen som gjaldt da.',
+    no: 'Den som allerede har begynt å betale, beholder fristen som gjaldt da.',
     en: 'Whoever has begun to pay already keeps the rule that was in force then.',
   },
   payment_settings_saved: { no: 'Innstillingene er lagret.', en: 'The settings are saved.' },

@@ -53,7 +53,7 @@ export const payoutsTexts = {
   payouts: { no: 'Utbetalinger', en: 'Payouts' },
   payouts_text: {
     no: 'Den 1. i hver måned betaler vi ut for opphold som har begynt eller ikke lenger kan avbestilles gratis. Er summen mindre enn null, trekkes den fra neste gang.',
-    en: 'On the 1st of each month we pay out for stays that have begun or can no longer be cancelled for free. If the sum is less than nothing, it is taken from the next one.',
+    en: 'On the 1st of each month we pay out for stays that have begun or can no longer be cancelled for free. If it is negative, it is deducted from the next payout.',
   },
   no_payouts: { no: 'Ingen utbetalinger ennå.', en: 'No payouts yet.' },
   payout_for: { no: 'For {month}', en: 'For {month}' },

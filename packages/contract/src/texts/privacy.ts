@@ -37,7 +37,7 @@ export const privacyTexts = {
   privacy_others: { no: 'Andre som behandler opplysninger', en: 'Others who handle it' },
   privacy_others_text: {
     no: 'Betaler du et opphold her, tar Stripe imot kortet; vi ser aldri kortnummeret. E-post og lagring går gjennom leverandørene til den som drifter tjenesten. Ingen andre får noe.',
-    en: 'If you pay for a stay here, Stripe takes the card; we never see its number. Mail and storage go through the suppliers of whoever hosts the service. Nobody else gets anything.',
+    en: 'If you pay for a stay here, Stripe takes the card; we never see its number. E-mail and storage go through the suppliers of whoever hosts the service. Nobody else gets anything.',
   },
   privacy_how_long: { no: 'Hvor lenge', en: 'For how long' },
   privacy_how_long_answers: {
@@ -54,7 +54,7 @@ export const privacyTexts = {
   },
   privacy_how_long_sessions: {
     no: 'En innlogging som er over, og lenker du har fått på e-post, slettes etter sju dager.',
-    en: 'A sign-in that is over, and links you have been mailed, are deleted after seven days.',
+    en: 'A sign-in that is over, and links sent to you by e-mail, are deleted after seven days.',
   },
   privacy_how_long_invited: {
     no: 'En invitasjon som ingen svarer på, går ut etter 14 dager og slettes 30 dager senere.',

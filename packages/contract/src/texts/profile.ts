@@ -133,7 +133,7 @@ export const profileTexts = {
     en: 'These open your account without a password. Remove any that you do not know or no longer use.',
   },
   linked_sign_ins_failed: {
-    no: 'Vi fikk ikke hentet de koblede innloggingene.',
+    no: 'Vi klarte ikke å hente de koblede innloggingene.',
     en: 'We could not fetch the linked sign-ins.',
   },
   linked_since: { no: 'Koblet til {date}', en: 'Linked on {date}' },

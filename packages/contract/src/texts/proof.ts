@@ -15,7 +15,7 @@ export const proofTexts = {
   proof_holds: { no: 'Alt stemmer. Trekningen er etterprøvd.', en: 'Everything matches. The draw has been checked.' },
   proof_fails: { no: 'Denne trekningen kan ikke bekreftes.', en: 'This draw cannot be confirmed.' },
   proof_fails_what_to_do: {
-    no: 'Last ned beviset med en gang, så du har det slik det er nå. Si fra til styret og til Hyttelaget, og be et annet medlem åpne den samme siden. Ikke tøm nettleserens data: Der ligger forseglingen du så.',
+    no: 'Last ned beviset med en gang, så du har det slik det er nå. Si fra til dem som driver klubben, og til Hyttelaget, og be et annet medlem åpne den samme siden. Ikke tøm nettleserens data: Der ligger forseglingen du så.',
     en: 'Download the proof at once, so that you have it as it is now. Tell the board and Hyttelaget, and ask another member to open the same page. Do not clear your browser’s data: the seal you saw is kept there.',
   },
   proof_could_not_check: {
@@ -108,8 +108,8 @@ export const proofTexts = {
     en: 'Nobody has changed the result afterwards.',
   },
   proof_proves_steer: {
-    no: 'Ingen i styret og ingen medlemmer kunne styre det. Alt de kan endre, ble låst, og ingen kunne vite hva en endring ville gjort med loddene uten å kjenne det hemmelige tallet.',
-    en: 'No one on the board and no member could steer it. All they can change was locked, and nobody could know what a change would do to the lots without knowing the secret number.',
+    no: 'Ingen som driver klubben, og ingen medlemmer kunne styre det. Alt de kan endre, ble låst, og ingen kunne vite hva en endring ville gjort med loddene uten å kjenne det hemmelige tallet.',
+    en: 'No one on the board and no member could steer it. All they can change was locked, and nobody could know what a change would do to the tickets without knowing the secret number.',
   },
   proof_proves_not: { no: 'Hva det ikke beviser', en: 'What it does not prove' },
   proof_proves_not_text: {
@@ -151,7 +151,7 @@ export const proofTexts = {
   proof_copy_failed: { no: 'Nettleseren lot oss ikke kopiere.', en: 'The browser did not let us copy.' },
   proof_secret: { no: 'Det hemmelige tallet', en: 'The secret number' },
   proof_snapshot_hash: { no: 'Det som ble låst', en: 'What was locked' },
-  proof_seed: { no: 'Frøet loddene kommer av', en: 'The seed the lots come from' },
+  proof_seed: { no: 'Frøet loddene kommer av', en: 'The seed the tickets come from' },
   proof_outcome_hash: { no: 'Resultatet', en: 'The result' },
   proof_previous_run: { no: 'Trekningen før', en: 'The draw before' },
   proof_run_hash: { no: 'Denne trekningen', en: 'This draw' },

@@ -5,7 +5,7 @@ export const publicPagesTexts = {
   about_title: { no: 'Om Hyttelaget', en: 'About Hyttelaget' },
   about_intro: {
     no: 'Hyttelaget er for klubber, lag og bedrifter som deler hytter. Medlemmene ber om opphold, loddet fordeler dem, og alle kan etterprøve at det gikk riktig for seg.',
-    en: 'Hyttelaget is for clubs, associations and companies that share huts. Members ask for stays, lots are drawn, and everybody can check that it was done right.',
+    en: 'Hyttelaget is for clubs, associations and companies that share huts. Members ask for stays, a draw allocates them, and everybody can check that it was done right.',
   },
   about_why: { no: 'Hvorfor vi lager det', en: 'Why we make it' },
   about_why_text: {

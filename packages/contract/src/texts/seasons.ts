@@ -36,11 +36,11 @@ export const seasonsTexts = {
 
   delete_season_question: { no: 'Slette {season}?', en: 'Delete {season}?' },
   delete_season_text: {
-    no: '{days} blir som vanlige dager igjen. Opphold som alt er tildelt, blir stående. Dette kan ikke angres.',
+    no: '{days} blir som vanlige dager igjen. Opphold som allerede er tildelt, blir stående. Dette kan ikke angres.',
     en: '{days} become ordinary days again. Stays that are already allocated remain. This cannot be undone.',
   },
   delete_season_text_closed: {
-    no: '{days} åpnes for forespørsler igjen. Opphold som alt er tildelt, blir stående. Dette kan ikke angres.',
+    no: '{days} åpnes for forespørsler igjen. Opphold som allerede er tildelt, blir stående. Dette kan ikke angres.',
     en: '{days} open for requests again. Stays that are already allocated remain. This cannot be undone.',
   },
   keep_season: { no: 'Behold', en: 'Keep' },
@@ -74,8 +74,8 @@ export const seasonsTexts = {
   season_price_none: { no: 'Ingen', en: 'None' },
   season_price_percentage: { no: 'Prosent', en: 'Percentage' },
   season_price_fixed: { no: 'Fast beløp', en: 'Fixed amount' },
-  season_price_direction: { no: 'Dyrere eller billigere', en: 'Dearer or cheaper' },
-  season_dearer: { no: 'Dyrere', en: 'Dearer' },
+  season_price_direction: { no: 'Dyrere eller billigere', en: 'More expensive or cheaper' },
+  season_dearer: { no: 'Dyrere', en: 'More expensive' },
   season_cheaper: { no: 'Billigere', en: 'Cheaper' },
   season_percent: { no: 'Prosent', en: 'Per cent' },
   season_percent_hint: {
@@ -102,17 +102,17 @@ export const seasonsTexts = {
     no: 'Når du har skrevet dagene, ser du her hva sesongen gjør.',
     en: 'When you have written the days, you see here what the season does.',
   },
-  season_reach: { no: 'Rammer {huts}, {days}', en: 'Affects {huts}, {days}' },
+  season_reach: { no: 'Gjelder {huts} i {days}', en: 'Applies to {huts} for {days}' },
   season_no_huts_yet: {
     no: 'Klubben har ingen hytter ennå. Sesongen gjelder dem dere får.',
     en: 'The club has no huts yet. The season applies to those you get.',
   },
   season_stays_remain: {
-    no: 'Opphold som alt er tildelt, blir stående.',
+    no: 'Opphold som allerede er tildelt, blir stående.',
     en: 'Stays that are already allocated remain.',
   },
   season_stays_there: {
-    no: '{count} er alt tildelt på disse dagene og blir stående. Skal de bort, bruk «Steng en hytte» under Opphold.',
+    no: '{count} er allerede tildelt på disse dagene og blir stående. Skal de bort, bruk «Steng en hytte» under Opphold.',
     en: '{count} already allocated on these days will remain. To move or cancel them, use “Close a hut” under Bookings.',
   },
   season_stays_one: { no: '{count} opphold', en: '{count} stay' },

@@ -24,7 +24,7 @@ export const subscriptionsTexts = {
     en: 'You save {price} a year, about {percent}%, compared to paying each month.',
   },
   fallback_prices: {
-    no: 'Vi får ikke hentet prisene akkurat nå. Tallene her er veiledende; du ser den riktige prisen før du betaler.',
+    no: 'Vi klarte ikke å hente prisene akkurat nå. Tallene her er veiledende; du ser den riktige prisen før du betaler.',
     en: 'We cannot fetch the prices right now. The figures here are a guide; you see the right price before you pay.',
   },
 

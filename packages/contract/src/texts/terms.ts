@@ -20,7 +20,7 @@ export const termsTexts = {
   terms_draws: { no: 'Forespørsler og trekning', en: 'Requests and draws' },
   terms_draws_text: {
     no: 'En forespørsel er ikke et opphold. Loddet avgjør etter reglene på siden «Slik trekker vi». En trekning som er gjennomført, gjøres ikke om.',
-    en: 'A request is not a stay. Lots decide by the rules on the page “How we draw”. A draw that has been made is not made again.',
+    en: 'A request is not a stay. A draw decides by the rules on the page “How we draw”. A draw that has been made is not made again.',
   },
   terms_payment: { no: 'Betaling og avbestilling', en: 'Payment and cancellation' },
   terms_payment_text: {
@@ -39,7 +39,7 @@ export const termsTexts = {
   terms_conduct: { no: 'Det som ikke er greit', en: 'What is not all right' },
   terms_conduct_text: {
     no: 'Ikke bruk tjenesten til å skade andre, til å omgå trekningen med flere kontoer, eller til å sende e-post som ikke gjelder klubben. Vi kan stenge en konto som gjør det.',
-    en: 'Do not use the service to harm others, to get around the draw with several accounts, or to send mail that is not about the club. We can close an account that does.',
+    en: 'Do not use the service to harm others, to get around the draw with several accounts, or to send e-mail that is not about the club. We can close an account that does.',
   },
   terms_uptime: { no: 'Når noe svikter', en: 'When something fails' },
   terms_uptime_text: {

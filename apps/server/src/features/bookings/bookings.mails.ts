@@ -113,7 +113,7 @@ function priceIn(language: Language, { beforeOre, afterOre, paid }: Prices): str
 function reasonIn(language: Language, reason: string | null): string[] {
   if (reason === null)
     return language === 'no'
-      ? ['Klubben har ikke skrevet noen begrunnelse. Spør gjerne styret.']
+      ? ['Klubben har ikke skrevet noen begrunnelse. Spør gjerne en som driver klubben.']
       : ['The club has given no reason. Feel free to ask the board.'];
   const [first = '', ...more] = reason
     .split('\n')

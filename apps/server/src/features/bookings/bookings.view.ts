@@ -60,6 +60,7 @@ export const viewBooking = ({ row, own, seesGuest }: VisibleBooking): Booking =>
   own,
   ...(seesGuest && {
     ...viewParticulars(row),
+    total_ore: row.frozen_cost?.totalAmountInOre ?? null,
     user_id: row.user_id,
     first_name: row.first_name,
     last_name: row.last_name,

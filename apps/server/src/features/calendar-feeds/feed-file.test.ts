@@ -28,7 +28,7 @@ describe('what stands in it', () => {
     expect((await fetchFeed(world, address)).events).toMatchObject([
       { uid: given.id, status: 'CONFIRMED', summary: 'Prøvehytta', sequence: 1 },
       { uid: lost.id, status: 'CANCELLED', summary: 'Prøvehytta (ikke tildelt)' },
-      { uid: scene.booking.id, status: 'TENTATIVE', summary: 'Prøvehytta (ønsket)' },
+      { uid: scene.booking.id, status: 'TENTATIVE', summary: 'Prøvehytta (forespurt)' },
     ]);
   });
 

@@ -53,7 +53,7 @@ export const stayEvent =
 export const calendarWords = {
   no: {
     ownCalendar: 'Mine opphold – Hyttelaget',
-    requested: (hut: string) => `${hut} (ønsket)`,
+    requested: (hut: string) => `${hut} (forespurt)`,
     rejected: (hut: string) => `${hut} (ikke tildelt)`,
     taken: 'Opptatt',
     inHut: (hut: string, who: string) => `${hut}: ${who}`,

@@ -66,7 +66,7 @@ describe('on its day', () => {
     const mail = mailTo(await runJobs(world), scene.member.email);
     expect(mail.subject).toBe(`${scene.club.name} er lagt ned`);
     expect(mail.text).toContain('oppholdet er avlyst');
-    expect(mail.text).toContain('ønsket er trukket');
+    expect(mail.text).toContain('forespørselen er trukket');
   });
 
   test('not a day before, and not when it was taken back', async () => {

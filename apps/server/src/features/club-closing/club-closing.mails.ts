@@ -41,7 +41,7 @@ function askedMail(
         byPlatform
           ? `Hyttelaget legger ned ${clubName} ${dayIn('no', day)}. Begrunnelse: ${reason ?? ''}`
           : `Eieren legger ned ${clubName} ${dayIn('no', day)}.`,
-        'Opphold som begynner den dagen eller senere, blir avlyst, og alt som er betalt for dem, betales tilbake. Ønsker blir trukket. Opphold som er over før, går som avtalt.',
+        'Opphold som begynner den dagen eller senere, blir avlyst, og alt som er betalt for dem, betales tilbake. Forespørsler blir trukket. Opphold som er over før, går som avtalt.',
         'Fram til da kan nedleggelsen tas tilbake. Har du spørsmål, så snakk med dem som driver klubben.',
         'Kvitteringene dine og dine egne data kan du fortsatt hente i profilen din etterpå.',
       ],
@@ -196,7 +196,7 @@ function closedMail(reader: Reader, { clubName, lost, isOwner, url }: Closed): M
 
 const WORDS = {
   no: {
-    request: 'ønsket er trukket',
+    request: 'forespørselen er trukket',
     paid: 'oppholdet er avlyst, og alt du betalte, betales tilbake',
     stay: 'oppholdet er avlyst',
   },

@@ -77,7 +77,7 @@ export function summaryMail(admin: Reader, { clubName, allocated, rejected, url 
         'Alle som hadde bedt om noe, har fått svar med begrunnelse. Alle medlemmer kan etterprøve trekningen.',
       ],
       button: { label: 'Se trekningene', url },
-      after: ['Du får denne e-posten fordi du styrer klubben. Den kan slås av under Trekninger.'],
+      after: ['Du får denne e-posten fordi du driver klubben. Den kan slås av under Trekninger.'],
     },
     en: {
       subject: `Draw in ${clubName}: ${allocated} of ${asked} were allocated`,
@@ -103,7 +103,7 @@ export function failureMail(admin: Reader, { clubName, url }: { clubName: string
         'Vi prøver igjen av oss selv den neste halvtimen. Går det ikke, trekkes det neste gang klubben skal trekke, eller når du starter trekningen selv.',
       ],
       button: { label: 'Se trekningene', url },
-      after: ['Du får denne e-posten fordi du styrer klubben.'],
+      after: ['Du får denne e-posten fordi du driver klubben.'],
     },
     en: {
       subject: `The draw in ${clubName} could not be held`,

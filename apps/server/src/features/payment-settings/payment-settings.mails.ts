@@ -31,7 +31,7 @@ const newAccountMail = (manager: Reader, { clubName, by, account, hours, url }: 
         `Vi betaler ikke ut til den nye kontoen de første ${hours} timene. Kjenner du ikke til endringen, legg inn riktig konto før den tid, og bytt passord.`,
       ],
       button: { label: 'Se kontoen', url },
-      after: ['Du får denne e-posten fordi du styrer klubben, og fordi det gjelder klubbens penger.'],
+      after: ['Du får denne e-posten fordi du driver klubben, og fordi det gjelder klubbens penger.'],
     },
     en: {
       subject: `New account for payouts to ${clubName}`,

@@ -42,7 +42,7 @@ function payoutMail(manager: Reader, { clubName, month, sums, account, isHeld, u
           : 'Pengene er på kontoen om noen dager.',
       ],
       button: { label: 'Se oppgjøret', url },
-      after: ['Du får denne e-posten fordi du styrer klubben.'],
+      after: ['Du får denne e-posten fordi du driver klubben.'],
     },
     en: {
       subject: `Payout to ${clubName} for ${when}: ${say(sums.netOre)}`,

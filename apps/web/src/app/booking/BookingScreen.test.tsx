@@ -27,18 +27,18 @@ test('from a hut to a request that is sent, told by toast and panel, with the da
     '/',
     aBookingPage({ requested: days(6, 8), api: { 'POST /api/bookings': { booking } } }),
   );
-  expect(within(await thePanel('Slik får du et opphold')).getByText('Trekningen fordeler')).toBeDefined();
+  expect(within(await thePanel('Slik får du et opphold')).getByText('Trekningen fordeler dagene')).toBeDefined();
 
   await user.click(screen.getByRole('button', { name: 'Trollbu' }));
   expect(new URLSearchParams(window.location.search).get('hut')).toBe(trollbu.id);
   await user.click(await theDay(inDays(5)));
   await user.click(await theDay(inDays(7)));
 
-  const panel = await thePanel('Klar til å ønske');
+  const panel = await thePanel('Klar til å sende');
   expect(textOf(panel)).toContain('Varighet3 dager');
   expect(textOf(panel)).toContain('Kostnad1 350 kr');
   expect(textOf(panel)).toContain('Poeng1 poeng');
-  expect(textOf(panel)).toContain('Andre som ønsker1');
+  expect(textOf(panel)).toContain('Andre som har bedt om dagene1');
   await user.click(within(panel).getByRole('button', { name: 'Send forespørsel' }));
 
   // In the panel, and as a toast.
@@ -89,7 +89,7 @@ test('a stay that cannot be asked for says why before it is sent, and offers the
   expect(within(panel).getByText('Noen av dagene er allerede tildelt. Velg andre dager.')).toBeDefined();
   expect(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Send forespørsel' }).disabled).toBe(true);
   await user.click(within(panel).getByRole('button', { name: /^Bruk / }));
-  expect(await thePanel('Klar til å ønske')).toBeDefined();
+  expect(await thePanel('Klar til å sende')).toBeDefined();
 });
 
 test('dates are typed as well as picked, and halves that are taken cannot be chosen', async () => {
@@ -105,7 +105,7 @@ test('dates are typed as well as picked, and halves that are taken cannot be cho
   expect(arrival.getByRole<HTMLInputElement>('radio', { name: /^før kl\. 15/ }).disabled).toBe(true);
   const departure = within(screen.getByRole('group', { name: 'Når på dagen drar dere?' }));
   await user.click(departure.getByRole('radio', { name: 'før kl. 15' }));
-  expect(textOf(await thePanel('Klar til å ønske'))).toContain('Varighet2 dager');
+  expect(textOf(await thePanel('Klar til å sende'))).toContain('Varighet2 dager');
 });
 
 test('what the server refuses is said in the panel, and sent again it is another request', async () => {

@@ -50,7 +50,7 @@ test('without clubs the account menu leads to the clubs', async () => {
   const { menu } = await openAccountMenu('/profile', {});
   expect(menu.getByText('Kari Fjell')).toBeDefined();
   expect(menu.getByText('kari@example.com')).toBeDefined();
-  expect(namesOf(menu.getAllByRole('menuitem'))).toEqual(['Dine klubber', 'Profil', 'Logg ut']);
+  expect(namesOf(menu.getAllByRole('menuitem'))).toEqual(['Klubbene dine', 'Profil', 'Logg ut']);
 });
 
 test('managing is for owners and admins of the active club, administration for global admins', async () => {

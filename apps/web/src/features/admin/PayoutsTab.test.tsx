@@ -84,7 +84,7 @@ test('a file with a payout on hold cannot be fetched, and sending it warns', asy
   expect((await fileRow())?.textContent).toContain('1 holdes tilbake');
   expect(button(/^Last ned igjen/)).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^Merk sendt: / }));
-  expect(await screen.findByText(/bare hvis banken alt har betalt/)).toBeDefined();
+  expect(await screen.findByText(/bare hvis banken allerede har betalt/)).toBeDefined();
 });
 
 test.each([

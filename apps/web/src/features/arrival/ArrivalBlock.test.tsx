@@ -55,7 +55,7 @@ describe('the way in', () => {
     [
       'nothing was written',
       anArrival({ shown_from: inDays(-1) }),
-      'Klubben har ikke skrevet hvordan du kommer inn. Spør en som styrer klubben.',
+      'Klubben har ikke skrevet hvordan du kommer inn. Spør en som driver klubben.',
     ],
   ])('%s', async (_, arrival, words) => {
     const { dialog } = await openStay(arrival);

@@ -102,7 +102,7 @@ test('acts by Hyttelaget, by nobody, and by people who are gone are told apart',
   expect(lines).toEqual([
     'Brukte Hyttelagets tilgang: så medlemmene10:30 · Hyttelaget (Kari Nordmann)',
     'Gjorde klar utbetalingen for 2026-1010:30 · Automatisk',
-    'Tok en slettet konto ut av klubben10:30 · En konto som er slettet',
+    'Fjernet en slettet konto fra klubben10:30 · En konto som er slettet',
   ]);
 });
 

@@ -67,7 +67,7 @@ test('a form is deleted by who says so twice, after hearing what follows', async
   });
   await user.click(await screen.findByRole('button', { name: 'Slett Om oppholdet' }));
   const question = await screen.findByRole('alertdialog', { name: 'Slette Om oppholdet?' });
-  expect(question.textContent).toContain('Svar som alt er gitt, blir stående');
+  expect(question.textContent).toContain('Svar som allerede er gitt, blir stående');
   expect(site.requests(`DELETE ${TEMPLATES}/${aTemplate().id}`)).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Slett skjemaet' }));
   expect(await screen.findByText('Om oppholdet er slettet.')).toBeDefined();

@@ -45,7 +45,7 @@ test('everything there is to know about a hut', async () => {
     'Vedovn',
     'Følg stien fra parkeringen.',
     'Ingen sko inne.',
-    '450 kr per natt',
+    '450 kr per døgn',
     '300,50 kr',
     'Vask',
     '2 døgn',

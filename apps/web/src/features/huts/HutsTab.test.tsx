@@ -47,7 +47,7 @@ test('a card tells name, place, room, price and whether it is open', async () =>
   await open({ [HUTS]: { huts: [hut, aHutInList({ id: club.id, name: 'Setra', available: false, price: 0 })] } });
   const [first, second] = await screen.findAllByRole('article');
   const text = first?.textContent?.replaceAll(/\s/g, ' ') ?? '';
-  for (const part of ['Trollbu', 'Lom', '8 personer', '1 450,50 kr per natt', 'Åpen for opphold'])
+  for (const part of ['Trollbu', 'Lom', '8 personer', '1 450,50 kr per døgn', 'Åpen for opphold'])
     expect(text).toContain(part);
   expect(second?.textContent).toContain('Stengt for opphold');
   expect(second?.textContent).toContain('Gratis');

@@ -86,7 +86,7 @@ test('a season is deleted by who says so twice, after hearing what follows', asy
   await user.click(await screen.findByRole('button', { name: 'Slett Vedlikehold' }));
   const question = await screen.findByRole('alertdialog', { name: 'Slette Vedlikehold?' });
   expect(question.textContent).toContain('10.–20. november 2026 åpnes for forespørsler igjen.');
-  expect(question.textContent).toContain('Opphold som alt er tildelt, blir stående.');
+  expect(question.textContent).toContain('Opphold som allerede er tildelt, blir stående.');
   expect(site.requests(`DELETE ${SEASONS}/repairs`)).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Slett sesongen' }));
   expect(await screen.findByText('Vedlikehold er slettet.')).toBeDefined();

@@ -289,7 +289,7 @@ test.each([
 test('without prices those of this page stand in, and it is said', async () => {
   const user = await open(aPlan(), { 'GET /api/config/stripe': refuse('not_found') });
   await user.click(await screen.findByRole('radio', { name: 'Bedrift' }));
-  expect(await screen.findByText(/^Vi får ikke hentet prisene/)).toBeDefined();
+  expect(await screen.findByText(/^Vi klarte ikke å hente prisene/)).toBeDefined();
   expect(said()).toContain('1 500 kr per måned');
 });
 

@@ -52,7 +52,7 @@ test('what is missing is said at each field with its number, and nothing is sent
     'Gi skjemaet et navn.',
     'Velg minst én hytte.',
     'Spørsmål 2 mangler et kort navn.',
-    'Spørsmål 2 er ikke skrevet.',
+    'Spørsmål 2 mangler tekst.',
     'Spørsmål 2 har et tomt valg. Fyll det ut eller fjern det.',
   ])
     expect(await editor.findByText(text)).toBeDefined();
@@ -149,7 +149,7 @@ test('what the server refuses is said in words, and nothing that was written is 
   await user.type(name, '!');
   await user.click(editor.getByRole('button', { name: 'Lagre' }));
   expect((await editor.findByRole('alert')).textContent).toBe(
-    'Vi klarte ikke å lagre skjemaet. Spørsmål 2 er ikke skrevet.',
+    'Vi klarte ikke å lagre skjemaet. Spørsmål 2 mangler tekst.',
   );
   expect(name).toHaveProperty('value', 'Om oppholdet!');
 });

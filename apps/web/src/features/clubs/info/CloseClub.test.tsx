@@ -53,7 +53,7 @@ test('the owner reads what it means, types the name, and only then it is sent', 
   const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
   expect(lines).toEqual([
     'Ingen av de 12 medlemmene kommer inn i klubben lenger. Klubbkode, invitasjoner og kalenderlenker slutter å virke.',
-    '3 opphold blir avlyst, og 2 ønsker blir trukket.',
+    '3 opphold blir avlyst, og 2 forespørsler blir trukket.',
     '2 400 kr betales tilbake til gjestene.',
     'Klubben får ut 900,50 kr som den har til gode.',
     'Planen sies opp.',

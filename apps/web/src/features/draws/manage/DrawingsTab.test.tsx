@@ -118,7 +118,7 @@ test('the history tells time, cause, outcome and error, and leads to the proof o
     'Ingenting ble endret.',
   ])
     expect(entries[0]).toContain(part);
-  for (const part of ['Manuell', 'Gjennomført', '12 forespørsler = 8 tildelt + 4 avslått'])
+  for (const part of ['Manuell', 'Gjennomført', '12 forespørsler avgjort: 8 tildelt, 4 avslått'])
     expect(entries[1]).toContain(part);
   const proofs = within(history).getAllByRole('link', { name: /^Se beviset/ });
   expect(proofs.map((link) => link.getAttribute('href'))).toEqual([`/clubs/${club.id}/draws/${aRun().id}`]);

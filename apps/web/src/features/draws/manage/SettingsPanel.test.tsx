@@ -35,9 +35,12 @@ const OFF = { lottery_automation_enabled: false, lottery_frequency: 'daily', nex
 
 test('while it is off there is no schedule to see, but the board may still have its summary', async () => {
   const { panel } = await open(OFF);
-  expect(panel.getByText(/^Klubben trekker når noen i styret trykker/)).toBeDefined();
+  expect(panel.getByText(/^Klubben trekker når en som driver klubben, trykker/)).toBeDefined();
   expect(panel.queryByRole('radio')).toBeNull();
-  expect(panel.getByRole('checkbox', { name: 'Send styret en oppsummering' })).toHaveProperty('checked', true);
+  expect(panel.getByRole('checkbox', { name: 'Send en oppsummering til dem som driver klubben' })).toHaveProperty(
+    'checked',
+    true,
+  );
 });
 
 test('the rule is read back and its next moment told while one chooses', async () => {
@@ -84,7 +87,7 @@ test('a monthly rule is saved whole, and a daily one without a day', async () =>
   expect(screen.queryByRole('button', { name: 'Lagre' })).toBeNull();
 
   await user.click(panel.getByRole('radio', { name: 'Hver dag' }));
-  await user.click(panel.getByRole('checkbox', { name: 'Send styret en oppsummering' }));
+  await user.click(panel.getByRole('checkbox', { name: 'Send en oppsummering til dem som driver klubben' }));
   expect(screen.getByText('2 endringer')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Lagre' }));
   await vi.waitFor(() => expect(site.requests(SAVE)).toHaveLength(2));
@@ -129,10 +132,13 @@ test('what somebody else saves meanwhile is seen, and is not counted as a change
       'POST /api/memberships/clubs/{id}/run-lottery': { allocated: 8, run: aRun() },
     },
   );
-  await user.click(panel.getByRole('checkbox', { name: 'Send styret en oppsummering' }));
+  await user.click(panel.getByRole('checkbox', { name: 'Send en oppsummering til dem som driver klubben' }));
   await user.click(screen.getByRole('button', { name: 'Kjør nå' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Trekk nå' }));
   expect(await panel.findByText('Hver måned den 1. kl. 20.00.')).toBeDefined();
   expect(screen.getByText('1 endring')).toBeDefined();
-  expect(panel.getByRole('checkbox', { name: 'Send styret en oppsummering' })).toHaveProperty('checked', false);
+  expect(panel.getByRole('checkbox', { name: 'Send en oppsummering til dem som driver klubben' })).toHaveProperty(
+    'checked',
+    false,
+  );
 });

@@ -35,7 +35,7 @@ test('beside the calendar: when, the seal, the points and their lines; the brows
   await waitFor(() => expect(textOf(panel)).toMatch(/Neste trekning ?1\. des\. kl\. 02/));
   await waitFor(() => expect(textOf(panel)).toMatch(/2,5 poeng ?færre er bedre ?20 lodd i neste trekning/));
   expect(textOf(panel)).toMatch(/Opphold: Trollbu, 24\.–26\. desember.*\+1,5/);
-  expect(textOf(panel)).toContain('Ny i klubben: midt i flokken');
+  expect(textOf(panel)).toContain('Startpoeng for nytt medlem');
   expect(textOf(panel)).toContain(next.seal);
   expect(within(panel).getByRole('link', { name: 'Slik trekker vi' }).getAttribute('href')).toBe('/help/draws');
   expect(within(panel).getByRole('link', { name: 'Tidligere trekninger' })).toBeDefined();

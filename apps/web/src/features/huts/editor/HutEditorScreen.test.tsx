@@ -78,7 +78,7 @@ test('a new hut: what must be there is asked for, the rest has its defaults, and
 
 test('an amount keeps its comma, is written out when it is left, and what cannot be read is said', async () => {
   const user = await open(`${editor}/${hut.id}`, { [SAVE]: { hut } });
-  const price = await screen.findByLabelText('Pris per natt (kr)');
+  const price = await screen.findByLabelText('Pris per døgn (kr)');
   const fixed = screen.getByLabelText('Fast beløp per opphold (kr)');
   for (const [typed, sentence] of [
     ['330 kr', 'Skriv bare tall, for eksempel 330,50.'],

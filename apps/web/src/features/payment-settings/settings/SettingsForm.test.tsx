@@ -70,7 +70,7 @@ test('an admin sees the end of the account, and keeps it by leaving the field em
   await throughUs();
   expect(account()).toHaveProperty('value', '');
   expect(screen.getByText(/^Kontoen er •••• 8903/)).toBeDefined();
-  const days = screen.getByRole('spinbutton', { name: 'Siste frist for å få pengene igjen' });
+  const days = screen.getByRole('spinbutton', { name: 'Frist for gratis avbestilling' });
   await user.clear(days);
   await user.type(days, '14');
   expect(screen.getByText(/hele beløpet tilbake inntil 14 dager før ankomst/)).toBeDefined();
@@ -84,7 +84,7 @@ test.each([
 ])('%s days have words of their own', async (typed, rule) => {
   const user = await open(OURS);
   await throughUs();
-  const days = screen.getByRole('spinbutton', { name: 'Siste frist for å få pengene igjen' });
+  const days = screen.getByRole('spinbutton', { name: 'Frist for gratis avbestilling' });
   await user.clear(days);
   await user.type(days, typed);
   expect(screen.getByText(rule)).toBeDefined();
@@ -93,7 +93,7 @@ test.each([
 test('91 days are refused before they are sent', async () => {
   const user = await open(OURS);
   await throughUs();
-  const days = screen.getByRole('spinbutton', { name: 'Siste frist for å få pengene igjen' });
+  const days = screen.getByRole('spinbutton', { name: 'Frist for gratis avbestilling' });
   await user.clear(days);
   await user.type(days, '91');
   await user.click(save());
@@ -122,7 +122,7 @@ test('who goes back to their own ways hears that what is paid still comes, and t
   const user = await open(OURS);
   await throughUs();
   await user.click(screen.getByRole('radio', { name: 'Klubben ordner det selv' }));
-  expect(screen.getByText('Det som alt er betalt gjennom Hyttelaget, betales ut som før.')).toBeDefined();
+  expect(screen.getByText('Det som allerede er betalt gjennom Hyttelaget, betales ut som før.')).toBeDefined();
   await user.click(save());
   await waitFor(() => expect(sent()).toEqual([{ paymentHandling: 'external' }]));
 });

@@ -55,7 +55,7 @@ test('a new season: its reach and an example while it is written, and what is se
   await user.clear(form.getByRole('textbox', { name: 'Prosent' }));
   await user.type(form.getByRole('textbox', { name: 'Prosent' }), '10');
   await user.click(form.getByRole('radio', { name: 'Billigere' }));
-  expect(effectText(form)).toContain('Rammer 2 hytter, 31 dager');
+  expect(effectText(form)).toContain('Gjelder 2 hytter i 31 dager');
   for (const part of ['En helg på Trollbu', 'Poeng11,5', 'Pris1 000 kr900 kr'])
     expect(effectText(form)).toContain(part);
   await user.click(form.getByRole('button', { name: 'Opprett sesongen' }));
@@ -95,7 +95,9 @@ test('a closed season hides points and price, and tells how many stays remain', 
   await user.click(form.getByRole('button', { name: 'Lagre' }));
   expect((await form.findByRole('group', { name: 'Hvilke hytter?' })).textContent).toContain('Velg minst én hytte.');
   await user.click(form.getByRole('checkbox', { name: 'Setra' }));
-  await waitFor(() => expect(effectText(form)).toContain('1 opphold er alt tildelt på disse dagene og blir stående.'));
+  await waitFor(() =>
+    expect(effectText(form)).toContain('1 opphold er allerede tildelt på disse dagene og blir stående.'),
+  );
   await user.click(form.getByRole('button', { name: 'Lagre' }));
   expect(await screen.findByText('Påske er lagret.')).toBeDefined();
   expect(site.requests(PUT).map(({ body }) => body)).toMatchObject([

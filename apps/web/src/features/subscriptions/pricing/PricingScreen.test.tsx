@@ -52,7 +52,7 @@ test('three plans, the middle one the most popular, by month or by year', async 
 
 test('without prices those of this page stand in, and it is said', async () => {
   await asVisitor({ 'GET /api/config/stripe': refuse('not_found') });
-  expect(await screen.findByText(/^Vi får ikke hentet prisene/)).toBeDefined();
+  expect(await screen.findByText(/^Vi klarte ikke å hente prisene/)).toBeDefined();
   expect((await cards())[2]).toContain('2 500 kr');
 });
 
