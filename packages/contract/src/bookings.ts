@@ -73,6 +73,8 @@ export const Booking = z.object({
   ...place,
   ...z.object(particulars).partial().shape,
   own: z.boolean(),
+  /** Øre, as frozen at allocation; null while nothing is allocated. */
+  total_ore: z.int().nullable().optional(),
   user_id: Id.nullable().optional(),
   first_name: z.string().nullable().optional(),
   last_name: z.string().nullable().optional(),

@@ -10,8 +10,8 @@ type DateFieldProps = FieldTexts &
     /** The error for a text that is not a date. */
     notADate: string;
     value: LocalDate | null;
-    /** Null while the text is not a date. */
-    onChange: (date: LocalDate | null) => void;
+    /** Null while the text is not a date; `text` tells an emptied field from one that holds something else. */
+    onChange: (date: LocalDate | null, text: string) => void;
   };
 
 /** A text field that accepts a date in several formats, and formats it on blur. */
@@ -37,12 +37,12 @@ export function DateField({
 
   const type = (next: string) => {
     setTyped(next);
-    onChange(parseWholeDate(next));
+    onChange(parseWholeDate(next), next);
   };
   const finish = () => {
     const date = parseTypedDate(text);
     if (date !== null) setTyped(formatTypedDate(language, date));
-    if (date !== value) onChange(date);
+    if (date !== value) onChange(date, text);
     setLeft(true);
   };
   return (

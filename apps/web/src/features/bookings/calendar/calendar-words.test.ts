@@ -51,19 +51,19 @@ const LABELS: [string, Partial<DayFacts>, string, string][] = [
   [
     'demand',
     { earlyDemand: 2, lateDemand: 3 },
-    'torsdag 25. mars. Ledig. 3 andre har forespurt.',
+    'torsdag 25. mars. Ledig. 3 andre har bedt om dagen.',
     'Thursday 25 March. Available. 3 other requests.',
   ],
   [
     'demand of one, for one half',
     { lateDemand: 1 },
-    'torsdag 25. mars. Ledig. 1 annen har forespurt etter kl. 15.',
+    'torsdag 25. mars. Ledig. 1 annen har bedt om dagen etter kl. 15.',
     'Thursday 25 March. Available. 1 other request after 15:00.',
   ],
   [
     'own request for a half',
     { late: 'own_request' },
-    'torsdag 25. mars. Ledig til kl. 15. Du har forespurt etter kl. 15.',
+    'torsdag 25. mars. Ledig til kl. 15. Din forespørsel: etter kl. 15.',
     'Thursday 25 March. Available until 15:00. You have requested after 15:00.',
   ],
   [

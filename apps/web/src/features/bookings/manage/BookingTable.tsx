@@ -3,6 +3,7 @@ import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { formatDates } from '#lib/dates.ts';
 import { type T, useLanguages, useT } from '#lib/i18n.ts';
 import { formatNumber } from '#lib/locale.ts';
+import { formatOre } from '#lib/money.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { formatTypedDate } from '#ui/DateField.tsx';
 import { guestName, type ManagedBooking, stayIn } from '../bookings.api.ts';
@@ -15,12 +16,13 @@ export function BookingTable({ bookings, onOpen }: BookingTableProps) {
   return (
     <DataTable
       label={t('tab_bookings')}
-      widths="[--columns:minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_7rem_4rem_6.5rem]"
+      widths="[--columns:minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_7rem_6rem_4rem_6.5rem]"
       columns={[
         { key: 'guest', label: t('guest') },
         { key: 'hut', label: t('hut') },
         { key: 'dates', label: t('stay_dates') },
         { key: 'status', label: t('filter_status') },
+        { key: 'amount', label: t('stay_amount'), align: 'end' },
         { key: 'points', label: t('points'), align: 'end' },
         { key: 'created', label: t('stay_created') },
       ]}
@@ -64,6 +66,9 @@ function Row({ booking, onOpen }: { booking: ManagedBooking; onOpen: (booking: M
       <DataCell cardLabel={t('filter_status')}>
         <StatusPill booking={booking} />
       </DataCell>
+      <DataCell cardLabel={t('stay_amount')} align="end">
+        {typeof booking.total_ore === 'number' ? formatOre(language, booking.total_ore) : '–'}
+      </DataCell>
       <DataCell cardLabel={t('points')} align="end">
         {formatNumber(language, booking.points)}
       </DataCell>
@@ -85,6 +90,7 @@ export const spreadsheetRows = (t: T, bookings: readonly ManagedBooking[]): CsvC
     t('departure'),
     t('departure_half'),
     t('filter_status'),
+    t('stay_amount'),
     t('points'),
     t('stay_created'),
   ],
@@ -97,6 +103,7 @@ export const spreadsheetRows = (t: T, bookings: readonly ManagedBooking[]): CsvC
     booking.end_date,
     t(booking.end_half_day === 'AM' ? 'half_before_noon' : 'half_after_noon'),
     t(booking.status === 'allocated' && booking.paid ? 'booking_paid' : `booking_${booking.status}`),
+    typeof booking.total_ore === 'number' ? { number: booking.total_ore / 100 } : '',
     { number: booking.points },
     dateInOslo(new Date(booking.created_at)),
   ]),

@@ -57,7 +57,7 @@ test('the filter is in the address, and is read from it', async () => {
   );
   expect(await screen.findByRole('row', { name: /Eva Li/ })).toBeDefined();
   expect(screen.queryByRole('row', { name: /Ola Li/ })).toBeNull();
-  expect(screen.getByText('1 opphold')).toBeDefined();
+  expect(screen.getByText('1 avslått')).toBeDefined();
   expect(site.requests(asked({ userId: aMember().id, sortBy: '-date' }))).toHaveLength(1);
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Alle');
@@ -65,6 +65,38 @@ test('the filter is in the address, and is read from it', async () => {
   const from = screen.getByRole('textbox', { name: 'Fra dato' });
   await user.type(from, '24.12.2026{Enter}');
   await waitFor(() => expect(window.location.search).toContain('from=2026-12-24'));
+});
+
+test('who has not paid is one press away, with what is missing in all', async () => {
+  const unpaid = { ...booking, total_ore: 150_000 };
+  const paid = aBooking({ id: idNo(2), first_name: 'Eva', status: 'allocated', paid: true, total_ore: 90_000 });
+  const user = await open({
+    'GET /api/bookings': { bookings: [unpaid, paid, aBooking({ id: idNo(3), status: 'rejected' })] },
+    'GET /api/clubs/{clubId}/payment-settings': {
+      paymentHandling: 'hyttelaget',
+      refundDays: 5,
+      version: 1,
+      paymentOffered: true,
+    },
+  });
+  expect(textOf(await screen.findByText(/^2 opphold/))).toBe('2 opphold · 1 avslått · 1 500 kr er ikke betalt');
+  await user.click(await screen.findByRole('button', { name: 'Ikke betalt' }));
+  const row = await screen.findByRole('row', { name: /Ola Li/ });
+  expect(textOf(row)).toContain('1 500 kr');
+  expect(screen.queryByRole('row', { name: /Eva Li/ })).toBeNull();
+  expect(window.location.search).toBe('?from=&to=&status=unpaid&sort=date');
+});
+
+test('a period that ends before it begins, and a date that is none, are said to be', async () => {
+  const user = await open({ 'GET /api/bookings': { bookings: [booking] } }, `${TAB}?from=2026-05-01&to=2026-06-01`);
+  const to = await screen.findByRole('textbox', { name: 'Til dato' });
+  await user.clear(to);
+  await user.type(to, '1.4.2026{Enter}');
+  expect(await screen.findByText('Til dato er før fra dato.')).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Fra dato' })).toHaveProperty('value', '01.05.2026');
+  await user.clear(to);
+  await user.type(to, '31.2.2026{Enter}');
+  expect(window.location.search).toContain('to=2026-04-01');
 });
 
 test('nothing found is said to be, and what cannot be fetched can be asked for again', async () => {

@@ -8,6 +8,7 @@ import { DownloadList } from '#lib/DownloadList.tsx';
 import { plural, useLanguages, useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatOre } from '#lib/money.ts';
 import { usePageTitle } from '#lib/navigation.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Card.tsx';
@@ -17,7 +18,13 @@ import { TabPage } from '#ui/TabPage.tsx';
 import { clubBookingsQuery, guestName, hasBegunByNow, type ManagedBooking } from '../bookings.api.ts';
 import { BookingTable, spreadsheetRows } from './BookingTable.tsx';
 import { FilterRow } from './FilterRow.tsx';
-import { type ManageFilter, useManageFilter } from './manage-filter.ts';
+import {
+  endsBeforeItBegins,
+  hasStatus,
+  type ManageFilter,
+  type ShownStatus,
+  useManageFilter,
+} from './manage-filter.ts';
 
 const BookingDialog = lazyScreen(() => import('../details/BookingDialog.tsx'), 'BookingDialog');
 const CancelDialog = lazyScreen(() => import('./CancelDialog.tsx'), 'CancelDialog');
@@ -27,9 +34,10 @@ const MoveDialog = lazyScreen(() => import('./MoveDialog.tsx'), 'MoveDialog');
 type BookingsTabProps = Pick<ManagedClub, 'club'> & {
   /** Buttons beside the title. */
   action: ReactNode;
+  takesPayment: boolean;
 };
 
-export function BookingsTab({ club, action }: BookingsTabProps) {
+export function BookingsTab({ club, action, takesPayment }: BookingsTabProps) {
   const t = useT();
   usePageTitle(t('tab_bookings'));
   const { filter, today, change } = useManageFilter();
@@ -49,8 +57,8 @@ export function BookingsTab({ club, action }: BookingsTabProps) {
           <CloseHutDialog clubId={club.id} onClose={() => setIsClosing(false)} />
         </Suspense>
       )}
-      <FilterRow clubId={club.id} filter={filter} today={today} onChange={change} />
-      <Bookings club={club} filter={filter} />
+      <FilterRow clubId={club.id} filter={filter} today={today} takesPayment={takesPayment} onChange={change} />
+      {!endsBeforeItBegins(filter) && <Bookings club={club} filter={filter} />}
     </TabPage>
   );
 }
@@ -77,14 +85,15 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
       </>
     );
   const shown = data.filter(
-    ({ hut_id, status }) =>
-      (filter.hutId === null || hut_id === filter.hutId) && (filter.status === null || status === filter.status),
+    (booking) =>
+      (filter.hutId === null || booking.hut_id === filter.hutId) &&
+      (filter.status === null || hasStatus(booking, filter.status)),
   );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="text-sm text-ink-2">
-          {t(plural(shown.length, 'stay_count_one', 'stay_count_other'), { count: shown.length })}
+          <Counts bookings={shown} />
         </output>
         {shown.length > 0 && (
           <DownloadList name={`${t('file_bookings')} ${club.name}`} rows={() => spreadsheetRows(t, shown)} />
@@ -106,6 +115,24 @@ function Bookings({ club, filter }: Pick<ManagedClub, 'club'> & { filter: Manage
       )}
     </>
   );
+}
+
+/** Rejected requests are no stays, and what is unpaid is the question a treasurer comes with. */
+function Counts({ bookings }: { bookings: readonly ManagedBooking[] }) {
+  const t = useT();
+  const { language } = useLanguages();
+  const of = (status: ShownStatus) => bookings.filter((booking) => hasStatus(booking, status));
+  const [stays, requests, rejected] = [of('allocated'), of('requested'), of('rejected')];
+  const unpaidOre = of('unpaid').reduce((sum, { total_ore }) => sum + (total_ore ?? 0), 0);
+  const parts = [
+    (stays.length > 0 || bookings.length === 0) &&
+      t(plural(stays.length, 'stay_count_one', 'stay_count_other'), { count: stays.length }),
+    requests.length > 0 &&
+      t(plural(requests.length, 'request_count_one', 'request_count_other'), { count: requests.length }),
+    rejected.length > 0 && t('rejected_count', { count: rejected.length }),
+    unpaidOre > 0 && t('unpaid_sum', { amount: formatOre(language, unpaidOre) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 type ManagedBookingDetailsProps = { booking: ManagedBooking; onClose: () => void };

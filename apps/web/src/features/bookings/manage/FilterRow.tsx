@@ -1,6 +1,5 @@
 import type { BookingSort } from '@hytte/contract/bookings';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
-import { BOOKING_STATUSES } from '@hytte/domain/bookings/booking-policy';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { useQuery } from '@tanstack/react-query';
 import { clubHutsQuery } from '#features/huts/huts.api.ts';
@@ -10,25 +9,27 @@ import { TypedDate } from '#lib/TypedDate.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { type ManageFilter, PERIODS, SORTS } from './manage-filter.ts';
+import { endsBeforeItBegins, type ManageFilter, PERIODS, SHOWN_STATUSES, SORTS } from './manage-filter.ts';
 
 type FilterRowProps = {
   clubId: string;
   filter: ManageFilter;
   today: LocalDate;
+  /** Whether guests pay here, so that the list knows who has not. */
+  takesPayment: boolean;
   onChange: (change: Partial<ManageFilter>) => void;
 };
 
 const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'nb');
 
-export function FilterRow({ clubId, filter, today, onChange }: FilterRowProps) {
+export function FilterRow({ clubId, filter, today, takesPayment, onChange }: FilterRowProps) {
   const t = useT();
   const { data: members } = useQuery(membersQuery(clubId));
   const { data: huts = [] } = useQuery(clubHutsQuery(clubId));
   const guests = (members?.members ?? []).map((member) => ({ value: member.id, label: nameOf(member) }));
   return (
     <search aria-label={t('filter')} className="grid gap-4">
-      <Periods filter={filter} today={today} onChange={onChange} />
+      <Periods filter={filter} today={today} takesPayment={takesPayment} onChange={onChange} />
       <div className="grid grid-cols-2 gap-4 max-sm:gap-3 xl:grid-cols-3">
         <TypedDate
           label={t('filter_from')}
@@ -39,6 +40,7 @@ export function FilterRow({ clubId, filter, today, onChange }: FilterRowProps) {
         <TypedDate
           label={t('filter_to')}
           value={filter.to}
+          error={endsBeforeItBegins(filter) && t('filter_ends_before')}
           onChange={(to) => onChange({ to })}
           onEmpty={() => onChange({ to: null })}
         />
@@ -57,7 +59,7 @@ export function FilterRow({ clubId, filter, today, onChange }: FilterRowProps) {
         <Choice
           label={t('filter_status')}
           value={filter.status}
-          options={BOOKING_STATUSES.map((status) => ({ value: status, label: t(`booking_${status}`) }))}
+          options={SHOWN_STATUSES.map((status) => ({ value: status, label: t(`booking_${status}`) }))}
           onChange={(status) => onChange({ status })}
         />
         <Field label={t('sort_by')}>
@@ -85,8 +87,8 @@ const SORT_TEXT: Record<BookingSort, TextKey> = {
   name: 'guest',
 };
 
-/** Quick buttons for the most used periods. */
-function Periods({ filter, today, onChange }: Omit<FilterRowProps, 'clubId'>) {
+/** Quick buttons for the most used periods, and for who has not paid. */
+function Periods({ filter, today, takesPayment, onChange }: Omit<FilterRowProps, 'clubId'>) {
   const t = useT();
   const names = { recent: t('period_recent'), upcoming: t('period_upcoming'), all: t('period_all') };
   return (
@@ -107,6 +109,20 @@ function Periods({ filter, today, onChange }: Omit<FilterRowProps, 'clubId'>) {
           </Button>
         );
       })}
+      {takesPayment && (
+        <Button
+          variant={filter.status === 'unpaid' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-pressed={filter.status === 'unpaid'}
+          onClick={() =>
+            onChange(
+              filter.status === 'unpaid' ? { status: null } : { ...PERIODS.all(today), sort: 'date', status: 'unpaid' },
+            )
+          }
+        >
+          {t('booking_unpaid')}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultFilter, type ManageFilter, PERIODS, readFilter, writeFilter } from './manage-filter.ts';
+import { aBooking } from '#testing/bookings.ts';
+import { defaultFilter, hasStatus, type ManageFilter, PERIODS, readFilter, writeFilter } from './manage-filter.ts';
 
 const TODAY = '2026-11-15';
 const usual = defaultFilter(TODAY);
@@ -22,4 +23,14 @@ test.each<ManageFilter>([
 test('what makes no sense in an address is as if it were not there', () => {
   const search = new URLSearchParams('from=2026-02-30&to=tomorrow&status=lost&sort=colour');
   expect(readFilter(search, TODAY)).toEqual(usual);
+});
+
+test('unpaid is an allocated stay that costs something; a request owes nothing yet', () => {
+  const booking = aBooking({ status: 'allocated', paid: false, total_ore: 50_000 });
+  expect(hasStatus(booking, 'unpaid')).toBe(true);
+  expect(hasStatus({ ...booking, paid: true }, 'unpaid')).toBe(false);
+  expect(hasStatus({ ...booking, paid: true }, 'paid')).toBe(true);
+  expect(hasStatus({ ...booking, total_ore: 0 }, 'unpaid')).toBe(false);
+  expect(hasStatus({ ...booking, status: 'requested', total_ore: null }, 'unpaid')).toBe(false);
+  expect(hasStatus({ ...booking, paid: true }, 'allocated')).toBe(true);
 });

@@ -1,8 +1,11 @@
-import type { BookingSort } from '@hytte/contract/bookings';
-import { BOOKING_STATUSES, type BookingStatus } from '@hytte/domain/bookings/booking-policy';
+import type { Booking, BookingSort } from '@hytte/contract/bookings';
 import { addMonths, isLocalDate, type LocalDate } from '@hytte/domain/shared/local-date';
 import { todayInOslo } from '#lib/dates.ts';
 import { useSearchParams } from '#lib/navigation.ts';
+
+/** A status of the booking, or what has become of the payment of an allocated one. */
+export const SHOWN_STATUSES = ['requested', 'allocated', 'unpaid', 'paid', 'rejected'] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
 export type ManageFilter = {
   /** Null: open on that side. */
@@ -10,7 +13,7 @@ export type ManageFilter = {
   to: LocalDate | null;
   userId: string | null;
   hutId: string | null;
-  status: BookingStatus | null;
+  status: ShownStatus | null;
   sort: BookingSort;
 };
 
@@ -42,7 +45,7 @@ export function readFilter(search: URLSearchParams, today: LocalDate): ManageFil
     to: dayOf('to'),
     userId: search.get('user'),
     hutId: search.get('hut'),
-    status: oneOf(BOOKING_STATUSES, search.get('status')),
+    status: oneOf(SHOWN_STATUSES, search.get('status')),
     sort: oneOf(SORTS, search.get('sort')) ?? usual.sort,
   };
 }
@@ -62,6 +65,16 @@ export function writeFilter(filter: ManageFilter, today: LocalDate): URLSearchPa
   if (filter.sort !== usual.sort) search.set('sort', filter.sort);
   return search;
 }
+
+/** An unpaid booking is an allocated one that costs something and is not paid. */
+export function hasStatus(booking: Pick<Booking, 'status' | 'paid' | 'total_ore'>, status: ShownStatus): boolean {
+  if (status === 'paid') return booking.status === 'allocated' && booking.paid === true;
+  if (status === 'unpaid') return booking.status === 'allocated' && !booking.paid && booking.total_ore !== 0;
+  return booking.status === status;
+}
+
+/** The list is empty, and the form says why, when the period ends before it begins. */
+export const endsBeforeItBegins = ({ from, to }: ManageFilter): boolean => from !== null && to !== null && to < from;
 
 type Period = Pick<ManageFilter, 'from' | 'to' | 'sort'>;
 
