@@ -6,7 +6,7 @@ export type Mutant = {
   /** Occurs exactly once in the file. */
   from: string;
   to: string;
-  project: 'server' | 'domain';
+  project: 'server' | 'domain' | 'web';
   /** Parts of the names of the test files that are run. */
   tests: readonly [string, ...string[]];
 };

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { ALL_MUTANTS } from './mutants.ts';
 
 const root = join(import.meta.dirname, '../..');
-const testFiles = globSync('{apps/server,packages/domain}/src/**/*.test.ts', { cwd: root });
+const FOLDERS = { server: 'apps/server/', domain: 'packages/domain/', web: 'apps/web/' };
+const testFiles = globSync('{apps/server,packages/domain,apps/web}/src/**/*.test.{ts,tsx}', { cwd: root });
 
 test('names say which guarantee is meant', () => {
   const names = ALL_MUTANTS.map(({ guarantee }) => guarantee);
@@ -17,7 +18,7 @@ test.each(ALL_MUTANTS)('$guarantee: can be taken away', async ({ file, from, to,
   const text = await readFile(join(root, file), 'utf8');
   expect(text.split(from)).toHaveLength(2);
   expect(to).not.toBe(from);
-  const folder = project === 'server' ? 'apps/server/' : 'packages/domain/';
+  const folder = FOLDERS[project];
   const stale = tests.filter((part) => !testFiles.some((name) => name.startsWith(folder) && name.includes(part)));
   expect(stale).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { accessMutants } from './access.mutants.ts';
+import { attackMutants } from './attack.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
@@ -9,6 +10,7 @@ import { planMutants } from './plans.mutants.ts';
 export const ALL_MUTANTS: readonly Mutant[] = [
   ...databaseMutants,
   ...accessMutants,
+  ...attackMutants,
   ...moneyAndDrawMutants,
   ...boardMutants,
   ...planMutants,
