@@ -46,6 +46,14 @@ export const attackMutants: readonly Mutant[] = [
     tests: ['attack/removal'],
   },
   {
+    guarantee: 'attack: a removal with a new code keeps a second account out',
+    file: `${SERVER}/features/clubs/removal.service.ts`,
+    from: '    if (renewsCode) await renewJoinCode(ctx, clubId);\n',
+    to: '',
+    project: 'server',
+    tests: ['attack/removal'],
+  },
+  {
     guarantee: 'attack: all spellings of an IPv6 network share one limit',
     file: `${SERVER}/platform/http/client-network.ts`,
     from: '...Array.from({ length: 8 - head.length - tail.length }, () => 0), ',
@@ -59,7 +67,7 @@ export const attackMutants: readonly Mutant[] = [
     from: "        if (left < 0) throw new Error('unpacks to too much');\n",
     to: '',
     project: 'web',
-    tests: ['lib/xlsx'],
+    tests: ['lib/xlsx/zip-bomb'],
   },
   {
     guarantee: 'attack: a spreadsheet does not have millions of nodes',
@@ -67,7 +75,7 @@ export const attackMutants: readonly Mutant[] = [
     from: "      if (nodes > MAX_NODES) throw new Error('has too many nodes');\n",
     to: '',
     project: 'web',
-    tests: ['lib/xlsx'],
+    tests: ['lib/xlsx/zip-bomb'],
   },
   {
     guarantee: 'attack: one club’s dry runs do not keep others waiting',

@@ -88,12 +88,13 @@ export const clubsApi = {
     answer: z.null(),
   },
   'POST /api/memberships/clubs/{id}/members/{userId}/remove': {
-    summary: 'Take a member out of the club, with a reason: their stays are cancelled, everything paid goes back',
+    summary:
+      'Take a member out of the club, with a reason: their stays are cancelled, everything paid goes back; with a new join code if asked for',
     access: 'admin',
     club: 'id',
     status: 204,
     params: z.object({ id: Id, userId: Id }),
-    body: z.strictObject({ reason: Reason }),
+    body: z.strictObject({ reason: Reason, new_join_code: z.boolean().optional() }),
     answer: z.null(),
   },
   'POST /api/memberships/clubs/{id}/hand-over': {

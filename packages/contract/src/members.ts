@@ -14,6 +14,8 @@ export const ClubMember = z.object({
   role: z.enum(CLUB_ROLES),
   /** One decimal; fewer is better. */
   booking_points: z.number(),
+  /** By the join code, which they know; otherwise as founder or by invitation. */
+  joined_by_code: z.boolean(),
 });
 export type ClubMember = z.infer<typeof ClubMember>;
 

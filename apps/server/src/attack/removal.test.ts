@@ -60,6 +60,49 @@ describe('a member whom others removed', () => {
   });
 });
 
+describe('a new join code with the removal', () => {
+  const removeWith = (body: { reason: string; new_join_code?: boolean }, userId: string) =>
+    world.call(
+      'POST /api/memberships/clubs/{id}/members/{userId}/remove',
+      { params: { id: scene.club.id, userId }, body },
+      scene.owner.token,
+    );
+  const secondAccount = async () => join(await aPerson(world));
+
+  test('keeps a second account of the same person out, and nobody else', async () => {
+    expect(await removeWith({ reason: 'Solgte nøkkelen.', new_join_code: true }, scene.member.id)).toMatchObject({
+      status: 204,
+    });
+    expect(await secondAccount()).toMatchObject({ code: 'invalid_join_code' });
+    expect(await hutPage(scene.admin)).toMatchObject({ status: 200 });
+  });
+
+  test('is made only when it is asked for', async () => {
+    await removeWith({ reason: 'Flyttet.' }, scene.member.id);
+    expect(await secondAccount()).toMatchObject({ status: 201 });
+  });
+
+  test('is not made when the removal is refused', async () => {
+    const refused = await removeWith({ reason: 'Solgte nøkkelen.', new_join_code: true }, scene.owner.id);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(await secondAccount()).toMatchObject({ status: 201 });
+  });
+
+  test('is offered for those who came in by the code, as the list says', async () => {
+    const [byCode, invited] = [await aPerson(world), await aPerson(world)];
+    await join(byCode);
+    const { token } = await anInvitation(world, scene.club, { by: scene.owner, email: invited.email });
+    await accept(invited, token);
+    const { answer } = await world.call(
+      'GET /api/memberships/clubs/{id}/members',
+      { params: { id: scene.club.id } },
+      scene.owner.token,
+    );
+    const came = new Map(answer.members.map(({ id, joined_by_code }) => [id, joined_by_code]));
+    expect([came.get(byCode.id), came.get(invited.id), came.get(scene.owner.id)]).toEqual([true, false, false]);
+  });
+});
+
 test('the invitations of a removed admin open nothing', async () => {
   const friend = await aPerson(world);
   const { token } = await anInvitation(world, scene.club, { by: scene.admin, email: friend.email });

@@ -99,6 +99,10 @@ export const afterDrawSettingsChanged = (queryClient: QueryClient, clubId: strin
 export const afterMembersChanged = (queryClient: QueryClient, clubId: string) =>
   invalidate(queryClient, queryKeys.members(clubId));
 
+/** With the club, whose join code may be a new one. */
+export const afterMemberRemoved = (queryClient: QueryClient, clubId: string) =>
+  invalidate(queryClient, queryKeys.members(clubId), queryKeys.club(clubId));
+
 /** An import invites members. */
 export const afterImport = (queryClient: QueryClient, clubId: string) =>
   invalidate(queryClient, queryKeys.imports(clubId), queryKeys.members(clubId));

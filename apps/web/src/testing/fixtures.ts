@@ -40,6 +40,7 @@ export const aMember = (given: Partial<ClubMember> = {}): ClubMember => ({
   phone_number: '+47 400 00 000',
   role: 'member',
   booking_points: 3.5,
+  joined_by_code: true,
   ...given,
 });
 

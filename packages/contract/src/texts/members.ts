@@ -81,10 +81,14 @@ export const membersTexts = {
   role_member_inline: { no: 'medlem', en: 'a member' },
 
   remove_member: { no: 'Fjern', en: 'Remove' },
-  remove_member_new_code: { no: 'Lag ny klubbkode samtidig', en: 'Make a new club code as well' },
+  remove_member_new_code: { no: 'Lag ny klubbkode samtidig', en: 'Make a new join code as well' },
   remove_member_new_code_hint: {
-    no: 'Den gamle koden slutter å virke for alle. Lurt hvis noen kan komme inn igjen med en annen konto.',
-    en: 'The old code stops working for everybody. Wise if somebody might come back with another account.',
+    no: 'Lenker og QR-koder du allerede har delt, slutter å virke. Ingen andre mister plassen sin.',
+    en: 'Links and QR codes you have already shared stop working. Nobody else loses their place.',
+  },
+  remove_member_knows_code_hint: {
+    no: '{name} kjenner klubbkoden og kan prøve igjen med en annen konto. Med ny kode slutter lenker og QR-koder du allerede har delt, å virke. Ingen andre mister plassen sin.',
+    en: '{name} knows the join code and could try again with another account. With a new code, links and QR codes you have already shared stop working. Nobody else loses their place.',
   },
   remove_member_question: { no: 'Fjerne {name} fra klubben?', en: 'Remove {name} from the club?' },
   remove_member_text: {
@@ -93,6 +97,10 @@ export const membersTexts = {
   },
   keep_member: { no: 'Behold', en: 'Keep' },
   member_removed: { no: '{name} er ikke lenger medlem.', en: '{name} is no longer a member.' },
+  member_removed_new_code: {
+    no: '{name} er ikke lenger medlem, og klubben har fått ny kode.',
+    en: '{name} is no longer a member, and the club has a new code.',
+  },
 
   hand_over: { no: 'Gjør til eier', en: 'Make owner' },
   hand_over_question: { no: 'Gi {club} videre til {name}?', en: 'Hand {club} over to {name}?' },

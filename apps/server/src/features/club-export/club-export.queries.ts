@@ -54,7 +54,12 @@ const chosen: Record<
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.user_id')
       .select(['memberships.user_id', 'users.first_name', 'users.last_name', 'users.email', 'users.phone_number'])
-      .select(['memberships.role', 'memberships.booking_points', 'memberships.created_at'])
+      .select([
+        'memberships.role',
+        'memberships.booking_points',
+        'memberships.joined_by_code',
+        'memberships.created_at',
+      ])
       .where('memberships.club_id', '=', clubId)
       .execute(),
   point_entries: (db, clubId) =>

@@ -34,13 +34,14 @@ export const clubsRoutes = routes(clubsApi, {
     join_code: showJoinCode(await renewJoinCode(ctx, params.id)),
   }),
   'DELETE /api/memberships/clubs/{id}/members/{userId}': async ({ ctx, params }) => {
-    await leaveOrRemove(ctx, params.id, params.userId, null);
+    await leaveOrRemove(ctx, params.id, params.userId, { reason: null, renewsCode: false });
     return null;
   },
   'POST /api/memberships/clubs/{id}/members/{userId}/remove': async ({ ctx, params, body }) => {
     // Leaving is another act: nobody gets everything back by removing themselves.
     if (params.userId === ctx.actor.userId) throw new AppError('not_allowed');
-    await leaveOrRemove(ctx, params.id, params.userId, body.reason);
+    const { reason, new_join_code: renewsCode = false } = body;
+    await leaveOrRemove(ctx, params.id, params.userId, { reason, renewsCode });
     return null;
   },
   'POST /api/memberships/clubs/{id}/hand-over': async ({ ctx, params, body }) => {

@@ -53,7 +53,7 @@ test('the race is real: counting without holding the club lets all of them in', 
       counted += 1;
       if (counted === late.length) everyoneHasCounted.resolve();
       await everyoneHasCounted.promise;
-      if (isRoom) await insertMembership(world.db, club.id, userId, 'member');
+      if (isRoom) await insertMembership(world.db, { clubId: club.id, userId, role: 'member', byCode: true });
     };
     await Promise.all(late.map(({ id }) => countThenInsert(id)));
     expect(await countMembers(world.db, club.id)).toBe(PLAN - 1 + 8);

@@ -43,7 +43,8 @@ test('the race is real: looking first and joining then, without constraint, join
     looked += 1;
     if (looked === 2) bothHaveLooked.resolve();
     await bothHaveLooked.promise;
-    if (found) await insertMembership(world.db, club.id, invited.id, 'member');
+    const newcomer = { clubId: club.id, userId: invited.id, role: 'member', byCode: false } as const;
+    if (found) await insertMembership(world.db, newcomer);
   };
   await Promise.all([lookThenJoin(), lookThenJoin()]);
   expect(await membershipsOf(invited.id)).toHaveLength(2);

@@ -36,8 +36,10 @@ export const lockMemberships = (db: Db, clubId: string, userIds: string[]) =>
     .forUpdate()
     .execute();
 
-export const insertMembership = (db: Db, clubId: string, userId: string, role: ClubRole) =>
-  db.insertInto('memberships').values({ club_id: clubId, user_id: userId, role }).execute();
+type NewMembership = { clubId: string; userId: string; role: ClubRole; byCode: boolean };
+
+export const insertMembership = (db: Db, { clubId, userId, role, byCode }: NewMembership) =>
+  db.insertInto('memberships').values({ club_id: clubId, user_id: userId, role, joined_by_code: byCode }).execute();
 
 export const setRole = (db: Db, clubId: string, userId: string, role: ClubRole) =>
   db
@@ -93,6 +95,7 @@ export const membersOf = (db: Db, clubId: string) =>
       'users.phone_number',
       'memberships.role',
       'memberships.booking_points',
+      'memberships.joined_by_code',
     ])
     .where('memberships.club_id', '=', clubId)
     .orderBy('memberships.role')

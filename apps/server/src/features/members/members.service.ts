@@ -44,17 +44,17 @@ export const findOpenInvitation = (ctx: Ctx, clubId: string, email: string) =>
 export const isMember = async (ctx: Ctx, clubId: string, userId: string): Promise<boolean> =>
   (await findMembership(ctx.db, clubId, userId)) !== undefined;
 
-type NewMember = { role: ClubRole; points?: number | null };
+type NewMember = { role: ClubRole; points?: number | null; byCode?: boolean };
 
 /** Without points of their own a member begins at the median of the club. */
 async function insertWithPoints(
   ctx: Ctx,
   clubId: string,
   userId: string,
-  { role, points = null }: NewMember,
+  { role, points = null, byCode = false }: NewMember,
 ): Promise<void> {
   const delta = points ?? (await openingPoints(ctx, clubId));
-  await insertMembership(ctx.db, clubId, userId, role);
+  await insertMembership(ctx.db, { clubId, userId, role, byCode });
   await writePoints(ctx, { club_id: clubId, user_id: userId, delta, reason: 'opening' });
 }
 
@@ -88,7 +88,7 @@ export const addMember = (
     if (way === 'invitation') await liftBar(ctx.db, clubId, userId);
     else if (await findBar(ctx.db, clubId, userId)) throw new AppError('removed_from_club');
     if (!hasRoom(limit, members)) throw new AppError('plan_is_full', { limit });
-    await insertWithPoints(ctx, clubId, userId, { role: 'member', points });
+    await insertWithPoints(ctx, clubId, userId, { role: 'member', points, byCode: way === 'join_code' });
     const subject = { type: 'member', id: userId };
     await record(ctx, { action: 'member.joined', clubId, subject, after: { way }, forOneself: true });
   });

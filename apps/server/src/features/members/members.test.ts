@@ -43,6 +43,7 @@ describe('the list', () => {
     expect(answer.members.at(-1)).toEqual({
       id: member.id,
       email: member.email,
+      joined_by_code: false,
       first_name: 'Prøve',
       last_name: 'Person',
       phone_number: null,

@@ -55,7 +55,8 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
     db
       .selectFrom('memberships')
       .innerJoin('clubs', 'clubs.id', 'memberships.club_id')
-      .select(['clubs.name as club', 'memberships.role', 'memberships.booking_points', 'memberships.created_at'])
+      .select(['clubs.name as club', 'memberships.role', 'memberships.booking_points'])
+      .select(['memberships.joined_by_code', 'memberships.created_at'])
       .where('memberships.user_id', '=', id)
       .execute(),
   // Clubs that have removed them.

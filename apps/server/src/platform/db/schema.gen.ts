@@ -416,6 +416,7 @@ export interface Memberships {
   club_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  joined_by_code: Generated<boolean>;
   role: Generated<ClubRole>;
   user_id: string;
 }

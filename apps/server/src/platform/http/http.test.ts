@@ -121,6 +121,8 @@ describe('what goes out', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toMatch(/;trusted-types service-worker proof-worker sheet-worker(;|$)/);
     expect(headers).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { TRUSTED_TYPES_POLICIES } from '@hytte/contract/trusted-types';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 type SitePages = { pages: readonly string[]; publicUrl: string };
@@ -34,6 +35,7 @@ const helmetOptions = (site: SitePages): FastifyHelmetOptions => ({
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
+      trustedTypes: TRUSTED_TYPES_POLICIES,
     },
   },
   // Reset and invitation links have a secret in the URL, which must not leak to other sites.

@@ -10,6 +10,7 @@ const member = (id: string, first_name: string, last_name: string, phone_number:
   phone_number,
   role: 'member',
   booking_points: 0,
+  joined_by_code: false,
 });
 
 const members = [member('1', 'Åse', 'Li', '+47 400 00 123'), member('2', 'Kari', 'Fjell', null)];

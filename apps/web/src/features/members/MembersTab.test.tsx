@@ -90,26 +90,31 @@ test('somebody is taken out after a question that names stays, refunds and point
   expect((await within(question).findAllByText('Skriv hvorfor, med noen få ord.')).length).toBeGreaterThan(0);
   await user.type(within(question).getByRole('textbox', { name: 'Begrunnelse' }), 'Solgte nøkkelen.');
   await user.click(within(question).getByRole('button', { name: 'Fjern' }));
-  expect(await screen.findByText('Ola Li er ikke lenger medlem.')).toBeDefined();
-  expect(bodiesOf(`members/${ola.id}/remove`)).toEqual([{ reason: 'Solgte nøkkelen.' }]);
+  expect(await screen.findByText('Ola Li er ikke lenger medlem, og klubben har fått ny kode.')).toBeDefined();
+  expect(bodiesOf(`members/${ola.id}/remove`)).toEqual([{ reason: 'Solgte nøkkelen.', new_join_code: true }]);
 });
 
-test('a new code is made first, when it is asked for while somebody is taken out', async () => {
+test.each([
+  ['who came in by the code', { joined_by_code: true }, true],
+  ['who was invited', { joined_by_code: false }, false],
+  ['who runs the club and sees it', { joined_by_code: false, role: 'admin' as const }, true],
+])('removing somebody %s offers a new code in the same act', async (_who, about, isTicked) => {
   const user = await open({
     api: {
-      'POST /api/memberships/clubs/{id}/generate-join-code': { join_code: 'NEW22-CDE33' },
+      'GET /api/memberships/clubs/{id}/members': { members: [kari, aMember(about)], pending_invitations: [] },
       [REMOVE]: null,
       'GET /api/bookings': { bookings: [] },
     },
   });
   await user.click((await rowOf('Ola Li')).getByRole('button', { name: 'Fjern Ola Li' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Fjerne Ola Li fra klubben?' }));
-  await user.click(question.getByRole('checkbox', { name: 'Lag ny klubbkode samtidig' }));
+  expect(question.getByRole('checkbox', { name: 'Lag ny klubbkode samtidig' })).toHaveProperty('checked', isTicked);
+  expect(question.getByText(/lenker og QR-koder du allerede har delt,? .*å virke/i)).toBeDefined();
   await user.type(question.getByRole('textbox', { name: 'Begrunnelse' }), 'Solgte nøkkelen.');
   await user.click(question.getByRole('button', { name: 'Fjern' }));
-  expect(await screen.findByText('Ola Li er ikke lenger medlem.')).toBeDefined();
-  expect(bodiesOf('generate-join-code')).toHaveLength(1);
-  expect(await screen.findByText('NEW22-CDE33')).toBeDefined();
+  expect(await screen.findByText(/^Ola Li er ikke lenger medlem/)).toBeDefined();
+  expect(bodiesOf(`members/${ola.id}/remove`)).toEqual([{ reason: 'Solgte nøkkelen.', new_join_code: isTicked }]);
+  expect(bodiesOf('generate-join-code')).toEqual([]);
 });
 
 test('searching narrows the list and counts what is left', async () => {

@@ -10,7 +10,7 @@ import { formatPoints } from '#lib/stay-words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { nameOf, staysOfMemberQuery, useNewJoinCode, useRemoveMember } from './members.api.ts';
+import { nameOf, staysOfMemberQuery, useRemoveMember } from './members.api.ts';
 
 type RemoveMemberProps = { clubId: string; member: ClubMember; onClose: () => void };
 
@@ -18,28 +18,25 @@ type RemoveMemberProps = { clubId: string; member: ClubMember; onClose: () => vo
 export function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
   const t = useT();
   const removal = useRemoveMember(clubId);
-  const renewal = useNewJoinCode(clubId);
-  const [renewsCode, setRenewsCode] = useState(false);
+  // Those who run the club see the code.
+  const knowsCode = member.joined_by_code || member.role !== 'member';
+  const [renewsCode, setRenewsCode] = useState(knowsCode);
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const name = nameOf(member);
-  const error = renewal.error ?? removal.error;
   const remove = () =>
     removal.mutate(
-      { userId: member.id, reason: reason.trim() },
+      { userId: member.id, reason: reason.trim(), new_join_code: renewsCode },
       {
         onSuccess: () => {
-          showToast.success(t('member_removed', { name }));
+          showToast.success(t(renewsCode ? 'member_removed_new_code' : 'member_removed', { name }));
           onClose();
         },
       },
     );
   const confirm = () => {
     setIsTried(true);
-    if (!isReason(reason)) return;
-    // The code first: nobody is removed while the code they know still works.
-    if (renewsCode) renewal.mutate(undefined, { onSuccess: remove });
-    else remove();
+    if (isReason(reason)) remove();
   };
   return (
     <ConfirmDialog
@@ -54,13 +51,13 @@ export function RemoveMember({ clubId, member, onClose }: RemoveMemberProps) {
       cancelLabel={t('keep_member')}
       confirmLabel={t('remove_member')}
       onConfirm={confirm}
-      pending={renewal.isPending || removal.isPending}
-      error={isTried && !isReason(reason) ? t('reason_required') : error && errorText(t, error)}
+      pending={removal.isPending}
+      error={isTried && !isReason(reason) ? t('reason_required') : removal.error && errorText(t, removal.error)}
     >
       <ReasonField value={reason} onChange={setReason} hint={t('remove_member_reason_hint')} />
       <Switch
         label={t('remove_member_new_code')}
-        hint={t('remove_member_new_code_hint')}
+        hint={t(knowsCode ? 'remove_member_knows_code_hint' : 'remove_member_new_code_hint', { name })}
         checked={renewsCode}
         onChange={(event) => setRenewsCode(event.target.checked)}
       />

@@ -7,7 +7,7 @@ import { updateClub } from '#features/clubs/clubs.api.ts';
 import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
 import { todayInOslo } from '#lib/dates.ts';
-import { afterHandOver, afterMembersChanged, queryKeys } from '#lib/query-keys.ts';
+import { afterHandOver, afterMemberRemoved, afterMembersChanged, queryKeys } from '#lib/query-keys.ts';
 
 export const membersQuery = (clubId: string) =>
   queryOptions({
@@ -65,13 +65,16 @@ export const useChangeRole = (clubId: string) =>
     call('POST /api/memberships/clubs/{id}/update-member-role', { params: { id: clubId }, body }),
   );
 
-export const useRemoveMember = (clubId: string) =>
-  useMembersMutation(clubId, ({ userId, reason }: { userId: string; reason: string }) =>
-    call('POST /api/memberships/clubs/{id}/members/{userId}/remove', {
-      params: { id: clubId, userId },
-      body: { reason },
-    }),
-  );
+type Removal = { userId: string; reason: string; new_join_code: boolean };
+
+export function useRemoveMember(clubId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, ...body }: Removal) =>
+      call('POST /api/memberships/clubs/{id}/members/{userId}/remove', { params: { id: clubId, userId }, body }),
+    onSuccess: () => afterMemberRemoved(queryClient, clubId),
+  });
+}
 
 export const useResetPoints = (clubId: string) =>
   useMembersMutation(clubId, () =>

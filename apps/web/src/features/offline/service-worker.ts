@@ -1,24 +1,8 @@
-const SCRIPT = '/sw.js';
-
-/** The CSP requires Trusted Types: a script URL must come from a policy. */
-type TrustedTypesWindow = {
-  trustedTypes?: {
-    createPolicy: (
-      name: string,
-      rules: { createScriptURL: () => string },
-    ) => { createScriptURL: (text: string) => string };
-  };
-};
+import { trustedScriptUrl } from '#lib/trusted-types.ts';
 
 let scriptUrl: string | null = null;
 
-function workerScriptUrl(): string {
-  // TypeScript's lib has no Trusted Types yet. The value is a TrustedScriptURL, accepted wherever a string is.
-  const { trustedTypes } = window as TrustedTypesWindow;
-  scriptUrl ??=
-    trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT }).createScriptURL(SCRIPT) ?? SCRIPT;
-  return scriptUrl;
-}
+const workerScriptUrl = (): string => (scriptUrl ??= trustedScriptUrl('service-worker', '/sw.js'));
 
 const hasShell = async (): Promise<boolean> => (await caches.keys()).some((name) => name.startsWith('shell-'));
 
