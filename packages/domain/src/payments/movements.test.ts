@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DisputeMovement, missingLines, type Movement, refundableOre, type SourcedLine } from './movements.ts';
+import { type DisputeMovement, guestsMoney, missingLines, type Movement, type SourcedLine } from './movements.ts';
 import { splitPayment } from './payment.ts';
 
 const PAID = 100_000;
@@ -58,10 +58,18 @@ test('a dispute takes the amount and its fee; won, the amount comes back; lost, 
 });
 
 test('what was refunded or is disputed cannot be refunded again', () => {
-  expect(refundableOre(book(refund('re_1', 40_000)))).toBe(60_000);
-  expect(refundableOre(book(refund('re_1', 40_000), refund('re_1', 40_000, 'failed')))).toBe(PAID);
-  expect(refundableOre(book(dispute()))).toBe(0);
-  expect(refundableOre(book(dispute(), dispute({ returnedOre: PAID })))).toBe(PAID);
+  expect(guestsMoney(book(refund('re_1', 40_000)))).toMatchObject({ leftOre: 60_000, isRefunded: false });
+  expect(guestsMoney(book(refund('re_1', 40_000), refund('re_1', 40_000, 'failed')))).toMatchObject({
+    leftOre: PAID,
+    isRefunded: false,
+  });
+  expect(guestsMoney(book(refund('re_1', PAID)))).toEqual({ leftOre: 0, isRefunded: true });
+  expect(guestsMoney([])).toEqual({ leftOre: 0, isRefunded: false });
+  expect(guestsMoney(book(dispute()))).toMatchObject({ leftOre: 0, isRefunded: false });
+  expect(guestsMoney(book(dispute(), dispute({ returnedOre: PAID })))).toMatchObject({
+    leftOre: PAID,
+    isRefunded: false,
+  });
 });
 
 test('seen twice, late or in another order, movements of refunds leave the same money', () => {

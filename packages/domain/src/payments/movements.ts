@@ -77,14 +77,20 @@ const isFeeReturned = ({ kind, source }: SourcedLine): boolean =>
 
 const sumOf = (lines: readonly LedgerAmount[]): number => lines.reduce((sum, { amountOre }) => sum + amountOre, 0);
 
-/** What can still go back to the guest: paid, less what was refunded and what a dispute holds or took. */
-export const refundableOre = (lines: readonly LedgerAmount[]): number =>
-  Math.max(0, sumOf(lines.filter(({ kind }) => MOVES_GUESTS_MONEY.includes(kind))));
+/** What became of what the guest paid. */
+export type GuestsMoney = {
+  /** All of it was refunded, by us or at the provider. */
+  isRefunded: boolean;
+  /** What can still go back: paid, less what was refunded and what a dispute holds or took. */
+  leftOre: number;
+};
 
-const MOVES_GUESTS_MONEY: readonly LedgerAmount['kind'][] = [
-  'payment',
-  'refund',
-  'refund_failed',
-  'dispute',
-  'dispute_returned',
-];
+export function guestsMoney(lines: readonly LedgerAmount[]): GuestsMoney {
+  const of = (...kinds: LedgerAmount['kind'][]) => sumOf(lines.filter(({ kind }) => kinds.includes(kind)));
+  const paidOre = of('payment');
+  const refundedOre = -of('refund', 'refund_failed');
+  return {
+    isRefunded: paidOre > 0 && refundedOre >= paidOre,
+    leftOre: Math.max(0, paidOre - refundedOre + of('dispute', 'dispute_returned')),
+  };
+}

@@ -1,4 +1,3 @@
-import type { DisputeHold } from '@hytte/domain/payments/ledger';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -26,38 +25,6 @@ export const countReceipt = (db: Db, clubId: string) =>
     .where('club_id', '=', clubId)
     .returning('last_receipt_number as number')
     .executeTakeFirstOrThrow();
-
-/** Ledger entries in no payout, with what decides whether they are due. */
-export const openLines = (db: Db, clubId: string) =>
-  db
-    .selectFrom('ledger_entries')
-    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
-    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-    .leftJoin('refunds', (join) =>
-      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.dropped_at', 'is', null),
-    )
-    .select(['ledger_entries.amount_ore', 'payments.amount_ore as paid_ore', 'payments.refund_days'])
-    .select('bookings.first_slot')
-    .select(
-      sql<'none' | 'pending' | 'done'>`case
-        when refunds.id is not null and refunds.done_at is null then 'pending'
-        when refunds.id is not null or payments.status = 'refunded' then 'done'
-        else 'none' end`.as('refund'),
-    )
-    .select([
-      sql<DisputeHold>`coalesce((
-        select disputes.state::text from disputes
-        where disputes.payment_id = payments.id and disputes.state in ('inquiry', 'open')
-        order by disputes.state desc limit 1), 'none')`.as('dispute'),
-      sql<boolean>`exists (
-        select from ledger_entries as first
-        where first.payment_id = payments.id and first.kind = 'payment' and first.payout_id is not null)`.as(
-        'is_paid_out',
-      ),
-    ])
-    .where('ledger_entries.club_id', '=', clubId)
-    .where('ledger_entries.payout_id', 'is', null)
-    .execute();
 
 /** Amounts of the refunds that are asked for and not in the ledger yet; those of the club's own account never are. */
 export const pendingRefunds = async (db: Db, clubId: string): Promise<number[]> =>

@@ -1,15 +1,16 @@
 import { slotNow } from '@hytte/domain/bookings/booking-policy';
-import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import { accountDigits, isBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import { type AccountState, changesAccount, handlingNow } from '@hytte/domain/payments/direct';
-import { balanceAtClosing, debtOf } from '@hytte/domain/payments/ledger';
+import { balanceAtClosing, debtOf, isDue } from '@hytte/domain/payments/ledger';
 import type { PaymentHandling } from '@hytte/domain/payments/payment';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { osloTime } from '@hytte/domain/shared/oslo-time';
 import { difference, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
+import { lockOpenLines, openLines, type OpenLine } from './open-lines.queries.ts';
 import { findOpenAccount } from './own-account.queries.ts';
 import { queueNewAccountMails } from './payment-settings.mails.ts';
 import {
@@ -19,7 +20,6 @@ import {
   isBeingPaid,
   lockSettings,
   openBalance,
-  openLines,
   paidAhead,
   pendingRefunds,
   readersWhoManage,
@@ -66,17 +66,15 @@ export async function isPaymentOffered(ctx: Ctx, clubId: string, handling: Payme
 
 /** What the club owes us after refunds of what it was paid, in øre. It is taken from what is paid out next. */
 export async function debtOfClub(ctx: Ctx, clubId: string): Promise<number> {
-  const open = (await openLines(ctx.db, clubId)).map((line) => ({
-    amountOre: line.amount_ore,
-    paidOre: line.paid_ore,
-    refundDays: line.refund_days,
-    arrival: dateOfSlot(line.first_slot),
-    refund: line.refund,
-    dispute: line.dispute,
-    isPaidOut: line.is_paid_out,
-  }));
-  return debtOf(open, await pendingRefunds(ctx.db, clubId), ctx.today);
+  return debtOf(await openLines(ctx.db, clubId), await pendingRefunds(ctx.db, clubId), ctx.today);
 }
+
+/**
+ * Entries from before this day that no payout includes yet and that were due on it, locked. The caller pays them out in
+ * the same transaction. Judged by that day, not by today: a run that is late finds what the one on the day would have.
+ */
+export const lockDueLines = async (ctx: Ctx, clubId: string, before: LocalDate): Promise<OpenLine[]> =>
+  (await lockOpenLines(ctx.db, clubId, before)).filter((line) => isDue(line, before));
 
 /** What closing the club now would leave in its ledger, and what it would refund, in øre. A debt is below zero. */
 export async function balanceIfClosed(ctx: Ctx, clubId: string): Promise<{ balanceOre: number; refundOre: number }> {

@@ -1,14 +1,10 @@
-import { dateOfSlot } from '@hytte/domain/bookings/stay';
-import { isDue } from '@hytte/domain/payments/ledger';
-import { type Movement, missingLines, refundableOre, type SourcedLine } from '@hytte/domain/payments/movements';
+import { guestsMoney, type Movement, missingLines, type SourcedLine } from '@hytte/domain/payments/movements';
 import { splitPayment } from '@hytte/domain/payments/payment';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Ctx } from '#platform/ctx.ts';
 import {
   insertFeeEntry,
   insertLedgerEntries,
   linesOfPayment,
-  lockUnsettledRows,
   type PaymentRow,
   setPayout,
   setRefunded,
@@ -56,38 +52,19 @@ export async function bookMovement(
   const line = { club_id, payment_id: id, at: ctx.now };
   const rows = lines.map(({ kind, amountOre, source }) => ({ ...line, kind, amount_ore: amountOre, source }));
   await insertLedgerEntries(ctx.db, rows);
-  const back = [...booked, ...lines].filter(({ kind }) => kind === 'refund' || kind === 'refund_failed');
-  await setRefunded(ctx.db, id, back.reduce((sum, { amountOre }) => sum + amountOre, 0) <= -amount_ore);
+  await setRefunded(ctx.db, id, guestsMoney([...booked, ...lines]).isRefunded);
   return lines;
 }
 
 /** Whether all of the payment went back to the guest, by us or at the provider. */
-export async function hasGoneBack(ctx: Ctx, paymentId: string): Promise<boolean> {
-  const lines = await linesOfPayment(ctx.db, paymentId);
-  const sumOf = (...kinds: string[]) =>
-    lines.reduce((sum, { kind, amountOre }) => (kinds.includes(kind) ? sum + amountOre : sum), 0);
-  return sumOf('payment') > 0 && sumOf('payment', 'refund', 'refund_failed') <= 0;
-}
+export const hasGoneBack = async (ctx: Ctx, paymentId: string): Promise<boolean> =>
+  guestsMoney(await linesOfPayment(ctx.db, paymentId)).isRefunded;
 
 /** What can still go back to the guest. */
 export const refundableOf = async (ctx: Ctx, paymentId: string): Promise<number> =>
-  refundableOre(await linesOfPayment(ctx.db, paymentId));
+  guestsMoney(await linesOfPayment(ctx.db, paymentId)).leftOre;
 
-type UnsettledLine = Awaited<ReturnType<typeof lockUnsettledRows>>[number];
-
-/**
- * Entries from before this day that no payout includes yet and that were due on it, locked. The caller pays them out in
- * the same transaction. Judged by that day, not by today: a run that is late finds what the one on the day would have.
- */
-export async function lockDueLines(ctx: Ctx, clubId: string, before: LocalDate): Promise<UnsettledLine[]> {
-  const lines = await lockUnsettledRows(ctx.db, clubId, before);
-  return lines.filter(({ paid_ore: paidOre, refund_days: refundDays, first_slot, is_paid_out: isPaidOut, ...line }) => {
-    const { refund, dispute } = line;
-    return isDue({ paidOre, refundDays, arrival: dateOfSlot(first_slot), refund, dispute, isPaidOut }, before);
-  });
-}
-
-export async function settleLines(ctx: Ctx, lines: readonly UnsettledLine[], payoutId: string): Promise<void> {
+export async function settleLines(ctx: Ctx, lines: readonly { id: string }[], payoutId: string): Promise<void> {
   await setPayout(
     ctx.db,
     lines.map(({ id }) => id),

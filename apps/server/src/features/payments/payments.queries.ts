@@ -1,7 +1,5 @@
 import type { BookingCost } from '@hytte/contract/bookings';
-import type { DisputeHold } from '@hytte/domain/payments/ledger';
 import type { SourcedLine } from '@hytte/domain/payments/movements';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
@@ -236,48 +234,6 @@ export const linesOfPayment = async (db: Db, paymentId: string): Promise<Sourced
     from ledger_entries as line left join refunds on refunds.payment_id = line.payment_id
     where line.payment_id = ${paymentId} order by line.id`.execute(db);
   return rows;
-};
-
-/** The worst dispute that is not decided. */
-const disputeHold = sql<DisputeHold>`coalesce((
-  select disputes.state::text from disputes
-  where disputes.payment_id = payments.id and disputes.state in ('inquiry', 'open')
-  order by disputes.state desc limit 1), 'none')`;
-
-const isPaidOut = sql<boolean>`exists (
-  select from ledger_entries as first
-  where first.payment_id = payments.id and first.kind = 'payment' and first.payout_id is not null)`;
-
-/**
- * The club's entries from before this day (Oslo) that are in no payout, locked until the transaction ends. A refund that
- * was booked later counts as pending: its lines are not among these.
- */
-export const lockUnsettledRows = (db: Db, clubId: string, before: LocalDate) => {
-  const midnight = sql<Date>`${before}::date::timestamp at time zone 'Europe/Oslo'`;
-  return db
-    .selectFrom('ledger_entries')
-    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
-    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-    .leftJoin('refunds', (join) =>
-      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.dropped_at', 'is', null),
-    )
-    .select(['ledger_entries.id', 'ledger_entries.kind', 'ledger_entries.amount_ore'])
-    .select(['payments.amount_ore as paid_ore', 'payments.refund_days', 'bookings.first_slot'])
-    .select(
-      sql<'none' | 'pending' | 'done'>`case
-        when refunds.id is not null and refunds.done_at is null or refunds.done_at >= ${midnight} then 'pending'
-        when exists (select from ledger_entries as later where later.payment_id = payments.id
-          and later.kind = 'refund' and later.at >= ${midnight}) then 'pending'
-        when refunds.id is not null or payments.status = 'refunded' then 'done'
-        else 'none' end`.as('refund'),
-    )
-    .select([disputeHold.as('dispute'), isPaidOut.as('is_paid_out')])
-    .where('ledger_entries.club_id', '=', clubId)
-    .where('ledger_entries.payout_id', 'is', null)
-    .where('ledger_entries.at', '<', midnight)
-    .orderBy('ledger_entries.id')
-    .forUpdate('ledger_entries')
-    .execute();
 };
 
 export const setPayout = (db: Db, lineIds: readonly string[], payoutId: string) =>

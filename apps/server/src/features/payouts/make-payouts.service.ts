@@ -1,13 +1,12 @@
 import { COOLING_HOURS, isCooling } from '@hytte/domain/payments/bank-account';
-import { dayAfterMonth, monthPaidOut } from '@hytte/domain/payments/ledger';
+import { dayAfterMonth, monthPaidOut, sumsOf } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
-import { lockPaymentSettings } from '#features/payment-settings/payment-settings.service.ts';
-import { lockDueLines, settleLines } from '#features/payments/ledger.service.ts';
+import { lockDueLines, lockPaymentSettings } from '#features/payment-settings/payment-settings.service.ts';
+import { settleLines } from '#features/payments/ledger.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { queuePayoutMails } from './payouts.mails.ts';
 import { clubsToPay, insertPayout, releaseHeld } from './payouts.queries.ts';
-import { sumsOfRows } from './statement.service.ts';
 
 /**
  * Every day: the payouts of the month that ended last, for each club that has none. On the 1st that is every club; on
@@ -27,7 +26,7 @@ const makePayout = (ctx: Ctx, clubId: string, month: LocalDate): Promise<void> =
     const { bank_account: account, bank_account_changed_at: changedAt } = await lockPaymentSettings(ctx, clubId);
     if (account === null || changedAt === null) return;
     const lines = await lockDueLines(ctx, clubId, dayAfterMonth(month));
-    const sums = sumsOfRows(lines);
+    const sums = sumsOf(lines);
     if (sums.netOre <= 0) return;
     const status = isCooling(changedAt, ctx.now) ? 'held' : 'ready';
     const values = { club_id: clubId, month, amount_ore: sums.netOre, bank_account: account, status } as const;

@@ -24,7 +24,7 @@ export type StatementFacts = {
   payouts: PayoutRow[];
 };
 
-export const sumsOfRows = (rows: readonly Pick<LineRow, 'kind' | 'amount_ore'>[]): LedgerSums =>
+const sumsOfRows = (rows: readonly Pick<LineRow, 'kind' | 'amount_ore'>[]): LedgerSums =>
   sumsOf(rows.map(({ kind, amount_ore }) => ({ kind, amountOre: amount_ore })));
 
 /** The statement of the month that contains `day`, by default the current month. */
