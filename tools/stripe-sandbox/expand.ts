@@ -20,7 +20,8 @@ function expandPath(account: Account, here: unknown, [key = '', ...rest]: string
     return;
   }
   if (!isJson(here)) return;
-  const inside = here[key] ?? included(account, here, key);
+  // Null stays null: there is no payment yet.
+  const inside = here[key] === undefined ? included(account, here, key) : here[key];
   if (inside === undefined) throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   const named = typeof inside === 'string' ? find(account, inside) : inside;
   if (typeof inside === 'string' && named === undefined)

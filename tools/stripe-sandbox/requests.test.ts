@@ -66,6 +66,12 @@ describe('a request is refused as Stripe would', () => {
   });
 });
 
+test('what is not there yet is null, expanded or not', async () => {
+  const { id } = await openCheckout(account);
+  const session = await account.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+  expect(session.payment_intent).toBeNull();
+});
+
 test('every answer carries a request id and the version that was asked for', async () => {
   const { lastResponse } = await account.stripe.products.list();
   expect(lastResponse.requestId).toMatch(/^req_/);
