@@ -4,6 +4,7 @@ import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { paymentMutants } from './payments.mutants.ts';
 import { planMutants } from './plans.mutants.ts';
 
 /** One for each guarantee that users rely on. A new guarantee comes with its own. */
@@ -13,5 +14,6 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...attackMutants,
   ...moneyAndDrawMutants,
   ...boardMutants,
+  ...paymentMutants,
   ...planMutants,
 ];

@@ -2,18 +2,26 @@ import { sql } from 'kysely';
 import { openFiles } from '#platform/files/open-files.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { jobHandlers } from '#jobs.ts';
+import type { Ctx } from '#platform/ctx.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { noteSecrets } from './planted-secrets.ts';
 import type { World } from './world.ts';
 
 type QueuedJob = { id: string; name: string; data: never };
 
+type HowToRun = {
+  ctx?: Ctx;
+  /** By default a job that fails makes the test fail. With this it is put back, for the next time jobs are run. */
+  onFailure?: (job: QueuedJob, error: unknown) => void;
+};
+
 /** A mail that was collected instead of being sent. */
 export type WrittenMail = Mail;
 
 /** Runs every waiting job, and the jobs they enqueue, without delays or retries. Returns the mails. */
-export async function runJobs(world: World): Promise<WrittenMail[]> {
+export async function runJobs(world: World, { ctx = world.ctx, onFailure }: HowToRun = {}): Promise<WrittenMail[]> {
   const written: WrittenMail[] = [];
+  const failed: string[] = [];
   const smtp = {
     send: async ({ to, subject, text, html, attachment }: WrittenMail) => {
       const mail = { to, subject, text, html, ...(attachment && { attachment }) };
@@ -34,9 +42,22 @@ export async function runJobs(world: World): Promise<WrittenMail[]> {
     const { rows } = await sql<QueuedJob>`
       update pgboss.job set state = 'completed', completed_on = now()
       where state = 'created' returning id, name, data`.execute(world.db);
-    if (rows.length === 0) return written;
-    for (const { name, data } of rows) await handlers.get(name)?.(world.ctx, data);
+    if (rows.length === 0) break;
+    for (const job of rows) {
+      try {
+        await handlers.get(job.name)?.(ctx, job.data);
+      } catch (error) {
+        if (!onFailure) throw error;
+        onFailure(job, error);
+        failed.push(job.id);
+      }
+    }
   }
+  if (failed.length > 0)
+    await sql`update pgboss.job set state = 'created', completed_on = null where id = any(${failed}::uuid[])`.execute(
+      world.db,
+    );
+  return written;
 }
 
 export const mailTo = (mails: WrittenMail[], to: string): WrittenMail => {

@@ -44,7 +44,8 @@ export function sandboxOf(world: World) {
     failRefund: (refundId: string) => control('POST', `refunds/${refundId}/fail`),
     fault: (fault: Fault) => control('POST', 'faults', fault),
     noFaults: () => control('DELETE', 'faults'),
-    clock: (seconds: number) => control('POST', 'clock', { seconds }),
+    /** Gives back the time there, in seconds. */
+    clock: (seconds: number) => control<{ now: number }>('POST', 'clock', { seconds }),
     sendWebhooksTo: (url: string) => control('PUT', 'webhook', { url }),
     holdWebhooks: () => control('POST', 'webhooks/hold'),
     /** Sends what was held, in this order and so often, and goes on holding. */

@@ -1,0 +1,100 @@
+import { tell } from '#testing/stripe-sandbox.ts';
+import type { Happening } from './guest-happenings.ts';
+import { count, mayBeRefused, type StoryStay, type Telling } from './telling.ts';
+
+/** The payment of the stay at the provider: its id there, and the account that it is on. */
+async function atProvider({ world }: Telling, { bookingId }: StoryStay) {
+  const payment = await world.db
+    .selectFrom('payments')
+    .select(['payment_intent_id', 'provider_account', 'amount_ore'])
+    .where('booking_id', '=', bookingId)
+    .where('payment_intent_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!payment?.payment_intent_id) return null;
+  const on = payment.provider_account === null ? {} : { stripeAccount: payment.provider_account };
+  return {
+    intentId: payment.payment_intent_id,
+    on,
+    ore: payment.amount_ore,
+    isOurs: payment.provider_account === null,
+  };
+}
+
+/** What happens at the provider without us. */
+export const providerHappenings = {
+  /** Of all, of a part, or only an inquiry. */
+  isDisputed: async (telling, stay, pick) => {
+    const found = await atProvider(telling, stay);
+    if (!found?.isOurs) return null; // on a club's account by the card: paysAndDisputes
+    const how = [{}, { amount: Math.ceil(found.ore / 3) }, { inquiry: true }][pick % 3] ?? {};
+    return (await mayBeRefused(telling.sandbox.dispute(found.intentId, how))) ? 'disputes opened' : null;
+  },
+  isDecided: async (telling, stay, pick) => {
+    const found = await atProvider(telling, stay);
+    return found && decide(telling, found.intentId, found.on, pick % 2 === 0 ? 'won' : 'lost');
+  },
+  isRefundedElsewhere: async (telling, stay, pick) => {
+    const found = await atProvider(telling, stay);
+    if (!found) return null;
+    const part = pick % 2 === 0 ? {} : { amount: 1 + (pick % (found.ore - 1)) };
+    const made = telling.sandbox.stripe.refunds.create({ payment_intent: found.intentId, ...part }, found.on);
+    if (!(await mayBeRefused(made))) return null;
+    return `refunds made at the provider, ${pick % 2 === 0 ? 'whole' : 'part'}${found.isOurs ? '' : ', by a club'}`;
+  },
+  refundFails: async (telling, stay, pick) => {
+    const found = await atProvider(telling, stay);
+    if (!found?.isOurs) return null;
+    const { data } = await telling.sandbox.stripe.refunds.list({ payment_intent: found.intentId });
+    const refund = data[pick % Math.max(1, data.length)];
+    return refund && (await mayBeRefused(telling.sandbox.failRefund(refund.id))) ? 'refunds that came back' : null;
+  },
+  /** The next calls fail before or after the work, or their answers are lost. */
+  isDown: async ({ sandbox }, _stay, pick) => {
+    const kind = (['fail', 'drop', 'refuse'] as const)[pick % 3] ?? 'fail';
+    await sandbox.fault({ kind, path: ['/v1/', '/v1/refunds', '/v1/checkout'][pick % 2] ?? '/v1/', calls: 2 });
+    return `faults of the provider (${kind})`;
+  },
+  tells: async (telling, _stay, pick) => {
+    const events = await newEvents(telling);
+    const copies = 1 + (pick % 3);
+    const ordered = pick % 2 === 0 ? events : events.toReversed();
+    for (let copy = 0; copy < copies; copy += 1)
+      for (const { event, account } of ordered) {
+        const { id, type, data } = event;
+        const objectId = 'id' in data.object ? String(data.object.id) : '';
+        await tell(telling.world, { id, type, objectId, ...(account !== null && { account }) });
+        count(telling, copy === 0 ? 'webhooks' : 'webhooks told again');
+      }
+    if (pick % 2 === 1 && events.length > 1) count(telling, 'webhooks out of order');
+    return null;
+  },
+  forgetsToTell: async (telling) => {
+    for (let lost = (await newEvents(telling)).length; lost > 0; lost -= 1) count(telling, 'webhooks lost');
+    return null;
+  },
+} satisfies Record<string, Happening>;
+
+export async function decide(telling: Telling, intentId: string, on: object, outcome: 'won' | 'lost') {
+  const { stripe } = telling.sandbox;
+  const { data } = await stripe.disputes.list({ payment_intent: intentId }, on);
+  const [open] = data.filter(({ status }) => !['won', 'lost', 'warning_closed'].includes(status));
+  const evidence = { uncategorized_text: outcome === 'won' ? 'winning_evidence' : 'losing_evidence' };
+  const isDone = open && (await mayBeRefused(stripe.disputes.update(open.id, { evidence, submit: true }, on)));
+  return isDone ? `disputes ${outcome}` : null;
+}
+
+/** Events of our account and of the clubs' that were neither told nor lost; from now on they were. */
+async function newEvents({ sandbox, world, eventsGone }: Telling) {
+  const accounts = await world.db.selectFrom('connected_accounts').select('provider_account').execute();
+  const all = [];
+  for (const account of [null, ...accounts.map(({ provider_account }) => provider_account)]) {
+    const on = account === null ? {} : { stripeAccount: account };
+    const found = sandbox.stripe.events.list({ limit: 100 }, on).autoPagingToArray({ limit: 1000 });
+    // Faults that a story has asked for may hit this call too: then the events are told later.
+    for (const event of (await found.catch(() => [])).toReversed()) all.push({ event, account });
+  }
+  const fresh = all.filter(({ event }) => !eventsGone.has(event.id));
+  for (const { event } of fresh) eventsGone.add(event.id);
+  return fresh;
+}

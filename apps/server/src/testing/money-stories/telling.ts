@@ -1,0 +1,143 @@
+import { dateOfSlot } from '@hytte/domain/bookings/stay';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+import { Stripe } from 'stripe';
+import { vi } from 'vitest';
+import { createTokens } from '#features/accounts/sessions.service.ts';
+import { stayOperations } from '#features/bookings/stays.service.ts';
+import type { PaymentDeps } from '#features/payments/payments.service.ts';
+import { type Ctx, freshCtx } from '#platform/ctx.ts';
+import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
+import { aBooking, daysAhead } from '#testing/bookings.ts';
+import { aDirectClub, chooseHandling, type PayingClub } from '#testing/payments.ts';
+import { aPerson, type Person } from '#testing/people.ts';
+import { sandboxOf } from '#testing/stripe-sandbox.ts';
+import type { World } from '#testing/world.ts';
+
+export type StoryStay = { club: PayingClub; bookingId: string; arrival: LocalDate };
+
+/** What the story itself must remember, because neither database nor provider does. */
+type Notes = {
+  /** Who cancelled each stay, and whether everything goes back by the rules. */
+  cancelled: Map<string, { allGoesBack: boolean }>;
+  /** Accounts that clubs entered, in order. */
+  accounts: { clubId: string; account: string; at: Date }[];
+  payoutMadeAt: Map<string, Date>;
+  /** The bytes of each payment file when it was made. */
+  fileMade: Map<string, { xml: string; at: Date }>;
+  /** What was handed out again, and when. */
+  fileFetched: { fileId: string; xml: string; at: Date }[];
+  /** Jobs that failed the last time they ran, and why. */
+  failingJobs: Map<string, string>;
+  /** Clubs that left our account owing money. */
+  leftInDebt: string[];
+};
+
+/** A story while it is told: a world of its own, two clubs with stays, and the clock. */
+export type Telling = {
+  world: World;
+  sandbox: ReturnType<typeof sandboxOf>;
+  admin: Person;
+  payments: PaymentDeps;
+  clubs: PayingClub[];
+  stays: StoryStay[];
+  /** Events of the provider that were delivered or lost. */
+  eventsGone: Set<string>;
+  notes: Notes;
+  /** How often each thing happened. */
+  counts: Map<string, number>;
+};
+
+export type StaySeed = { club: number; inDays: number };
+
+/** Two clubs with accounts of their own at the provider: the first is paid through us, the second on its account. */
+export async function beginTelling(world: World, pricesOre: readonly [number, number], seeds: readonly StaySeed[]) {
+  const sandbox = sandboxOf(world);
+  await setClock(sandbox, 0);
+  const provider = openPaymentProvider(world.config.stripe, world.ctx.log);
+  if (!provider) throw new Error('no provider');
+  const clubs: PayingClub[] = await Promise.all([aDirectClub(world), aDirectClub(world)]);
+  for (const club of clubs.slice(0, 1)) await chooseHandling(world, club, 'hyttelaget');
+  const admin = await aPerson(world, { role: 'admin' });
+  for (const [place, { hut }] of clubs.entries())
+    await world.db
+      .updateTable('huts')
+      .set({ price_ore: pricesOre[place] ?? 0 })
+      .where('id', '=', hut.id)
+      .execute();
+  const telling: Telling = {
+    world,
+    sandbox,
+    admin,
+    payments: { provider, stays: stayOperations },
+    clubs,
+    stays: [],
+    eventsGone: new Set(),
+    notes: {
+      cancelled: new Map(),
+      accounts: [],
+      payoutMadeAt: new Map(),
+      fileMade: new Map(),
+      fileFetched: [],
+      failingJobs: new Map(),
+      leftInDebt: [],
+    },
+    counts: new Map(),
+  };
+  await staySignedIn(telling);
+  for (const [place, seed] of seeds.entries()) telling.stays.push(await aStayOf(telling, place, seed));
+  return telling;
+}
+
+/** Stays of one hut follow each other, so that none overlaps another. */
+async function aStayOf(
+  { world, clubs }: Telling,
+  place: number,
+  { club: which, inDays }: StaySeed,
+): Promise<StoryStay> {
+  const club = clubs[which];
+  if (!club) throw new Error(`No club ${which}`);
+  const dates = daysAhead(inDays + 12 * place, 2);
+  const { id } = await aBooking(world, club.hut, { user_id: club.guest.id, status: 'allocated', ...dates });
+  return { club, bookingId: id, arrival: dateOfSlot(dates.first_slot) };
+}
+
+const LATER = new Date('2100-01-01T00:00:00Z');
+
+/** Sessions that outlast the months of a story, proved all the time. */
+async function staySignedIn({ world, clubs, admin }: Telling): Promise<void> {
+  const { sign, sessionIdIn } = createTokens(world.config.tokens.secrets);
+  await world.db.updateTable('sessions').set({ expires_at: LATER, proved_at: LATER }).execute();
+  for (const person of [admin, ...clubs.flatMap(({ owner, guest }) => [owner, guest])]) {
+    const user = await world.db
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name', 'last_name', 'role'])
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    person.token = sign(user, { id: sessionIdIn(person.token) ?? '', expiresAt: LATER });
+  }
+}
+
+/** Moves the clock of the provider and sets ours to it; it stands still until it is moved again. */
+async function setClock(sandbox: Telling['sandbox'], seconds: number): Promise<void> {
+  const { now } = await sandbox.clock(seconds);
+  vi.setSystemTime(now * 1000);
+}
+
+export const passTime = ({ sandbox }: Telling, seconds: number): Promise<void> => setClock(sandbox, Math.ceil(seconds));
+
+/** For jobs: they run at the story's time. */
+export const ctxNow = ({ world: { ctx } }: Telling): Ctx => freshCtx(ctx);
+
+export const count = ({ counts }: Telling, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+
+/** True when it was done; false when the provider said no, which is its right. */
+export async function mayBeRefused(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return false;
+    if (error instanceof Error && error.message.startsWith('The sandbox said 4')) return false;
+    throw error;
+  }
+}
