@@ -20,7 +20,7 @@ export type MoveFact = {
 };
 
 /** A transfer that a payment file tells the bank to make. */
-export type TransferFact = { payoutId: string; account: string; amountOre: number };
+type TransferFact = { payoutId: string; account: string; amountOre: number };
 
 /** Everything that the three sides know after a story: our books, the provider, and the files for the bank. */
 export async function collectFacts(telling: Telling) {

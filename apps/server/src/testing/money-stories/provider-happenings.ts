@@ -62,7 +62,7 @@ export const providerHappenings = {
     for (let copy = 0; copy < copies; copy += 1)
       for (const { event, account } of ordered) {
         const { id, type, data } = event;
-        const objectId = 'id' in data.object ? String(data.object.id) : '';
+        const objectId = 'id' in data.object ? data.object.id : '';
         await tell(telling.world, { id, type, objectId, ...(account !== null && { account }) });
         count(telling, copy === 0 ? 'webhooks' : 'webhooks told again');
       }
