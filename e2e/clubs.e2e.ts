@@ -196,6 +196,7 @@ test('the owner runs the club: roles, hand-over, a letter to all, points', async
   await page.goto(`/clubs/${club.id}/manage/members`);
 
   await page.getByLabel(`Rollen til ${ola.email}`).selectOption('admin');
+  await page.getByRole('button', { name: 'Gjør til administrator' }).click();
   await expect(page.getByText(`${ola.email} er nå administrator.`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Send e-post til alle' }).click();

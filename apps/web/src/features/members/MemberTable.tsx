@@ -1,11 +1,12 @@
 import type { ClubMember } from '@hytte/contract/members';
 import { type ClubRole, whyNotRemove } from '@hytte/domain/members/roles';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { localeOf } from '#lib/locale.ts';
 import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { Select } from '#ui/Select.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -136,31 +137,53 @@ function RoleCell({ clubId, member, canChange }: RoleCellProps) {
 
 function RoleSelect({ clubId, member, role }: { clubId: string; member: ClubMember; role: RoleChange['newRole'] }) {
   const t = useT();
-  const change = useChangeRole(clubId);
-  const name = nameOf(member);
-  const choose = (newRole: RoleChange['newRole']) =>
-    change.mutate(
-      { userId: member.id, newRole },
-      {
-        onSuccess: () => {
-          const roleName = t(newRole === 'admin' ? 'role_admin_inline' : 'role_member_inline');
-          showToast.success(t('role_changed', { name, role: roleName }));
-        },
-        onError: (error) => showToast.error(errorText(t, error)),
-      },
-    );
+  const [asked, setAsked] = useState<RoleChange['newRole'] | null>(null);
   return (
     <div className="max-md:w-44">
       <Select
-        label={t('role_of', { name })}
-        // Optimistic: shows the chosen role while the request is under way.
-        value={change.isPending ? change.variables.newRole : role}
+        label={t('role_of', { name: nameOf(member) })}
+        value={asked ?? role}
         options={[
           { value: 'member', label: t('role_member') },
           { value: 'admin', label: t('role_admin') },
         ]}
-        onChange={choose}
+        // An arrow key in a closed list already chooses, so the choice alone must not change who runs the club.
+        onChange={(chosen) => setAsked(chosen === role ? null : chosen)}
       />
+      {asked && <RoleQuestion clubId={clubId} member={member} newRole={asked} onClose={() => setAsked(null)} />}
     </div>
+  );
+}
+
+type RoleQuestionProps = Pick<RoleChange, 'newRole'> & { clubId: string; member: ClubMember; onClose: () => void };
+
+function RoleQuestion({ clubId, member, newRole, onClose }: RoleQuestionProps) {
+  const t = useT();
+  const change = useChangeRole(clubId);
+  const name = nameOf(member);
+  const isPromotion = newRole === 'admin';
+  const confirm = () =>
+    change.mutate(
+      { userId: member.id, newRole },
+      {
+        onSuccess: () => {
+          const roleName = t(isPromotion ? 'role_admin_inline' : 'role_member_inline');
+          showToast.success(t('role_changed', { name, role: roleName }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t(isPromotion ? 'make_admin_question' : 'make_member_question', { name })}
+      description={t(isPromotion ? 'make_admin_text' : 'make_member_text', { name })}
+      cancelLabel={t('keep_role')}
+      confirmLabel={t(isPromotion ? 'make_admin' : 'make_member')}
+      tone={isPromotion ? 'primary' : 'danger'}
+      onConfirm={confirm}
+      pending={change.isPending}
+      error={change.error && errorText(t, change.error)}
+    />
   );
 }

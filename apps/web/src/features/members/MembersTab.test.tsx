@@ -54,9 +54,17 @@ test('an admin sees roles without changing them, and takes out members only', as
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('a role is changed where it stands', async () => {
+test('a role is changed where it stands, after a question: one arrow key makes nobody an admin', async () => {
   const user = await open({ api: { 'POST /api/memberships/clubs/{id}/update-member-role': {} } });
-  await user.selectOptions((await rowOf('Ola Li')).getByRole('combobox'), 'admin');
+  const roles = (await rowOf('Ola Li')).getByRole('combobox');
+  await user.selectOptions(roles, 'admin');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Gjøre Ola Li til administrator?' }));
+  await user.click(question.getByRole('button', { name: 'La rollen stå' }));
+  expect(roles).toHaveProperty('value', 'member');
+  expect(bodiesOf('update-member-role')).toEqual([]);
+
+  await user.selectOptions(roles, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Gjør til administrator' }));
   expect(await screen.findByText('Ola Li er nå administrator.')).toBeDefined();
   expect(bodiesOf('update-member-role')).toEqual([{ userId: ola.id, newRole: 'admin' }]);
 });
