@@ -45,11 +45,16 @@ test('an owner creates a club and a hut with five photos and invites; the invite
   await expectAccessible(page);
   await page.getByLabel('Navn på klubben').fill('Tinderangel');
   await page.getByRole('button', { name: 'Opprett', exact: true }).click();
-  await expect(page).toHaveURL(/\/manage\/info$/);
+  // The new club opens with the list of what is left to do.
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Legg til hytte' })).toBeVisible();
+  await expectAccessible(page);
+
+  const clubId = await page.evaluate(() => localStorage.getItem('activeClub'));
+  await page.goto(`/clubs/${clubId}/manage/info`);
   await expect(page.getByRole('heading', { level: 1, name: 'Om klubben' })).toBeVisible();
   await expectAccessible(page);
 
-  const [, clubId] = /clubs\/([^/]+)\//.exec(page.url()) ?? [];
   await makeHutWithFivePhotos(page);
 
   const invited = anAddress();

@@ -36,7 +36,7 @@ test('a new owner goes from an empty club to one that stands, by clicks', async 
   await page.getByLabel('Antall personer').fill('6');
   await page.getByRole('button', { name: 'Opprett hytta' }).click();
   await inPlace(page, 5);
-  await theList(page).getByRole('link', { name: 'Neste: Navn og bilde' }).click();
+  await theList(page).getByRole('link', { name: 'Neste: Bilde av klubben' }).click();
   const choose = page.getByRole('button', { name: 'Velg toppbilde' });
   await expect(choose).toBeFocused();
   const chosen = page.waitForEvent('filechooser');

@@ -24,7 +24,7 @@ export const checklistTexts = {
   checklist_restore: { no: 'Vis den igjen', en: 'Show it again' },
   use_suggestion: { no: 'Bruk forslag', en: 'Use suggestion' },
 
-  step_picture: { no: 'Navn og bilde', en: 'Name and picture' },
+  step_picture: { no: 'Bilde av klubben', en: 'A picture of the club' },
   step_picture_why: {
     no: 'Medlemmene kjenner igjen klubben når de er med i flere.',
     en: 'Members of several clubs recognise yours at a glance.',

@@ -102,6 +102,10 @@ export const seasonsTexts = {
     no: 'Når du har skrevet dagene, ser du her hva sesongen gjør.',
     en: 'When you have written the days, you see here what the season does.',
   },
+  season_overlaps: {
+    no: 'Noen av dagene er også i {seasons}. Der legges poeng og pris sammen.',
+    en: 'Some of the days are also in {seasons}. There, points and prices add up.',
+  },
   season_reach: { no: 'Gjelder {huts} i {days}', en: 'Applies to {huts} for {days}' },
   season_no_huts_yet: {
     no: 'Klubben har ingen hytter ennå. Sesongen gjelder dem dere får.',

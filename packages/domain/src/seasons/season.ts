@@ -32,6 +32,14 @@ export const seasonsTouching = <S extends Season>(seasons: readonly S[], hutId: 
 export const blockingSeason = <S extends Season>(seasons: readonly S[], hutId: string, stay: SlotRun): S | null =>
   seasonsTouching(seasons, hutId, stay).find(({ isBlocked }) => isBlocked) ?? null;
 
+/** The others with a day and a hut in common: their points and prices add up (D20). */
+export const seasonsOverlapping = <S extends Season>(season: Season, others: readonly S[]): S[] =>
+  others.filter(
+    (other) =>
+      overlaps(slotsOfSeason(other), slotsOfSeason(season)) &&
+      (other.hutIds === null || season.hutIds === null || other.hutIds.some((id) => appliesTo(season, id))),
+  );
+
 /** The fields of a season form that are checked against each other. */
 export type SeasonDraft = {
   startDate: LocalDate;

@@ -69,7 +69,7 @@ test('a club is created by a name, becomes the active one and is shown where it 
   expect(await dialog.findByText('Et navn kan ikke inneholde en e-postadresse eller en lenke.')).toBeDefined();
   await user.clear(dialog.getByRole('textbox'));
   await user.type(dialog.getByRole('textbox'), 'Naustet {Enter}');
-  await expect.poll(() => window.location.pathname).toBe('/clubs/naustet/manage/info');
+  await expect.poll(() => window.location.pathname).toBe('/');
   expect(site.requests('POST /api/memberships/create-club').map(({ body }) => body)).toEqual([{ name: 'Naustet' }]);
   expect(localStorage.getItem('activeClub')).toBe('naustet');
 });

@@ -12,7 +12,7 @@ import { FormError } from '#ui/FormError.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCreateClub } from './clubs.api.ts';
 
-/** Heavy: load with `lazy`. Opens Manage of the new club afterwards. */
+/** Heavy: load with `lazy`. Opens the new club afterwards. */
 export function CreateClubDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
@@ -23,7 +23,8 @@ export function CreateClubDialog({ onClose }: { onClose: () => void }) {
     creation.mutate(name.trim(), {
       onSuccess: ({ club }) => {
         showToast.success(t('club_created', { club: club.name }));
-        void navigate(pathTo('manageInfo', { club_id: club.id }));
+        // The booking page of the new club begins with the list of what is left to do.
+        void navigate(pathTo('home'));
       },
     }),
   );

@@ -110,6 +110,7 @@ test('the ticked suggestions are added by one click, in the words of the languag
 test('a suggestion that is there already is said to be, and another year has other dates', async () => {
   const user = await open(withSeasons(easter));
   const there = await screen.findByRole('checkbox', { name: /^Påske 20/ });
+  expect(there).toHaveProperty('checked', false);
   expect([there.hasAttribute('disabled'), there.closest('li')?.textContent]).toEqual([
     true,
     expect.stringContaining('Finnes allerede'),

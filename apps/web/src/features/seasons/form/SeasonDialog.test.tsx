@@ -75,6 +75,15 @@ test('a new season: its reach and an example while it is written, and what is se
   ]);
 });
 
+test('another season on the same days is named, because points and prices add up', async () => {
+  const { user, form } = await open('Ny sesong');
+  await user.type(form.getByRole('textbox', { name: 'Navn' }), 'Vår');
+  await user.type(form.getByRole('textbox', { name: 'Første dag' }), '29.3.2099');
+  await user.type(form.getByRole('textbox', { name: 'Siste dag' }), '12.4.2099');
+  await user.tab();
+  expect(effectText(form)).toContain(`Noen av dagene er også i ${season.name}.`);
+});
+
 test('a closed season hides points and price, and tells how many stays remain', async () => {
   const stay = { status: 'allocated', hut_id: setra.id, start_half_day: 'PM', end_half_day: 'AM' } as const;
   const bookings = [

@@ -1,7 +1,7 @@
 import type { HutInList } from '@hytte/contract/huts';
 import type { Season as SeasonOnTheWire } from '@hytte/contract/seasons';
 import { dayCount } from '@hytte/domain/bookings/stay';
-import type { Season } from '@hytte/domain/seasons/season';
+import { type Season, seasonsOverlapping } from '@hytte/domain/seasons/season';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -31,6 +31,7 @@ export function SeasonEffect({ clubId, huts, others }: SeasonEffectProps) {
       ) : (
         <>
           <output className="font-semibold">{reachText(t, rules, huts)}</output>
+          <Overlaps rules={rules} others={others} />
           {rules.isBlocked ? (
             <>
               <p>{t('season_block_hint')}</p>
@@ -43,6 +44,14 @@ export function SeasonEffect({ clubId, huts, others }: SeasonEffectProps) {
       )}
     </section>
   );
+}
+
+/** Other seasons on the same days count too, in the example as in a real stay. */
+function Overlaps({ rules, others }: Omit<ExampleProps, 'huts'>) {
+  const t = useT();
+  const names = seasonsOverlapping(rules, others.map(asRules)).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return <output className="text-ink-2">{t('season_overlaps', { seasons: names.join(', ') })}</output>;
 }
 
 function reachText(t: T, rules: Season, huts: readonly HutInList[]): string {

@@ -126,13 +126,7 @@ function PresetRow({ suggestion, isChosen, onToggle, onAdapt }: PresetRowProps) 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <label className="flex min-h-11 min-w-0 flex-1 basis-60 cursor-pointer items-center gap-3 has-disabled:cursor-default">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0"
-          checked={exists || isChosen}
-          disabled={exists}
-          onChange={onToggle}
-        />
+        <input type="checkbox" className="size-5 shrink-0" checked={isChosen} disabled={exists} onChange={onToggle} />
         <span className="min-w-0 font-semibold">
           {name}{' '}
           <span className="block text-sm font-normal text-ink-2">
