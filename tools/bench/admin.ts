@@ -40,8 +40,15 @@ const clubs = (filter: { q?: string; tier?: 'business-large'; after?: string }):
   query: (from) => clubPage(from, filter, PAGE + 1),
 });
 
+const draws = (filter: { after?: string }): List => ({
+  path: `draws?${new URLSearchParams(filter).toString()}`,
+  query: (from) => drawPage(from, filter, PAGE + 1),
+});
+
 try {
   const lastUserOfPage = (await userPage(db, { q: 'person-3' }, IDLE_SECONDS, PAGE))[PAGE - 1]?.id ?? '';
+  const { rows } = await client.query<{ id: string }>('select id from lottery_runs order by finished_at, id limit 1');
+  const oldestDraw = rows[0]?.id ?? '';
   const lastClubOfPage = (await clubPage(db, { q: 'klubb 4' }, PAGE))[PAGE - 1]?.id ?? '';
   const lists = [
     clubs({}),
@@ -52,16 +59,18 @@ try {
     users({ q: 'person-4' }),
     users({ q: 'etternavn 3' }),
     users({ after: lastUserOfPage }),
-    { path: 'draws?', query: (from: Db) => drawPage(from, {}, PAGE + 1) },
+    draws({}),
+    // An empty page: what every call of a platform admin costs, beside the statement of its list.
+    draws({ after: oldestDraw }),
   ];
-  for (const list of lists) await measure(list);
+  for (const list of lists) await measure(list, !list.path.includes(oldestDraw));
 } finally {
   await client.end();
   await close();
   await api.leave();
 }
 
-async function measure({ path, query }: List): Promise<void> {
+async function measure({ path, query }: List, hasGoal: boolean): Promise<void> {
   const { sql, parameters } = await statementOf(db, query);
   const bare = () => client.query(sql, [...parameters]);
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
@@ -73,11 +82,11 @@ async function measure({ path, query }: List): Promise<void> {
   await compareSpeed(call, bare); // warms both up
   const p95 = await compareSpeed(call, bare);
   const ratio = p95.call / p95.bare;
-  const missed = ratio < GOAL ? '' : '  MISSED';
+  const misses = hasGoal && ratio >= GOAL;
   console.log(
-    `${path.padEnd(60)} bare ${p95.bare.toFixed(1)} ms, call ${p95.call.toFixed(1)} ms: ${ratio.toFixed(2)}x${missed}`,
+    `${path.padEnd(60)} bare ${p95.bare.toFixed(1)} ms, call ${p95.call.toFixed(1)} ms: ${ratio.toFixed(2)}x${misses ? '  MISSED' : ''}`,
   );
-  if (ratio >= GOAL) process.exitCode = 1;
+  if (misses) process.exitCode = 1;
 }
 
 async function platformAdminToken(): Promise<string> {

@@ -38,7 +38,10 @@ const variant = (
 const ofUnpaid = ({ unpaid }: GrownScene) => ({ params: { id: unpaid.id } });
 const ofPaid = ({ paid }: GrownScene) => ({ params: { id: paid.id } });
 
-/** Calls that have more to do for these callers than in the permission table's scene. */
+/**
+ * Calls that have more to do for these callers than in the permission table's scene. Lists ask for what fills a page at
+ * every size: a page of one row beside a page of fifty would pass for growth.
+ */
 const heavierCalls: ApiCall[] = [
   variant('has stays', 'GET /api/user-bookings', 'payer', () => ({})),
   variant('to be paid', 'GET /api/bookings/{id}/cost', 'guest', ofUnpaid),
@@ -52,8 +55,8 @@ const heavierCalls: ApiCall[] = [
   variant('paid', 'DELETE /api/bookings/{id}', 'payer', ofPaid),
   variant('by name', 'GET /api/admin/users', 'globalAdmin', () => ({ query: { q: 'etternavn 3' } })),
   variant('by address', 'GET /api/admin/users', 'globalAdmin', () => ({ query: { q: 'medlem-14' } })),
-  variant('by name', 'GET /api/admin/clubs', 'globalAdmin', () => ({ query: { q: 'klubb 14' } })),
-  variant('by plan', 'GET /api/admin/clubs', 'globalAdmin', () => ({ query: { tier: 'free' } })),
+  variant('by name', 'GET /api/admin/clubs', 'globalAdmin', () => ({ query: { q: 'klubb' } })),
+  variant('by plan', 'GET /api/admin/clubs', 'globalAdmin', () => ({ query: { tier: 'business-large' } })),
   variant('failed', 'GET /api/admin/draws', 'globalAdmin', () => ({ query: { failed: 'true' } })),
 ];
 

@@ -24,11 +24,16 @@ export async function compareSpeed(call: () => Promise<unknown>, bare: () => Pro
 /** The compiled statement of a query function, to be measured on its own. */
 export async function statementOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery> {
   const nodes: RootOperationNode[] = [];
+  const sent: CompiledQuery[] = [];
   const listening = db.withPlugin({
     transformQuery: ({ node }) => (nodes.push(node), node),
     transformResult: async ({ result }) => result,
   });
+  // Statements made by `prepared` are compiled already, and pass no plugin.
+  Object.assign(listening, { executeQuery: (query: CompiledQuery) => (sent.push(query), db.executeQuery(query)) });
   await ask(listening);
+  const [statement] = sent;
+  if (statement) return statement;
   const [node] = nodes;
   if (!node) throw new Error('No query was made.');
   return db.getExecutor().compileQuery(node, createQueryId());

@@ -2,7 +2,7 @@ import type { GlobalRole } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import type { SubscriptionStatus } from '@hytte/domain/subscriptions/subscription';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 
 export type ClubRow = {
   id: string;
@@ -114,32 +114,41 @@ export async function hasAccount(db: Db, id: string): Promise<boolean> {
 
 export type DrawsWanted = { failed?: boolean | undefined; after?: string | undefined };
 
-export type DrawRow = Awaited<ReturnType<typeof drawPage>>[number];
+export type DrawRow = {
+  id: string;
+  club_id: string;
+  club_name: string;
+  finished_at: Date;
+  manual: boolean;
+  success: boolean;
+  bookings_allocated: number;
+  bookings_rejected: number;
+  error_message: string | null;
+};
+
+/** Prepared, because the page itself costs less than composing and planning it. Conditions are written in or left out: each form has its index. */
+const drawsStatement = ({ failed, paged }: { failed: boolean; paged: boolean }) =>
+  prepared(
+    `draws${failed ? '_failed' : ''}${paged ? '_after' : ''}`,
+    `select runs.id, runs.club_id, clubs.name as club_name, runs.finished_at, runs.manual, runs.success,
+       runs.bookings_allocated, runs.bookings_rejected, runs.error_message
+     from lottery_runs runs join clubs on clubs.id = runs.club_id
+     where ${failed ? 'not runs.success' : 'true'}
+       ${paged ? 'and (runs.finished_at, runs.id) < (select finished_at, id from lottery_runs where id = $2)' : ''}
+     order by runs.finished_at desc, runs.id desc limit $1`,
+  );
+
+const allDraws = drawsStatement({ failed: false, paged: false });
+const allDrawsAfter = drawsStatement({ failed: false, paged: true });
+const failedDraws = drawsStatement({ failed: true, paged: false });
+const failedDrawsAfter = drawsStatement({ failed: true, paged: true });
 
 /** Newest first. */
-export function drawPage(db: Db, { failed = false, after }: DrawsWanted, most: number) {
-  let page = db
-    .selectFrom('lottery_runs as runs')
-    .innerJoin('clubs', 'clubs.id', 'runs.club_id')
-    .select(['runs.id', 'runs.club_id', 'clubs.name as club_name', 'runs.finished_at', 'runs.manual', 'runs.success'])
-    .select(['runs.bookings_allocated', 'runs.bookings_rejected', 'runs.error_message'])
-    .orderBy('runs.finished_at', 'desc')
-    .orderBy('runs.id', 'desc')
-    .limit(most);
-  if (failed) page = page.where('runs.success', '=', false);
-  if (after)
-    page = page.where((where) =>
-      where.eb(
-        where.refTuple('runs.finished_at', 'runs.id'),
-        '<',
-        where
-          .selectFrom('lottery_runs')
-          .select(['finished_at', 'id'])
-          .where('id', '=', after)
-          .$asTuple('finished_at', 'id'),
-      ),
-    );
-  return page.execute();
+export async function drawPage(db: Db, { failed = false, after }: DrawsWanted, most: number): Promise<DrawRow[]> {
+  const first = failed ? failedDraws : allDraws;
+  const next = failed ? failedDrawsAfter : allDrawsAfter;
+  const { rows } = await db.executeQuery<DrawRow>(after === undefined ? first.with(most) : next.with(most, after));
+  return rows;
 }
 
 /** The conjunction of the conditions that are set. */

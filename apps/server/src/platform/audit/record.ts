@@ -1,6 +1,7 @@
 import { type AuditAction, type AuditBy, REDACTED } from '@hytte/domain/audit/actions';
 import { manages } from '@hytte/domain/members/roles';
 import type { Actor, Ctx } from '../ctx.ts';
+import { prepared } from '../db/database.ts';
 
 type Values = Record<string, unknown>;
 
@@ -16,27 +17,33 @@ export type Act = {
   forOneself?: boolean;
 };
 
+const insertEntry = prepared(
+  'insert_audit_entry',
+  `insert into audit_entries
+     (action, by, actor_id, club_id, subject_type, subject_id, subject_name, before, after, request_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
 /**
  * Writes an administrative act to the audit log, in the transaction that performs it. Never pass secrets, door codes or
  * full account numbers: everyone who runs the club reads the log, and its rows are never deleted.
  */
 export async function record(ctx: Ctx, act: Act): Promise<void> {
   const { action, clubId, subject, before = null, after = null, forOneself = false } = act;
-  await ctx.db
-    .insertInto('audit_entries')
-    .values({
+  await ctx.db.executeQuery(
+    insertEntry.with(
       action,
-      by: forOneself && ctx.actor ? 'member' : powerOf(ctx.actor, clubId),
-      actor_id: ctx.actor?.userId ?? null,
-      club_id: clubId,
-      subject_type: subject.type,
-      subject_id: subject.id ?? null,
-      subject_name: subject.name ?? null,
-      before: asJson(before),
-      after: asJson(after),
-      request_id: ctx.requestId,
-    })
-    .execute();
+      forOneself && ctx.actor ? 'member' : powerOf(ctx.actor, clubId),
+      ctx.actor?.userId ?? null,
+      clubId,
+      subject.type,
+      subject.id ?? null,
+      subject.name ?? null,
+      asJson(before),
+      asJson(after),
+      ctx.requestId,
+    ),
+  );
 }
 
 /** Writes a change to the audit log, if there was one. */
