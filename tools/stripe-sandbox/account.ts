@@ -32,6 +32,9 @@ export type SeenCall = {
   stripeAccount: string | null;
 };
 
+export const AFTER_RETRIES = ['cancel', 'mark_unpaid', 'leave_past_due'] as const;
+export type AfterRetries = (typeof AFTER_RETRIES)[number];
+
 /** One secret key, one account, isolated from all others. */
 export type Account = {
   id: string;
@@ -57,6 +60,8 @@ export type Account = {
   invoicePayments: Map<string, Stripe.InvoicePayment>;
   /** Prorations that wait for the next invoice, by subscription. */
   pendingLines: Map<string, Stripe.InvoiceLineItem[]>;
+  /** The owner's setting for subscriptions whose last retry failed. */
+  afterRetries: AfterRetries;
   /** The outcome of the next renewal set by a test, by subscription. */
   renewals: Map<string, 'succeeds' | 'fails'>;
   events: Map<string, Stripe.EventBase>;
@@ -103,6 +108,7 @@ export const newAccount = (name: string, origin: string, id = newId('acct', 16))
   invoices: new Map(),
   invoicePayments: new Map(),
   pendingLines: new Map(),
+  afterRetries: 'cancel',
   renewals: new Map(),
   events: new Map(),
   webhookEndpoints: new Map(),

@@ -47,6 +47,7 @@ test.each([
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
+  'customer.subscription.paused',
 ])('stripe trigger %s', { timeout: 60_000 }, async (type) => {
   const account = world.account();
   const receiver = await startReceiver(account);

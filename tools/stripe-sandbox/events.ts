@@ -27,6 +27,8 @@ type EventObjects = {
   'customer.updated': Stripe.Customer;
   'customer.subscription.created': Stripe.Subscription;
   'customer.subscription.deleted': Stripe.Subscription;
+  'customer.subscription.paused': Stripe.Subscription;
+  'customer.subscription.resumed': Stripe.Subscription;
   'customer.subscription.updated': Stripe.Subscription;
   'invoice.created': Stripe.Invoice;
   'invoice.finalized': Stripe.Invoice;

@@ -61,6 +61,8 @@ export type Requests = {
   retrieveSubscription: Stripe.SubscriptionRetrieveParams;
   updateSubscription: ByCard<Stripe.SubscriptionUpdateParams>;
   cancelSubscription: Stripe.SubscriptionCancelParams;
+  pauseSubscription: Stripe.SubscriptionPauseParams;
+  resumeSubscription: Stripe.SubscriptionResumeParams;
   listSubscriptions: Stripe.SubscriptionListParams;
 
   previewInvoice: Pick<Stripe.InvoiceCreatePreviewParams, 'subscription' | 'expand'> & {

@@ -64,6 +64,8 @@ test('the SDK reaches every call, and each answers what was asked for', { timeou
   expect(await stripe.invoices.createPreview({ subscription: subscription.id })).toMatchObject({
     customer: customer.id,
   });
+  await stripe.subscriptions.pause(subscription.id, { bill_for: { unused_time_from: { type: 'none' } } });
+  expect(await stripe.subscriptions.resume(subscription.id)).toMatchObject({ status: 'active' });
   await stripe.subscriptions.cancel(subscription.id);
   expect(await stripe.customers.del(customer.id)).toMatchObject({ deleted: true });
 
@@ -80,7 +82,7 @@ test('the SDK reaches every call, and each answers what was asked for', { timeou
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded', metadata: { a: 'b' } });
   const unpaid = await stripe.paymentIntents.create({ amount: 900, currency: 'nok' });
   expect(await stripe.paymentIntents.cancel(unpaid.id)).toMatchObject({ status: 'canceled' });
-  expect((await stripe.paymentIntents.list()).data).toHaveLength(4);
+  expect((await stripe.paymentIntents.list()).data).toHaveLength(5);
 
   const [charge] = (await stripe.charges.list({ payment_intent: idOf(paid) ?? '' })).data;
   expect(await stripe.charges.retrieve(charge?.id ?? '')).toMatchObject({ amount: 120_000 });

@@ -13,6 +13,9 @@ import {
   beginSubscription,
   priceToSubscribe,
   collectFor,
+  endTrial,
+  pauseNow,
+  resumeNow,
 } from '../subscriptions/lifecycle.ts';
 
 const SUBSCRIPTIONS = '/v1/subscriptions';
@@ -28,6 +31,8 @@ export const subscriptionCalls: Route[] = [
       'currency',
       'customer',
       'days_until_due',
+      'trial_period_days',
+      'trial_settings',
     ]);
     const { customer = '', items = [], payment_behavior: behaviour = 'allow_incomplete' } = params;
     if (!account.customers.has(customer)) throw missingParam('customer', customer, 'customer');
@@ -44,6 +49,8 @@ export const subscriptionCalls: Route[] = [
       daysUntilDue: params.days_until_due ?? null,
       description: params.description ?? null,
       metadata: params.metadata ?? null,
+      ...(params.trial_period_days !== undefined && { trialDays: params.trial_period_days }),
+      ...(params.trial_settings && { afterTrial: params.trial_settings.end_behavior.missing_payment_method }),
     });
     const [subscription] = begun;
     if (params.cancel_at_period_end === true) cancelAtPeriodEnd(account, subscription, true);
@@ -64,9 +71,11 @@ export const subscriptionCalls: Route[] = [
   }),
   route('GET', `${SUBSCRIPTIONS}/:id`, 'retrieveSubscription', ({ account, id }) => subscriptionFor(account, id)),
   route('POST', `${SUBSCRIPTIONS}/:id`, 'updateSubscription', ({ account, id, params }) => {
-    refuseUnsupportedParams(params, [...SETTABLE, ...BILLED, 'cancellation_details']);
+    refuseUnsupportedParams(params, [...SETTABLE, ...BILLED, 'cancellation_details', 'trial_end']);
     const subscription = subscriptionFor(account, id);
     refuseEnded(subscription);
+    if (params.trial_end !== undefined && params.trial_end !== 'now')
+      throw invalidRequest('This sandbox ends a trial only now.', { param: 'trial_end' });
     const before = snapshot(subscription);
     if (params.description !== undefined) subscription.description = orNull(params.description);
     if (params.default_payment_method !== undefined)
@@ -75,6 +84,7 @@ export const subscriptionCalls: Route[] = [
     if (params.cancel_at_period_end !== undefined)
       cancelAtPeriodEnd(account, subscription, params.cancel_at_period_end);
     setCancellationDetails(subscription, params.cancellation_details);
+    if (params.trial_end === 'now' && subscription.status === 'trialing') endTrial(account, subscription);
     const decline =
       params.items === undefined
         ? null
@@ -92,6 +102,24 @@ export const subscriptionCalls: Route[] = [
     refuseEnded(subscription);
     setCancellationDetails(subscription, params.cancellation_details);
     cancelNow(account, subscription);
+    return subscription;
+  }),
+  route('POST', `${SUBSCRIPTIONS}/:id/pause`, 'pauseSubscription', ({ account, id, params }) => {
+    refuseUnsupportedParams(params, ['bill_for', 'type']);
+    const subscription = subscriptionFor(account, id);
+    if (subscription.status !== 'active')
+      throw invalidRequest(`This subscription cannot be paused because it is ${subscription.status}.`);
+    if (params.bill_for?.unused_time_from?.type !== 'none')
+      throw invalidRequest('This sandbox pauses without crediting unused time: bill_for[unused_time_from][type]=none.');
+    pauseNow(account, subscription, 'pause_requested');
+    return subscription;
+  }),
+  route('POST', `${SUBSCRIPTIONS}/:id/resume`, 'resumeSubscription', ({ account, id, params }) => {
+    refuseUnsupportedParams(params, ['payment_behavior']);
+    const subscription = subscriptionFor(account, id);
+    if (subscription.status !== 'paused')
+      throw invalidRequest(`This subscription cannot be resumed because it is ${subscription.status}.`);
+    resumeNow(account, subscription, { onlyIfPaid: params.payment_behavior === 'resume_on_payment_success' });
     return subscription;
   }),
 ];
@@ -156,7 +184,8 @@ export const invoiceCalls: Route[] = [
   route('POST', `${INVOICES}/:id/pay`, 'payInvoice', ({ account, id, params }) => {
     refuseUnsupportedParams(params, ['off_session', 'payment_method']);
     const invoice = invoiceFor(account, id);
-    if (invoice.status !== 'open') throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
+    if (invoice.status !== 'open' && invoice.status !== 'draft')
+      throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
     const method = params.payment_method === undefined ? undefined : methodFor(account, params.payment_method);
     const decline = collectFor(account, subscriptionOf(account, invoice), invoice, 'as the card', method);
     if (decline !== null) throw cardError(decline);

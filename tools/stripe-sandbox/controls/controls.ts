@@ -1,5 +1,14 @@
 import type { JSONSchemaType } from 'ajv';
-import { accountOf, keyPattern, type Accounts, now, reach, type Fault } from '../account.ts';
+import {
+  accountOf,
+  AFTER_RETRIES,
+  type AfterRetries,
+  keyPattern,
+  type Accounts,
+  now,
+  reach,
+  type Fault,
+} from '../account.ts';
 import { ApiError, invalidRequest, missing, bodyOf, keyOf, sendJson, type Exchange } from '../http.ts';
 import { invoiceFor, subscriptionOf } from '../calls/subscriptions.ts';
 import { cardByNumber } from '../cards.ts';
@@ -131,6 +140,20 @@ const outcomeBody: JSONSchemaType<{ outcome: Outcome }> = {
 };
 
 const subscriptionControls: Control[] = [
+  control<{ afterRetries: AfterRetries }>(
+    'PUT',
+    '/subscriptions/settings',
+    {
+      type: 'object',
+      properties: { afterRetries: { type: 'string', enum: AFTER_RETRIES } },
+      required: ['afterRetries'],
+      additionalProperties: false,
+    },
+    ({ account, body: { afterRetries } }) => {
+      account.afterRetries = afterRetries;
+      return { afterRetries };
+    },
+  ),
   control('POST', '/subscriptions/:id/renew', outcomeBody, ({ account, id, body: { outcome } }) => {
     const subscription = account.subscriptions.get(id);
     if (subscription === undefined) throw missing('subscription', id);
@@ -143,7 +166,7 @@ const subscriptionControls: Control[] = [
   control('POST', '/invoices/:id/collect', outcomeBody, ({ account, id, body: { outcome } }) => {
     const invoice = invoiceFor(account, id);
     const subscription = subscriptionOf(account, invoice);
-    if (invoice.status === 'open') collectFor(account, subscription, invoice, outcome);
+    if (invoice.status === 'open' || invoice.status === 'draft') collectFor(account, subscription, invoice, outcome);
     return { subscription, invoice };
   }),
 ];

@@ -15,7 +15,9 @@ export function issueInvoice(
 ): Stripe.Invoice {
   const pending = account.pendingLines.get(subscription.id) ?? [];
   account.pendingLines.delete(subscription.id);
-  return invoiceFor(account, subscription, [...pending, ...subscription.items.data.map(lineOf)], reason);
+  const isFree = subscription.status === 'trialing';
+  const current = subscription.items.data.map((item) => lineOf(item, isFree));
+  return invoiceFor(account, subscription, [...pending, ...current], reason);
 }
 
 export function invoiceFor(
@@ -32,13 +34,15 @@ export function invoiceFor(
   account.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
   emit(account, 'invoice.created', invoice);
-  emit(account, 'invoice.finalized', invoice);
+  // While a subscription is unpaid its invoices stay drafts, and no payment is attempted.
+  if (subscription.status === 'unpaid') Object.assign(invoice, { status: 'draft', auto_advance: false });
+  else emit(account, 'invoice.finalized', invoice);
   return invoice;
 }
 
-function lineOf(item: Stripe.SubscriptionItem): Stripe.InvoiceLineItem {
+function lineOf(item: Stripe.SubscriptionItem, isFree: boolean): Stripe.InvoiceLineItem {
   const { price, quantity = 1, current_period_start: start, current_period_end: end, subscription } = item;
-  const amount = (price.unit_amount ?? 0) * quantity;
+  const amount = isFree ? 0 : (price.unit_amount ?? 0) * quantity;
   const description = `${quantity} × ${price.nickname ?? price.id}`;
   return newInvoiceLine({ subscription, item, price, amount, description, period: { start, end }, proration: false });
 }
@@ -47,6 +51,10 @@ type Collecting = { method: Stripe.PaymentMethod | null; offSession: boolean; ou
 
 /** Tries to collect an open invoice. */
 export function collect(account: Account, invoice: Stripe.Invoice, how: Collecting): Decline | null {
+  if (invoice.status === 'draft') {
+    invoice.status = 'open';
+    emit(account, 'invoice.finalized', invoice);
+  }
   if (invoice.amount_due === 0) return markPaid(account, invoice);
   const { method } = how;
   Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });

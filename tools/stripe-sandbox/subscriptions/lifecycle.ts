@@ -8,6 +8,8 @@ import { newSubscription, newSubscriptionItem } from '../objects/subscription.ts
 import type { Outcome } from '../paying.ts';
 import { collect, issueInvoice, methodOf } from './invoicing.ts';
 
+const DAY = 24 * 3600;
+
 type Ordered = { price: Stripe.Price; quantity: number };
 
 type Wanted = {
@@ -18,14 +20,19 @@ type Wanted = {
   daysUntilDue?: number | null;
   description?: string | null;
   metadata?: Stripe.MetadataParam | '' | null;
+  trialDays?: number;
+  afterTrial?: MissingPaymentMethod;
 };
+
+type MissingPaymentMethod = Stripe.Subscription.TrialSettings.EndBehavior.MissingPaymentMethod;
 
 /** A subscription with its first, unpaid invoice. */
 export function beginSubscription(account: Account, wanted: Wanted): [Stripe.Subscription, Stripe.Invoice] {
   const id = newId('sub');
   const start = now(account);
+  const trialEnd = wanted.trialDays === undefined ? null : start + wanted.trialDays * DAY;
   const items = wanted.ordered.map(({ price, quantity }) => {
-    const end = periodAfter(start, recurringOf(price));
+    const end = trialEnd ?? periodAfter(start, recurringOf(price));
     return newSubscriptionItem(account, { subscription: id, price, quantity, start, end });
   });
   const [first] = items;
@@ -41,6 +48,16 @@ export function beginSubscription(account: Account, wanted: Wanted): [Stripe.Sub
     description: wanted.description ?? null,
     metadata: wanted.metadata ?? null,
   });
+  if (trialEnd !== null)
+    Object.assign(subscription, {
+      status: 'trialing',
+      trial_start: start,
+      trial_end: trialEnd,
+      billing_cycle_anchor: trialEnd,
+    });
+  subscription.trial_settings = {
+    end_behavior: { billing_cycle_anchor: null, missing_payment_method: wanted.afterTrial ?? 'create_invoice' },
+  };
   account.subscriptions.set(id, subscription);
   return [subscription, issueInvoice(account, subscription, 'subscription_create')];
 }
@@ -56,7 +73,8 @@ export function activate(
     isSent || !how.pay
       ? null
       : collect(account, invoice, { method: methodOf(account, subscription), offSession: how.offSession });
-  if (decline === null && (isSent || invoice.status === 'paid')) subscription.status = 'active';
+  const isBegun = decline === null && (isSent || invoice.status === 'paid');
+  if (isBegun && subscription.status !== 'trialing') subscription.status = 'active';
   emit(account, 'customer.subscription.created', subscription);
   return decline;
 }
@@ -74,30 +92,84 @@ export function recurringOf({ recurring, id }: Stripe.Price): Stripe.Price.Recur
   return recurring;
 }
 
-const DAY = 24 * 3600;
-/** Days between a failed payment and the next try; after the last one the subscription is cancelled. */
+/** Days between a failed payment and the next try; after the last one the account's setting `afterRetries` decides. */
 const RETRY_DAYS = [3, 5, 7];
 
 /** Renews and retries everything due. */
 export function renewDue(account: Account): void {
   for (const subscription of account.subscriptions.values()) {
+    if (subscription.status === 'trialing' && periodEnd(subscription) <= now(account)) endTrial(account, subscription);
     while (isRunning(subscription) && periodEnd(subscription) <= now(account)) renew(account, subscription);
     retryDue(account, subscription);
   }
 }
 
-const isRunning = ({ status }: Stripe.Subscription): boolean => status === 'active' || status === 'past_due';
+/** Periods go on while it is unpaid; a paused one stands still. */
+const isRunning = ({ status }: Stripe.Subscription): boolean => ['active', 'past_due', 'unpaid'].includes(status);
+
+/** A new period from now on, with its invoice; the day of the month on which it is billed moves here. */
+export function startPeriod(account: Account, subscription: Stripe.Subscription): Stripe.Invoice {
+  const start = now(account);
+  subscription.billing_cycle_anchor = start;
+  for (const item of subscription.items.data)
+    Object.assign(item, {
+      current_period_start: start,
+      current_period_end: periodAfter(start, recurringOf(item.price)),
+    });
+  return issueInvoice(account, subscription, 'subscription_cycle');
+}
+
+/** Without a payment method it does what `trial_settings` says: an invoice that cannot be paid, an end, or a pause. */
+export function endTrial(account: Account, subscription: Stripe.Subscription): void {
+  subscription.trial_end = now(account);
+  const without = methodOf(account, subscription) === null && subscription.trial_settings?.end_behavior;
+  if (without && without.missing_payment_method === 'cancel') return cancelNow(account, subscription);
+  if (without && without.missing_payment_method === 'pause')
+    return pauseNow(account, subscription, 'trial_end_without_payment_method');
+  subscription.status = 'active';
+  collectFor(account, subscription, startPeriod(account, subscription), 'as the card');
+}
+
+type PauseReason = Stripe.Subscription.StatusDetails.Paused.Subscription.Type;
+
+/** It makes no invoices and stays in its period until it is resumed. */
+export function pauseNow(account: Account, subscription: Stripe.Subscription, why: PauseReason): void {
+  subscription.status = 'paused';
+  subscription.status_details = {
+    paused: { subscription: { type: why }, transitioned_at: now(account), type: 'subscription' },
+  };
+  emit(account, 'customer.subscription.paused', subscription);
+}
+
+/** A new period begins with an invoice, which decides whether it is active or past due. */
+export function resumeNow(
+  account: Account,
+  subscription: Stripe.Subscription,
+  { onlyIfPaid }: { onlyIfPaid: boolean },
+): void {
+  const invoice = startPeriod(account, subscription);
+  const decline = collect(account, invoice, { method: methodOf(account, subscription), offSession: true });
+  if (decline !== null && onlyIfPaid) return;
+  delete subscription.status_details;
+  if (decline !== null) invoice.next_payment_attempt = now(account) + (RETRY_DAYS[0] ?? 0) * DAY;
+  subscription.status = decline === null ? 'active' : 'past_due';
+  emit(account, 'customer.subscription.resumed', subscription);
+}
 
 function renew(account: Account, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end) return cancelNow(account, subscription);
   const latest = idOf(subscription.latest_invoice);
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end;
-    item.current_period_end = periodAfter(item.current_period_start, recurringOf(item.price));
+    item.current_period_end = periodAfter(
+      item.current_period_start,
+      recurringOf(item.price),
+      subscription.billing_cycle_anchor,
+    );
   }
   const invoice = issueInvoice(account, subscription, 'subscription_cycle');
   emit(account, 'customer.subscription.updated', subscription, { latest_invoice: latest });
-  if (subscription.collection_method === 'send_invoice') return;
+  if (subscription.collection_method === 'send_invoice' || subscription.status === 'unpaid') return;
   const outcome = account.renewals.get(subscription.id) ?? 'as the card';
   account.renewals.delete(subscription.id);
   collectFor(account, subscription, invoice, outcome);
@@ -116,11 +188,17 @@ export function collectFor(
     const days = RETRY_DAYS[invoice.attempt_count - 1];
     invoice.next_payment_attempt = days === undefined ? null : now(account) + days * DAY;
     if (subscription.status === 'active') setStatus(account, subscription, 'past_due');
-    if (days === undefined && subscription.status === 'past_due') cancelNow(account, subscription, 'payment_failed');
+    if (days === undefined && subscription.status === 'past_due') giveUp(account, subscription);
   } else if (isLatest(subscription, invoice) && subscription.status !== 'active' && !hasEnded(subscription)) {
     setStatus(account, subscription, 'active');
   }
   return decline;
+}
+
+/** What the account's owner has chosen for subscriptions whose last retry failed. */
+function giveUp(account: Account, subscription: Stripe.Subscription): void {
+  if (account.afterRetries === 'cancel') cancelNow(account, subscription, 'payment_failed');
+  if (account.afterRetries === 'mark_unpaid') setStatus(account, subscription, 'unpaid');
 }
 
 const isLatest = ({ latest_invoice }: Stripe.Subscription, { id }: Stripe.Invoice): boolean =>
@@ -128,7 +206,9 @@ const isLatest = ({ latest_invoice }: Stripe.Subscription, { id }: Stripe.Invoic
 
 const hasEnded = ({ ended_at }: Stripe.Subscription): boolean => ended_at !== null;
 
-function setStatus(account: Account, subscription: Stripe.Subscription, status: 'active' | 'past_due'): void {
+type SetStatus = 'active' | 'past_due' | 'unpaid';
+
+function setStatus(account: Account, subscription: Stripe.Subscription, status: SetStatus): void {
   const before = subscription.status;
   subscription.status = status;
   emit(account, 'customer.subscription.updated', subscription, { status: before });
@@ -166,14 +246,19 @@ export function cancelAtPeriodEnd(account: Account, subscription: Stripe.Subscri
 export const periodEnd = ({ items }: Stripe.Subscription): number =>
   Math.min(...items.data.map((item) => item.current_period_end));
 
-const SECONDS_PER_DAY = 24 * 3600;
-
-/** The same day of the next month or year, or its last day: a month after 31 January is 28 February. */
-export function periodAfter(start: number, { interval, interval_count: count }: Stripe.Price.Recurring): number {
-  if (interval === 'day') return start + count * SECONDS_PER_DAY;
-  if (interval === 'week') return start + count * 7 * SECONDS_PER_DAY;
+/**
+ * The day of the billing anchor in the next month or year, or its last day: from an anchor of 31 January the periods
+ * begin on 28 February and 31 March.
+ */
+export function periodAfter(
+  start: number,
+  { interval, interval_count: count }: Stripe.Price.Recurring,
+  anchor = start,
+): number {
+  if (interval === 'day') return start + count * DAY;
+  if (interval === 'week') return start + count * 7 * DAY;
   const date = new Date(start * 1000);
-  const day = date.getUTCDate();
+  const day = new Date(anchor * 1000).getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + count * (interval === 'year' ? 12 : 1));
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();

@@ -105,6 +105,111 @@ describe('renewal', () => {
       latest_invoice: { attempt_count: 4 },
     });
   });
+
+  test('keeps the day on which it began', async () => {
+    const account = world.account();
+    const day = new Date(((await account.control('GET', '/account')).body['now'] as number) * 1000);
+    const toThe31st = Date.UTC(day.getUTCFullYear() + 1, 0, 31, 12) - day.getTime();
+    await account.control('POST', '/clock', { seconds: Math.floor(toThe31st / 1000) });
+    const { id } = await subscribe(account);
+    const begins: string[] = [];
+    for (let month = 0; month < 3; month += 1) {
+      await account.control('POST', `/subscriptions/${id}/renew`);
+      const [item] = (await latest(account, id)).items.data;
+      begins.push(new Date((item?.current_period_start ?? 0) * 1000).toISOString().slice(5, 10));
+    }
+    expect(begins[0]).toMatch(/02-2[89]/);
+    expect(begins.slice(1)).toEqual(['03-31', '04-30']);
+  });
+});
+
+describe('unpaid', () => {
+  /** Every retry failed, and the account's owner has chosen to keep such subscriptions. */
+  async function unpaid(account: StripeAccount): Promise<string> {
+    await account.control('PUT', '/subscriptions/settings', { afterRetries: 'mark_unpaid' });
+    const { id } = await subscribe(account, '4000000000000341');
+    await account.control('POST', `/subscriptions/${id}/renew`);
+    for (const days of [3, 5, 7]) await account.control('POST', '/clock', { seconds: days * 86_400 });
+    return id;
+  }
+
+  test('it goes on, with invoices that stay drafts', async () => {
+    const account = world.account();
+    const id = await unpaid(account);
+    expect(await latest(account, id)).toMatchObject({ status: 'unpaid', latest_invoice: { status: 'open' } });
+    await account.control('POST', `/subscriptions/${id}/renew`);
+    expect(await latest(account, id)).toMatchObject({
+      status: 'unpaid',
+      latest_invoice: { status: 'draft', attempt_count: 0, auto_advance: false },
+    });
+  });
+
+  test('its newest invoice paid makes it active again; an older one does not', async () => {
+    const account = world.account();
+    const id = await unpaid(account);
+    const older = idOf((await latest(account, id)).latest_invoice) ?? '';
+    await account.control('POST', `/subscriptions/${id}/renew`);
+    await account.stripe.invoices.pay(older, { payment_method: 'pm_card_visa' });
+    expect(await latest(account, id)).toMatchObject({ status: 'unpaid' });
+    const newest = idOf((await latest(account, id)).latest_invoice) ?? '';
+    await account.stripe.invoices.pay(newest, { payment_method: 'pm_card_visa' });
+    expect(await latest(account, id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
+  });
+});
+
+describe('paused', () => {
+  const WITHOUT_CREDIT = { bill_for: { unused_time_from: { type: 'none' } } } as const;
+
+  test('it makes no invoices, however long it lasts; resumed it begins a period and is paid', async () => {
+    const account = world.account();
+    const { id } = await subscribe(account);
+    const paused = await account.stripe.subscriptions.pause(id, WITHOUT_CREDIT);
+    expect(paused).toMatchObject({
+      status: 'paused',
+      status_details: { paused: { subscription: { type: 'pause_requested' } } },
+    });
+    await account.control('POST', '/clock', { seconds: 100 * 86_400 });
+    expect((await account.stripe.invoices.list({ subscription: id })).data).toHaveLength(1);
+    const resumed = await account.stripe.subscriptions.resume(id, { expand: ['latest_invoice'] });
+    expect(resumed).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
+    expect(resumed.status_details).toBeUndefined();
+    const [item] = resumed.items.data;
+    expect(item?.current_period_start).toBe(resumed.billing_cycle_anchor);
+    const types = (await account.stripe.events.list()).data.map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['customer.subscription.paused', 'customer.subscription.resumed']));
+    await expect(account.stripe.subscriptions.resume(id)).rejects.toThrow('cannot be resumed');
+  });
+
+  test('resumed with a card that declines it is past due, or stays paused when asked so', async () => {
+    const account = world.account();
+    const { id } = await subscribe(account, '4000000000000341');
+    await account.stripe.subscriptions.pause(id, WITHOUT_CREDIT);
+    const onSuccess = { payment_behavior: 'resume_on_payment_success' } as const;
+    expect(await account.stripe.subscriptions.resume(id, onSuccess)).toMatchObject({ status: 'paused' });
+    expect(await account.stripe.subscriptions.resume(id)).toMatchObject({ status: 'past_due' });
+  });
+
+  test('a trial that ends without a card does what was chosen', async () => {
+    const account = world.account();
+    const price = await monthlyPrice(account);
+    const customer = await account.stripe.customers.create({});
+    const chosen = ['pause', 'cancel', 'create_invoice'] as const;
+    const statuses = await Promise.all(
+      chosen.map(async (missing_payment_method) => {
+        const { id, status } = await account.stripe.subscriptions.create({
+          customer: customer.id,
+          items: [{ price: price.id }],
+          trial_period_days: 7,
+          trial_settings: { end_behavior: { missing_payment_method } },
+        });
+        expect(status).toBe('trialing');
+        return id;
+      }),
+    );
+    await account.control('POST', '/clock', { seconds: 8 * 86_400 });
+    const after = await Promise.all(statuses.map((id) => latest(account, id)));
+    expect(after.map(({ status }) => status)).toEqual(['paused', 'canceled', 'past_due']);
+  });
 });
 
 describe('change', () => {

@@ -54,6 +54,9 @@ export function sandboxOf(world: World) {
     loseWebhooks: () => control('POST', 'webhooks/lose'),
     renew: (planId: string, outcome: 'succeeds' | 'fails') =>
       control('POST', `subscriptions/${planId}/renew`, { outcome }),
+    /** What the account does with plans whose last retry failed. */
+    afterRetries: (afterRetries: 'cancel' | 'mark_unpaid') =>
+      control('PUT', 'subscriptions/settings', { afterRetries }),
     collect: (invoiceId: string, outcome: 'succeeds' | 'fails') =>
       control('POST', `invoices/${invoiceId}/collect`, { outcome }),
     /** What Stripe thinks of a club's own account from now on. */

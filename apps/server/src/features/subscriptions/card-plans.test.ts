@@ -1,4 +1,6 @@
+import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { aHut } from '#testing/huts.ts';
 import { aPerson } from '#testing/people.ts';
 import {
@@ -20,6 +22,8 @@ import {
 import { runJobs } from '#testing/run-jobs.ts';
 import { CARD, sandboxOf, tell } from '#testing/stripe-sandbox.ts';
 import { startWorld, type World } from '#testing/world.ts';
+import { renewPlans } from './renewals.service.ts';
+import { reconcilePlans } from './sync-from-stripe.service.ts';
 
 let world: World;
 let sandbox: ReturnType<typeof sandboxOf>;
@@ -184,6 +188,54 @@ describe('the provider knows more than we do', () => {
       changes: ['status', 'paid_until', 'entitled_until'],
     });
     expect(await sync(world, at)).toEqual({ synced: true, changes: [], error: null });
+  });
+
+  describe('and keeps a plan that is not paid', () => {
+    const provider = () => openPaymentProvider(world.config.stripe, world.ctx.log);
+    const onDay = async (today: string) => {
+      const ctx = { ...world.ctx, today };
+      const open = provider();
+      if (open) await reconcilePlans({ ...ctx, now: new Date(`${today}T12:00:00Z`) }, open);
+      await renewPlans(ctx, world.config.plans);
+      return planRow(world, at);
+    };
+    const heardOf = async (type: string, planId: string) => {
+      await tell(world, { type, objectId: planId });
+      await runJobs(world);
+      return planRow(world, at);
+    };
+
+    test('unpaid: the tier ends with the grace, however long it is kept; paid it is back', async () => {
+      await sandbox.afterRetries('mark_unpaid');
+      const planId = await buy(SMALL, CARD.failsLater);
+      await sandbox.renew(planId, 'fails');
+      for (const days of [3, 5, 7]) await sandbox.clock(days * 86_400);
+      await sandbox.afterRetries('cancel');
+      expect((await sandbox.stripe.subscriptions.retrieve(planId)).status).toBe('unpaid');
+      const { status, paid_until: until, club_tier } = await heardOf('customer.subscription.updated', planId);
+      expect([status, club_tier]).toEqual(['past_due', 'business-small']);
+      expect(await onDay(addDays(until ?? '', 30))).toMatchObject({ club_tier: 'business-small' });
+      expect(await onDay(addDays(until ?? '', 31))).toMatchObject({ club_tier: 'free', status: 'past_due' });
+      await sandbox.renew(planId, 'fails');
+      expect(await onDay(addDays(until ?? '', 62))).toMatchObject({ club_tier: 'free', paid_until: until });
+      const { data } = await sandbox.stripe.invoices.list({ subscription: planId, status: 'draft' });
+      await sandbox.collect(data[0]?.id ?? '', 'succeeds');
+      expect(await onDay(addDays(until ?? '', 63))).toMatchObject({ club_tier: 'business-small', status: 'active' });
+    });
+
+    test('paused: the tier ends with the grace; resumed it is back, for a period from that day', async () => {
+      const planId = await buy(LARGE);
+      await sandbox.stripe.subscriptions.pause(planId, { bill_for: { unused_time_from: { type: 'none' } } });
+      const { status, paid_until: until } = await heardOf('customer.subscription.paused', planId);
+      expect(status).toBe('past_due');
+      expect(await onDay(addDays(until ?? '', 30))).toMatchObject({ club_tier: 'business-large' });
+      expect(await onDay(addDays(until ?? '', 31))).toMatchObject({ club_tier: 'free' });
+      await sandbox.clock(90 * 86_400);
+      await sandbox.stripe.subscriptions.resume(planId);
+      const after = await heardOf('customer.subscription.resumed', planId);
+      expect(after).toMatchObject({ status: 'active', club_tier: 'business-large' });
+      expect((after.paid_until ?? '') > addDays(until ?? '', 60)).toBe(true);
+    });
   });
 
   test('does not answer', async () => {
