@@ -1,4 +1,6 @@
-import type { BilledInvoice } from './entitlement.ts';
+import { type BilledInvoice, tierBilledTo } from './entitlement.ts';
+import { sizeOf } from './plans.ts';
+import { nextSubscription, type Subscription, type SubscriptionEvent } from './subscription.ts';
 
 type Credited = Pick<BilledInvoice, 'netOre' | 'creditedNetOre'>;
 
@@ -17,6 +19,19 @@ export function checkCredit(invoice: Credited, netOre: number): CreditRefusal | 
   const rest = creditableOre(invoice);
   if (!Number.isSafeInteger(netOre) || netOre <= 0 || netOre > rest) return 'credit_exceeds_rest';
   return netOre === rest || netOre % ORE_PER_KRONE === 0 ? null : 'credit_in_whole_kroner';
+}
+
+/**
+ * What a credit note does to a plan by invoice, given the invoices after it; null if the plan goes on as it is. A period
+ * that is no longer billed at all ends the plan. An upgrade that is no longer billed is undone: the plan goes back to
+ * the largest tier still billed for the period, and the next invoice is for that.
+ */
+export function eventOfCredit(now: Subscription, invoices: BilledInvoice[]): SubscriptionEvent | null {
+  const isOver: SubscriptionEvent = { type: 'period_credited' };
+  if (!now.billed || nextSubscription(now, isOver) === null) return null;
+  const tier = tierBilledTo(invoices, now.billed.until);
+  if (tier === null) return isOver;
+  return sizeOf(tier) < sizeOf(now.billed.tier) ? { type: 'upgrade_credited', tier } : null;
 }
 
 /** As printed and sent: the letter keeps credit notes and invoices with the same number apart in the buyer's accounts. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../shared/local-date.ts';
-import { type BilledInvoice, entitlementOf, GRACE_DAYS, graceEndsOn, paidUntil } from './entitlement.ts';
+import { type BilledInvoice, entitlementOf, GRACE_DAYS, graceEndsOn, paidUntil, tierBilledTo } from './entitlement.ts';
 import { periodFrom } from './invoice.ts';
 import { BILLING_FREQUENCIES, PAID_TIERS } from './plans.ts';
 import { NO_SUBSCRIPTION, type Subscription, type SubscriptionStatus } from './subscription.ts';
@@ -93,6 +93,18 @@ describe('credited', () => {
     expect(entitlementOf(byInvoice('cancelled'), [credited], BEGUN)).toBeNull();
     expect(graceEndsOn([{ ...credited, isPaid: false }])).toBeNull();
     expect(paidUntil(NO_SUBSCRIPTION, [credited])).toBeNull();
+  });
+
+  test('in full, an upgrade goes back to the tier that is still billed for the period; in part it stays', () => {
+    const base = anInvoice({ isPaid: true });
+    const upgrade = anInvoice({ tier: 'business-large', period: { ...base.period, from: '2026-12-01' } });
+    const to = base.period.to;
+    expect(tierBilledTo([base, upgrade], to)).toBe('business-large');
+    expect(tierBilledTo([base, { ...upgrade, creditedNetOre: 1_000_00 }], to)).toBe('business-large');
+    expect(tierBilledTo([base, { ...upgrade, creditedNetOre: upgrade.netOre }], to)).toBe('business-small');
+    expect(tierBilledTo([{ ...base, creditedNetOre: base.netOre }, upgrade], to)).toBe('business-large');
+    expect(tierBilledTo([{ ...base, creditedNetOre: base.netOre }], to)).toBeNull();
+    expect(tierBilledTo([base], addDays(to, 1))).toBeNull();
   });
 
   test('in part, the rest is owed as before', () => {

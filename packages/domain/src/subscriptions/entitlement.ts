@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '../shared/local-date.ts';
 import type { Period } from './invoice.ts';
-import { type PaidTier, type Tier, TIERS } from './plans.ts';
+import { type PaidTier, sizeOf, type Tier } from './plans.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
@@ -27,9 +27,14 @@ const counts = ({ netOre, creditedNetOre }: BilledInvoice): boolean => creditedN
 
 const isOwed = (invoice: BilledInvoice): boolean => counts(invoice) && !invoice.isPaid;
 
-/** Whether the period that ends on this day is still billed after an invoice was credited. */
-export const isBilledTo = (invoices: BilledInvoice[], day: LocalDate): boolean =>
-  invoices.some((invoice) => counts(invoice) && invoice.period.to === day);
+/**
+ * The largest tier that is still billed, paid or not, for the period that ends on this day; null when all of it was
+ * credited. An upgrade within the period is an invoice of its own: once that is credited in full, the tier goes back.
+ */
+export function tierBilledTo(invoices: BilledInvoice[], day: LocalDate): PaidTier | null {
+  const tiers = invoices.filter((invoice) => counts(invoice) && invoice.period.to === day).map(({ tier }) => tier);
+  return tiers.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? null;
+}
 
 /** The last day before unpaid invoices count for nothing. The oldest decides for all: a newer one does not prolong it. */
 export function graceEndsOn(invoices: BilledInvoice[]): LocalDate | null {
@@ -64,8 +69,6 @@ function sources(now: Subscription, invoices: BilledInvoice[]): Entitlement[] {
   };
   return byCard ? [...byInvoice, byCard] : byInvoice;
 }
-
-const sizeOf = (tier: Tier): number => TIERS.indexOf(tier);
 
 /** The largest tier that is paid for, or still within the days of grace; of several the one that lasts longest. */
 export function entitlementOf(now: Subscription, invoices: BilledInvoice[], today: LocalDate): Entitlement | null {

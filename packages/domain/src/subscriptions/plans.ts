@@ -1,5 +1,9 @@
 export const TIERS = ['free', 'business-small', 'business-large'] as const;
 export type Tier = (typeof TIERS)[number];
+
+/** For comparisons: a larger tier has a larger number. */
+export const sizeOf = (tier: Tier): number => TIERS.indexOf(tier);
+
 export type PlanLimits = { huts: number; members: number };
 
 const LIMITS: Record<Tier, PlanLimits> = {

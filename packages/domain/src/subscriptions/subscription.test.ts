@@ -15,8 +15,10 @@ const TODAY = '2026-11-15';
 const SMALL = { tier: 'business-small', frequency: 'monthly' } as const;
 const LARGE = { tier: 'business-large', frequency: 'yearly' } as const;
 
+const BILLED = { tier: 'business-large', until: '2026-12-14' } as const;
+
 const having = (status: SubscriptionStatus, method: 'stripe' | 'ehf'): Subscription =>
-  status === 'none' ? NO_SUBSCRIPTION : { status, plan: { ...SMALL, method }, billed: null, card: null };
+  status === 'none' ? NO_SUBSCRIPTION : { status, plan: { ...SMALL, method }, billed: BILLED, card: null };
 
 const EVENTS: SubscriptionEvent[] = [
   { type: 'invoice_asked_for', ...LARGE },
@@ -28,6 +30,7 @@ const EVENTS: SubscriptionEvent[] = [
   { type: 'invoice_settled' },
   { type: 'invoice_lapsed' },
   { type: 'period_credited' },
+  { type: 'upgrade_credited', tier: 'business-small' },
   { type: 'checkout_started', ...LARGE },
   { type: 'checkout_cancelled' },
   { type: 'provider_reported', status: 'past_due', until: null, ...LARGE },
@@ -51,6 +54,7 @@ const BY_INVOICE: typeof BY_CARD = {
     invoiced: 'active',
     invoice_overdue: 'past_due',
     period_credited: 'cancelled',
+    upgrade_credited: 'active',
     plan_changed: 'active',
     cancelled_by_club: 'cancelled',
   },
@@ -58,6 +62,7 @@ const BY_INVOICE: typeof BY_CARD = {
     invoice_settled: 'active',
     invoice_lapsed: 'cancelled',
     period_credited: 'cancelled',
+    upgrade_credited: 'past_due',
     cancelled_by_club: 'cancelled',
   },
   cancelled: BY_CARD.cancelled ?? {},
@@ -72,6 +77,31 @@ describe.each([
   );
   test.each(cells)('$status, $type', ({ status, event }) => {
     expect(nextSubscription(having(status, method), event)?.status).toBe(table[status]?.[event.type]);
+  });
+});
+
+describe('an upgrade that was credited in full', () => {
+  const after = (tier: 'business-small' | 'business-large') =>
+    nextSubscription(
+      { status: 'active', plan: { ...LARGE, tier, method: 'ehf' }, billed: BILLED, card: null },
+      { type: 'upgrade_credited', tier: 'business-small' },
+    );
+
+  test('takes plan and bill back to the tier that is still billed; the frequency stays', () => {
+    expect(after('business-large')).toEqual({
+      status: 'active',
+      plan: { tier: 'business-small', frequency: 'yearly', method: 'ehf' },
+      billed: { ...BILLED, tier: 'business-small' },
+      card: null,
+    });
+  });
+
+  test('never makes the plan larger than what was chosen for the next period', () => {
+    const chosenSmall = after('business-small');
+    expect(chosenSmall?.plan?.tier).toBe('business-small');
+    expect(
+      chosenSmall && nextSubscription(chosenSmall, { type: 'upgrade_credited', tier: 'business-large' })?.plan,
+    ).toEqual(chosenSmall?.plan);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../shared/local-date.ts';
-import type { BillingFrequency, PaidTier } from './plans.ts';
+import { type BillingFrequency, type PaidTier, sizeOf } from './plans.ts';
 
 export const SUBSCRIPTION_STATUSES = [
   'none',
@@ -44,6 +44,8 @@ export type SubscriptionEvent =
   | { type: 'invoice_settled' }
   /** The invoice of the running period was credited in full. */
   | { type: 'period_credited' }
+  /** An upgrade within the running period was credited in full. `tier` is the largest that is still billed for it. */
+  | { type: 'upgrade_credited'; tier: PaidTier }
   /** The invoiced period ended unpaid. */
   | { type: 'invoice_lapsed' }
   | ({ type: 'checkout_started' } & Chosen)
@@ -72,6 +74,9 @@ type Step<T> = (now: Subscription, event: Extract<SubscriptionEvent, { type: T }
 
 const paidByCard = (covered: Covered) => ({ billed: covered, card: covered });
 
+/** A club that has chosen a smaller plan for the next period keeps that choice. */
+const smallerOf = (one: PaidTier, other: PaidTier): PaidTier => (sizeOf(one) < sizeOf(other) ? one : other);
+
 const backToNothing = (now: Subscription): Subscription => ({ ...now, status: 'none', plan: null });
 
 const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
@@ -89,6 +94,10 @@ const STEPS: { [T in SubscriptionEvent['type']]: Step<T> } = {
   invoice_settled: (now) => (hasInvoicedPlan(now, 'past_due') ? { ...now, status: 'active' } : null),
   invoice_lapsed: (now) => (hasInvoicedPlan(now, 'past_due') ? { ...now, status: 'cancelled' } : null),
   period_credited: (now) => (hasPlan(now) && now.plan?.method === 'ehf' ? { ...now, status: 'cancelled' } : null),
+  upgrade_credited: (now, { tier }) =>
+    hasPlan(now) && now.plan?.method === 'ehf' && now.billed
+      ? { ...now, plan: { ...now.plan, tier: smallerOf(now.plan.tier, tier) }, billed: { ...now.billed, tier } }
+      : null,
   checkout_started: (now, event) =>
     canStartPlan(now) ? { ...now, status: 'pending_stripe', plan: planOf(event, 'stripe') } : null,
   checkout_cancelled: (now) => (now.status === 'pending_stripe' ? backToNothing(now) : null),

@@ -1,5 +1,4 @@
-import { checkCredit, creditNoteId } from '@hytte/domain/subscriptions/credit-note';
-import { isBilledTo } from '@hytte/domain/subscriptions/entitlement';
+import { checkCredit, creditNoteId, eventOfCredit } from '@hytte/domain/subscriptions/credit-note';
 import { invoiceTotals } from '@hytte/domain/subscriptions/invoice';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -8,7 +7,7 @@ import { writeEhfCreditNote } from './ehf.ts';
 import { settleInvoices } from './invoice-requests.service.ts';
 import { billedInvoices, insertCreditNote, type InvoiceRow, nextNumber } from './invoices.queries.ts';
 import { loadInvoice } from './invoices.service.ts';
-import { applyEvent } from './subscription-state.service.ts';
+import { applyEvent, toSubscription } from './subscription-state.service.ts';
 import { queueCreditNoteMails } from './subscriptions.mails.ts';
 import { findSubscriptionForUpdate, type SubscriptionRow } from './subscriptions.queries.ts';
 
@@ -20,7 +19,8 @@ const creditedNetOre = ({ credit_notes }: InvoiceRow): number =>
 /**
  * Credits an invoice in part or in full. The lock of the subscription lets one credit note be written at a time, and the
  * constraint credit_within_invoice is the last word. An invoice credited in full entitles to nothing: if it was for the
- * running period, the plan ends. Invoices outlive their club, so the subscription may be missing.
+ * running period, the plan ends; if it was for an upgrade within it, the plan goes back to what is still billed. Invoices
+ * outlive their club, so the subscription may be missing.
  */
 export const creditInvoice = (ctx: SignedInCtx, id: string, credit: Credit): Promise<InvoiceRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -77,9 +77,8 @@ async function issueCreditNote(ctx: Ctx, invoice: InvoiceRow, { netOre, reason }
 }
 
 async function applyToPlan(ctx: Ctx, row: SubscriptionRow, invoice: InvoiceRow): Promise<void> {
-  const isRunning = row.method === 'ehf' && (row.status === 'active' || row.status === 'past_due');
-  const isVoid = row.paid_until !== null && !isBilledTo(await billedInvoices(ctx.db, row.club_id), row.paid_until);
-  if (isRunning && isVoid) await applyEvent(ctx, row, { type: 'period_credited' }, { action: 'plan.status_changed' });
-  else await settleInvoices(ctx, row);
-  await queueCreditNoteMails(ctx, row, invoice);
+  const event = eventOfCredit(toSubscription(row), await billedInvoices(ctx.db, row.club_id));
+  const after = event ? await applyEvent(ctx, row, event, { action: 'plan.status_changed' }) : row;
+  await settleInvoices(ctx, after);
+  await queueCreditNoteMails(ctx, after, invoice);
 }

@@ -2,7 +2,17 @@ import { addDays } from '@hytte/domain/shared/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenCreditNoteRules } from '#testing/ehf.ts';
 import { aCreditNote, anInvoice, aSeller } from '#testing/invoices.ts';
-import { aPlanClub, approve, cancel, type PlanClub, planOf, planRow, requestInvoice, SMALL } from '#testing/plans.ts';
+import {
+  aPlanClub,
+  approve,
+  cancel,
+  changeTo,
+  type PlanClub,
+  planOf,
+  planRow,
+  requestInvoice,
+  SMALL,
+} from '#testing/plans.ts';
 import { mailTo, runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 import { schemaValidator } from '#testing/xml.ts';
@@ -35,6 +45,17 @@ const credit = (id: string, netOre: number, reason = 'Feil beløp') =>
 
 const notesOf = ({ club }: PlanClub) =>
   world.db.selectFrom('credit_notes').selectAll().where('club_id', '=', club.id).orderBy('number').execute();
+
+const invoicesOf = ({ club }: PlanClub, tier: string) =>
+  world.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('club_id', '=', club.id)
+    .where('tier', '=', tier)
+    .orderBy('number')
+    .execute();
+
+const pay = (id: string) => world.call('POST /api/admin/invoices/{id}/paid', { params: { id } }, at.platform.token);
 
 const onDay = (today: string) => renewPlans({ ...world.ctx, today }, world.config.plans);
 
@@ -122,6 +143,36 @@ describe('what it does to the plan', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(await planOf(world, at)).toMatchObject({ status: 'active', entitledUntil: addDays(due, 30) });
+  });
+
+  test('in full, for an upgrade: the smaller plan goes on, and the next invoice is for that', async () => {
+    const first = await begun();
+    await pay(first);
+    await changeTo(world, at, { tier: 'business-large', frequency: 'yearly' });
+    const [upgrade] = await invoicesOf(at, 'business-large');
+    expect(await planRow(world, at)).toMatchObject({ tier: 'business-large', club_tier: 'business-large' });
+    const whole = upgrade?.net_ore ?? 0;
+    await credit(upgrade?.id ?? '', 1_000_00);
+    expect(await planRow(world, at)).toMatchObject({ tier: 'business-large', paid_tier: 'business-large' });
+    await credit(upgrade?.id ?? '', whole - 1_000_00);
+    const { paid_until: until, ...row } = await planRow(world, at);
+    expect(row).toMatchObject({ status: 'active', tier: 'business-small', paid_tier: 'business-small' });
+    expect(row.club_tier).toBe('business-small');
+    await onDay(addDays(until ?? '', 1));
+    expect((await invoicesOf(at, 'business-small')).map(({ net_ore }) => net_ore)).toEqual([5_000_00, 5_000_00]);
+  });
+
+  test('in full, for an upgrade that was overdue: the plan is active again', async () => {
+    await pay(await begun());
+    await changeTo(world, at, { tier: 'business-large', frequency: 'yearly' });
+    const [upgrade] = await invoicesOf(at, 'business-large');
+    await onDay(addDays(upgrade?.due_on ?? '', 31));
+    expect(await planRow(world, at)).toMatchObject({ status: 'past_due', club_tier: 'business-small' });
+    await credit(upgrade?.id ?? '', upgrade?.net_ore ?? 0);
+    expect(await planRow(world, at)).toMatchObject({ status: 'active', tier: 'business-small' });
+    // Ordered again it is invoiced again.
+    await changeTo(world, at, { tier: 'business-large', frequency: 'yearly' });
+    expect(await invoicesOf(at, 'business-large')).toHaveLength(2);
   });
 
   test('of what was overdue: the club may order by invoice again', async () => {
