@@ -32,6 +32,9 @@ const anOrder = ({ club }: PlanClub, { tier, frequency }: Choice, paymentMethod:
   businessData: COMPANY,
 });
 
+/** The order as `requestInvoice` of the product takes it. */
+export const invoiceOrder = (at: PlanClub, choice: Choice) => anOrder(at, choice, 'ehf');
+
 type Checkout = RequestInput<Api['POST /api/stripe/create-checkout-session']>['body'];
 
 export function beginCheckout(world: World, at: PlanClub, choice = SMALL, more: Partial<Checkout> = {}) {

@@ -27,7 +27,13 @@ export const payStep = (failsLater: boolean): Step =>
       await real.sandbox.pay(model.atStripe.sessionId, failsLater ? CARD.failsLater : CARD.good);
       const { subscription } = await real.sandbox.stripe.checkout.sessions.retrieve(model.atStripe.sessionId);
       const id = typeof subscription === 'string' ? subscription : '';
-      model.atStripe.plan = { id, status: 'active', until: await lastPaidDayAtStripe(real, id), failsLater };
+      model.atStripe.plan = {
+        id,
+        status: 'active',
+        kept: null,
+        until: await lastPaidDayAtStripe(real, id),
+        failsLater,
+      };
       model.atStripe.page = 'paid';
       model.webhooksPending = true;
     },
@@ -65,15 +71,56 @@ export const renewStep = (outcome: 'succeeds' | 'fails'): Step =>
     },
   });
 
+const DAY = 24 * 3600;
+
+export const unpaidStep = step({
+  name: 'every retry fails, and the provider calls it unpaid',
+  may: ({ atStripe }) =>
+    atStripe?.plan?.status === 'past_due' && atStripe.plan.kept === null && atStripe.plan.failsLater,
+  run: async (model, { sandbox }) => {
+    const plan = model.atStripe?.plan;
+    if (!plan) return;
+    for (const days of [3, 5, 7]) await sandbox.clock(days * DAY);
+    expect(await sandbox.stripe.subscriptions.retrieve(plan.id)).toMatchObject({ status: 'unpaid' });
+    plan.kept = 'unpaid';
+    model.webhooksPending = true;
+  },
+});
+
+export const pauseStep = step({
+  name: 'the plan is paused at the provider',
+  may: ({ atStripe }) => atStripe?.plan?.status === 'active',
+  run: async (model, { sandbox }) => {
+    const plan = model.atStripe?.plan;
+    if (!plan) return;
+    await sandbox.stripe.subscriptions.pause(plan.id, { bill_for: { unused_time_from: { type: 'none' } } });
+    Object.assign(plan, { status: 'past_due', kept: 'paused' });
+    model.webhooksPending = true;
+  },
+});
+
+export const resumeStep = step({
+  name: 'the paused plan is resumed',
+  may: ({ atStripe }) => atStripe?.plan?.status === 'past_due' && atStripe.plan.kept === 'paused',
+  run: async (model, real) => {
+    const plan = model.atStripe?.plan;
+    if (!plan) return;
+    await real.sandbox.stripe.subscriptions.resume(plan.id);
+    plan.kept = null;
+    if (!plan.failsLater) Object.assign(plan, { status: 'active', until: await lastPaidDayAtStripe(real, plan.id) });
+    model.webhooksPending = true;
+  },
+});
+
 export const collectStep = step({
   name: 'what was due is paid',
-  may: ({ atStripe }) => atStripe?.plan?.status === 'past_due',
+  may: ({ atStripe }) => atStripe?.plan?.status === 'past_due' && atStripe.plan.kept !== 'paused',
   run: async (model, real) => {
     const plan = model.atStripe?.plan;
     if (!plan) return;
     const { data } = await real.sandbox.stripe.invoices.list({ subscription: plan.id, status: 'open' });
     await real.sandbox.collect(data[0]?.id ?? '', 'succeeds');
-    plan.status = 'active';
+    Object.assign(plan, { status: 'active', kept: null });
     plan.until = await lastPaidDayAtStripe(real, plan.id);
     model.webhooksPending = true;
   },

@@ -39,6 +39,15 @@ export const step = ({ name, may = () => true, run }: StepDefinition): Step => (
   toString: () => name,
 });
 
+export const count = (seen: Map<string, number>, what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+
+/** What occurred in all walks, the commonest first. */
+export const countsOf = (seen: ReadonlyMap<string, number>): string =>
+  [...seen]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([what, times]) => `${what}: ${times}`)
+    .join('\n');
+
 /** The call must have failed with this code, or succeeded if there is none. */
 export function expectCode(
   { status, code }: { status: number; code: ErrorCode | undefined },
@@ -58,7 +67,14 @@ type StripeSide = {
   sessionId: string;
   page: 'open' | 'paid' | 'expired';
   chosen: Choice;
-  plan: { id: string; status: 'active' | 'past_due' | 'cancelled'; until: string; failsLater: boolean } | null;
+  plan: {
+    id: string;
+    status: 'active' | 'past_due' | 'cancelled';
+    /** Stripe's own word for a plan that is kept without being paid; ours is past_due for both. */
+    kept: 'unpaid' | 'paused' | null;
+    until: string;
+    failsLater: boolean;
+  } | null;
 };
 
 /** The expected state of our database and of the provider. Written by hand, without the product's rules. */
