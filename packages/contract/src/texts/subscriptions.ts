@@ -114,6 +114,10 @@ export const subscriptionsTexts = {
     en: 'You get an invoice of {amount} now: the difference for the rest of the period, VAT included.',
   },
   change_plan_nothing_now: { no: 'Det trekkes ingenting nå.', en: 'Nothing is charged now.' },
+  change_plan_no_invoice_now: {
+    no: 'Dere får ingen faktura nå. Endringen gjelder fra neste faktura.',
+    en: 'You get no invoice now. The change takes effect with the next one.',
+  },
   change_plan_credit: {
     no: '{amount} som allerede er betalt, trekkes fra neste gang.',
     en: '{amount} that you have already paid is subtracted next time.',

@@ -1,9 +1,8 @@
 import type { Invoice } from '@hytte/contract/subscriptions';
 import { creditNoteId } from '@hytte/domain/subscriptions/credit-note';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { download } from '#lib/download.ts';
+import { DownloadEhf } from '#lib/DownloadEhf.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { creditableOf, InvoicePill } from '#lib/InvoicePill.tsx';
@@ -12,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFetchEhf, useMarkInvoicePaid } from './admin.api.ts';
+import { fetchEhf, useMarkInvoicePaid } from './admin.api.ts';
 import { CreditInvoice } from './CreditInvoice.tsx';
 
 export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
@@ -75,7 +74,11 @@ function InvoiceRow({ invoice, onPaid, onCredit }: InvoiceRowProps) {
       </DataCell>
       <DataCell align="end">
         <span className="flex flex-wrap justify-end gap-2">
-          <DownloadEhf invoice={invoice} />
+          <DownloadEhf
+            text={t('admin_download_ehf')}
+            label={t('admin_download_ehf_of', { number })}
+            fetchFile={() => fetchEhf(invoice.id)}
+          />
           {!isVoid && (
             <Button
               variant="quiet"
@@ -99,28 +102,6 @@ function InvoiceRow({ invoice, onPaid, onCredit }: InvoiceRowProps) {
         </span>
       </DataCell>
     </DataRow>
-  );
-}
-
-function DownloadEhf({ invoice: { id, number } }: { invoice: Invoice }) {
-  const t = useT();
-  const fetching = useFetchEhf();
-  const save = () =>
-    fetching.mutate(id, {
-      onSuccess: ({ file_name, xml }) => download(file_name, new Blob([xml], { type: 'application/xml' })),
-      onError: (error) => showToast.error(errorText(t, error)),
-    });
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      aria-label={t('admin_download_ehf_of', { number })}
-      pending={fetching.isPending}
-      onClick={save}
-    >
-      <Download aria-hidden="true" />
-      {t('admin_download_ehf')}
-    </Button>
   );
 }
 

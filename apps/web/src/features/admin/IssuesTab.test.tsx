@@ -45,7 +45,7 @@ test('a dispute says what to do, whose it is and by when, and is closed with a n
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.queryByRole('radio')).toBeNull();
   await user.type(dialog.getByLabelText('Hva er gjort?'), 'Sendte kvitteringen.');
-  await user.click(dialog.getByRole('button', { name: 'Avslutt' }));
+  await user.click(dialog.getByRole('button', { name: 'Avslutt saken' }));
   expect(await screen.findByText('Saken er avsluttet.')).toBeDefined();
   const [sent] = site.requests(`POST /api/admin/payment-issues/${anIssue().id}/resolve`);
   expect(sent?.body).toEqual({ act: 'note', note: 'Sendte kvitteringen.' });
@@ -60,7 +60,7 @@ test('a refund that is stuck is tried again, paid by hand or dropped', async () 
   expect(dialog.getAllByRole('radio')).toHaveLength(3);
   await user.click(dialog.getByRole('radio', { name: 'Betalt fra banken vår' }));
   await user.type(dialog.getByLabelText('Hva er gjort?'), 'Overført.');
-  await user.click(dialog.getByRole('button', { name: 'Avslutt' }));
+  await user.click(dialog.getByRole('button', { name: 'Avslutt saken' }));
   await screen.findByText('Saken er avsluttet.');
   const [sent] = site.requests(`POST /api/admin/payment-issues/${anIssue().id}/resolve`);
   expect(sent?.body).toMatchObject({ act: 'paid_by_hand' });

@@ -36,7 +36,7 @@ export default function IssuesTab() {
         empty={<EmptyList title={t('admin_no_issues')} text={t('admin_no_issues_text')} />}
       >
         {(issues) => (
-          <Panel title={t('admin_tab_issues')}>
+          <Panel title={t(showsResolved ? 'admin_issues_closed' : 'admin_issues_open')}>
             <ul className="divide-y divide-line">
               {issues.map((issue) => (
                 <IssueEntry key={issue.id} issue={issue} />
@@ -62,7 +62,7 @@ function IssueEntry({ issue }: { issue: PaymentIssue }) {
           {issue.amount_ore !== null && <span>{formatOre(language, issue.amount_ore)}</span>}
           <IssueState issue={issue} />
         </h3>
-        <p>{t(`admin_issue_${issue.kind}_do`)}</p>
+        {issue.resolved_at === null && <p>{t(`admin_issue_${issue.kind}_do`)}</p>}
         <p className="text-sm break-all text-ink-2">
           {[issue.club_name, issue.reference, issue.detail].filter(Boolean).join(' · ')}
         </p>
@@ -121,7 +121,7 @@ function ResolveIssue({ issue, onClose }: { issue: PaymentIssue; onClose: () => 
       title={t('admin_issue_question', { name: t(`admin_issue_${issue.kind}`) })}
       description={t(`admin_issue_${issue.kind}_do`)}
       cancelLabel={t('admin_wait_with_it')}
-      confirmLabel={t('admin_issue_resolve')}
+      confirmLabel={t('admin_issue_resolve_confirm')}
       onConfirm={resolve}
       tone="primary"
       pending={resolving.isPending}

@@ -66,10 +66,9 @@ function FileTable({ files }: { files: PayoutFile[] }) {
     <Panel title={t('admin_payout_files')} intro={t('admin_payout_files_text')}>
       <DataTable
         label={t('admin_payout_files')}
-        widths="[--columns:minmax(0,1.2fr)_10rem_8rem_9rem_minmax(0,1.4fr)]"
+        widths="[--columns:minmax(0,1fr)_7rem_11rem_17rem]"
         columns={[
           { key: 'file', label: t('admin_file') },
-          { key: 'made', label: t('admin_file_made') },
           { key: 'amount', label: t('admin_amount'), align: 'end' },
           { key: 'state', label: t('admin_payout_state') },
           { key: 'act', label: <span className="sr-only">{t('admin_mark_sent')}</span> },
@@ -91,9 +90,13 @@ function FileRow({ file, onStep }: { file: PayoutFile; onStep: (to: Step['to']) 
   return (
     <DataRow>
       <DataCell cardLabel={t('admin_file')}>
-        <span className="font-semibold">{file.file_name}</span>
+        <span className="grid min-w-0 max-md:text-end">
+          <span className="font-semibold break-words">{file.file_name}</span>
+          <span className="text-sm text-ink-2">
+            {t('admin_file_made')} {formatMoment(language, file.made_at)}
+          </span>
+        </span>
       </DataCell>
-      <DataCell cardLabel={t('admin_file_made')}>{formatMoment(language, file.made_at)}</DataCell>
       <DataCell cardLabel={t('admin_amount')} align="end">
         <span className="font-semibold whitespace-nowrap">{formatOre(language, file.total_ore)}</span>
       </DataCell>

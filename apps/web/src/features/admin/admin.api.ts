@@ -138,8 +138,7 @@ export const useCreditInvoice = () =>
     }),
   );
 
-export const useFetchEhf = () =>
-  useMutation({ mutationFn: (id: string) => call('GET /api/admin/invoices/{id}/ehf', withId(id)) });
+export const fetchEhf = (id: string) => call('GET /api/admin/invoices/{id}/ehf', withId(id));
 
 export const useMakePaymentFile = () => useAdminMutation(() => call('POST /api/admin/payouts/file', {}));
 

@@ -182,7 +182,7 @@ test('a change says what is charged now and next before it is made', async () =>
   expect(said()).toContain('25 000 kr per år, eks. mva.31 250 kr med mva.');
   expect(said()).toContain('Dere sparer 5 000 kr i året, ca. 17 %');
   await user.click(screen.getByRole('button', { name: 'Endre abonnement' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Endre til «Stor bedrift», Årlig?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Endre til «Stor bedrift», årlig?' }));
   expect(await question.findByText(/^30 625 kr trekkes fra kortet nå/)).toBeDefined();
   expect(question.getByText(/^Neste trekk er 16\. november 2027: 31 250 kr/)).toBeDefined();
   expect(site.requests(act('update'))).toEqual([]);

@@ -77,13 +77,10 @@ export const invoiceQuery = (clubId: string, invoiceId: string) =>
 type EhfOf = { clubId: string; kind: 'invoice' | 'credit_note'; id: string };
 
 /** An invoice or a credit note as the file that accounting systems read. */
-export const useFetchEhf = () =>
-  useMutation({
-    mutationFn: ({ clubId, kind, id }: EhfOf) =>
-      kind === 'invoice'
-        ? call('GET /api/clubs/{clubId}/invoices/{invoiceId}/ehf', { params: { clubId, invoiceId: id } })
-        : call('GET /api/clubs/{clubId}/credit-notes/{creditNoteId}/ehf', { params: { clubId, creditNoteId: id } }),
-  });
+export const fetchEhf = ({ clubId, kind, id }: EhfOf) =>
+  kind === 'invoice'
+    ? call('GET /api/clubs/{clubId}/invoices/{invoiceId}/ehf', { params: { clubId, invoiceId: id } })
+    : call('GET /api/clubs/{clubId}/credit-notes/{creditNoteId}/ehf', { params: { clubId, creditNoteId: id } });
 
 /** Refetches also after a refusal, which usually means that the plan shown is out of date. */
 function usePlanMutation<Sent, Got>(clubId: string, mutationFn: (sent: Sent) => Promise<Got>) {

@@ -4,12 +4,11 @@ import type { Answer } from '@hytte/contract/endpoint';
 import { formatOrgNumber } from '@hytte/domain/subscriptions/company';
 import { useQuery } from '@tanstack/react-query';
 import { creditNoteId } from '@hytte/domain/subscriptions/credit-note';
-import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { formatDate } from '#lib/dates.ts';
-import { download } from '#lib/download.ts';
-import { errorText } from '#lib/error-text.ts';
+import { DownloadEhf } from '#lib/DownloadEhf.tsx';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { InvoicePill } from '#lib/InvoicePill.tsx';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
@@ -18,8 +17,7 @@ import { Link, usePageTitle, useParams } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { invoiceQuery, useFetchEhf } from '../subscriptions.api.ts';
+import { fetchEhf, invoiceQuery } from '../subscriptions.api.ts';
 
 /** One invoice, ready to print. */
 export default function InvoiceScreen({ club }: ManagedClub) {
@@ -43,7 +41,11 @@ export default function InvoiceScreen({ club }: ManagedClub) {
           {t('back_to_plan')}
         </Link>
         <span className="flex flex-wrap gap-2">
-          <DownloadEhf clubId={club.id} kind="invoice" id={invoiceId} what={t('plan_invoice').toLowerCase()} />
+          <DownloadEhf
+            text={t('download_ehf')}
+            label={t('download_ehf_of', { what: t('plan_invoice').toLowerCase() })}
+            fetchFile={() => fetchEhf({ clubId: club.id, kind: 'invoice', id: invoiceId })}
+          />
           <Button variant="secondary" size="sm" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             {t('print_invoice')}
@@ -143,9 +145,13 @@ function CreditNotes({ invoice }: { invoice: InvoiceSheetProps['invoice'] }) {
                 </span>
                 <span className="text-sm text-ink-2">{t('credit_note_reason', { reason: note.reason })}</span>
               </span>
-              <span className="flex flex-wrap items-center gap-2 whitespace-nowrap">
+              <span className="flex flex-wrap items-center justify-between gap-2 whitespace-nowrap max-sm:w-full">
                 <span className="print:hidden">
-                  <DownloadEhf clubId={invoice.club_id} kind="credit_note" id={note.id} what={name} />
+                  <DownloadEhf
+                    text={t('download_ehf')}
+                    label={t('download_ehf_of', { what: name })}
+                    fetchFile={() => fetchEhf({ clubId: invoice.club_id, kind: 'credit_note', id: note.id })}
+                  />
                 </span>
                 −{formatOre(language, note.total_ore)}
               </span>
@@ -157,30 +163,6 @@ function CreditNotes({ invoice }: { invoice: InvoiceSheetProps['invoice'] }) {
         {t('invoice_rest')}: {formatOre(language, invoice.total_ore - credited)}
       </p>
     </section>
-  );
-}
-
-type DownloadEhfProps = { clubId: string; kind: 'invoice' | 'credit_note'; id: string; what: string };
-
-function DownloadEhf({ what, ...document }: DownloadEhfProps) {
-  const t = useT();
-  const fetching = useFetchEhf();
-  const save = () =>
-    fetching.mutate(document, {
-      onSuccess: ({ file_name, xml }) => download(file_name, new Blob([xml], { type: 'application/xml' })),
-      onError: (error) => showToast.error(errorText(t, error)),
-    });
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      aria-label={t('download_ehf_of', { what })}
-      pending={fetching.isPending}
-      onClick={save}
-    >
-      <Download aria-hidden="true" />
-      {t('download_ehf')}
-    </Button>
   );
 }
 

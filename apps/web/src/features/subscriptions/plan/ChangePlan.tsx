@@ -31,7 +31,10 @@ export function ChangePlan({ clubId, tier, frequency, onConfirm, onClose }: Chan
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={t('change_plan_question', { tier: t(TIER_NAMES[tier]), frequency: t(FREQUENCY_NAMES[frequency]) })}
+      title={t('change_plan_question', {
+        tier: t(TIER_NAMES[tier]),
+        frequency: t(FREQUENCY_NAMES[frequency]).toLowerCase(),
+      })}
       description={preview ? <Costs preview={preview} /> : !error && <Skeleton className="h-16" />}
       cancelLabel={t('keep_plan')}
       confirmLabel={t('change_subscription')}
@@ -51,9 +54,10 @@ function Costs({ preview }: { preview: Preview }) {
   const { method, chargeNowOre, creditNowOre, nextChargeOn, nextChargeOre } = preview;
   const now = formatOre(language, chargeNowOre);
   const nowText = method === 'ehf' ? 'change_plan_invoiced_now' : 'change_plan_charged_now';
+  const nothingText = method === 'ehf' ? 'change_plan_no_invoice_now' : 'change_plan_nothing_now';
   return (
     <ul className="grid list-disc gap-1.5 ps-5">
-      <li>{chargeNowOre > 0 ? t(nowText, { amount: now }) : t('change_plan_nothing_now')}</li>
+      <li>{chargeNowOre > 0 ? t(nowText, { amount: now }) : t(nothingText)}</li>
       {creditNowOre > 0 && <li>{t('change_plan_credit', { amount: formatOre(language, creditNowOre) })}</li>}
       <li>
         {t(method === 'ehf' ? 'change_plan_next_invoice' : 'change_plan_next_charge', {
