@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { addPasskey, anAuthenticator, proofQuestion as question } from './authenticator.ts';
 import { changeDatabase } from './database.ts';
 import { mailTo } from './mailbox.ts';
 import { aPassword, expect, expectAccessible, test } from './page.ts';
@@ -10,32 +11,6 @@ const { E2E_BASE_URL = '' } = process.env;
 // An IP address cannot be a relying party.
 test.use({ baseURL: E2E_BASE_URL.replace('127.0.0.1', 'localhost') });
 
-/**
- * A device with a screen lock, as the browser sees it. It agrees to everything, also to what the sign-in page offers in the
- * list of the e-mail field; so the browser has that offer only where the address ends in `?autofill`.
- */
-async function anAuthenticator(page: Page) {
-  await page.addInitScript(() => {
-    if ('PublicKeyCredential' in window && window.location.search !== '?autofill')
-      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    credentials: async () => (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  };
-}
-
 /** As if the person had signed in eleven minutes ago. */
 const letProofAge = (email: string) =>
   changeDatabase(
@@ -43,14 +18,6 @@ const letProofAge = (email: string) =>
     where user_id = (select id from users where email = $1)`,
     email,
   );
-
-const question = (page: Page) => page.getByRole('dialog', { name: 'Bekreft at det er deg' });
-
-async function addPasskey(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Navn på passnøkkelen').fill(name);
-  await page.getByRole('button', { name: 'Legg til passnøkkel' }).click();
-  await expect(page.getByText('Passnøkkelen er lagt til.')).toBeVisible();
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Konto og innstillinger' }).click();

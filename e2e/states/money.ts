@@ -54,15 +54,37 @@ export const moneyStates = [
     incomplete: planIs('incomplete', says('plan_incomplete_title')),
     'invoice asked for': planIs('pending_ehf', says('plan_pending_ehf_title')),
     'asked to cancel': after(paid, press('cancel_plan'), opened),
+    'asked to change': after(
+      paid,
+      async (scene) => {
+        await scene.page.getByRole('radio').nth(2).check();
+        await press('change_subscription')(scene);
+      },
+      ({ page }) => page.getByRole('alertdialog').getByRole('listitem').first().waitFor(),
+    ),
     loading: waiting(plan, /subscription\/status/),
     failing: failing(plan, /subscription\/status/),
   }),
   ...statesOf('/clubs/{club_id}/manage/plan/invoices/{invoiceId}', {
     filled: invoice,
+    'credited in part': answered(invoice, /\/invoices\//, (was: { invoice: object }) => ({
+      ...was,
+      invoice: { ...was.invoice, credit_notes: [aCreditNote] },
+    })),
     loading: waiting(invoice, /\/invoices\//),
     failing: failing(invoice, /\/invoices\//),
   }),
 ];
+
+const aCreditNote = {
+  id: '0198c9f0-0000-7000-8000-0000000000c1',
+  number: 12,
+  issued_on: '2026-11-20',
+  reason: 'Klubben ble med midt i måneden, og betaler bare for dagene den hadde.',
+  net_ore: 20_000,
+  vat_ore: 5_000,
+  total_ore: 25_000,
+};
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

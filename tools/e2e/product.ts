@@ -57,6 +57,7 @@ export async function withProduct(work: (env: NodeJS.ProcessEnv) => Promise<void
       ...stripe,
       E2E_BASE_URL: baseUrl,
       E2E_DATABASE_URL: databaseUrl,
+      E2E_WEB_DIST: site,
       E2E_LOGINS: JSON.stringify(demoLogins),
     });
     const output = `${api.output()}${worker.output()}`;
