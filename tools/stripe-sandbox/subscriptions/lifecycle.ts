@@ -108,7 +108,7 @@ export function renewDue(account: Account): void {
 const isRunning = ({ status }: Stripe.Subscription): boolean => ['active', 'past_due', 'unpaid'].includes(status);
 
 /** A new period from now on, with its invoice; the day of the month on which it is billed moves here. */
-export function startPeriod(account: Account, subscription: Stripe.Subscription): Stripe.Invoice {
+function startPeriod(account: Account, subscription: Stripe.Subscription): Stripe.Invoice {
   const start = now(account);
   subscription.billing_cycle_anchor = start;
   for (const item of subscription.items.data)

@@ -7,7 +7,7 @@ import type { World } from '#testing/world.ts';
 import { count } from './walk.ts';
 
 /** An invoice as it must be, with what was credited of it. Øre without VAT. */
-export type Bill = Choice & { from: string; to: string; dueOn: string; net: number; isPaid: boolean; credited: number };
+type Bill = Choice & { from: string; to: string; dueOn: string; net: number; isPaid: boolean; credited: number };
 
 /** A club with a plan by invoice, over the years. Written by hand, without the product's rules. */
 export type Years = {
@@ -30,7 +30,7 @@ export const daysAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** The last day of a period: the next one begins on the billing day, or on the last day of a shorter month. */
-export function endOf(from: string, frequency: Choice['frequency'], billingDay: number): string {
+function endOf(from: string, frequency: Choice['frequency'], billingDay: number): string {
   const [year = 0, month = 0] = from.split('-').map(Number);
   const monthsLater = month - 1 + (frequency === 'yearly' ? 12 : 1);
   const lastDay = new Date(Date.UTC(year, monthsLater + 1, 0)).getUTCDate();
