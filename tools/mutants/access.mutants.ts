@@ -19,6 +19,22 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['accounts/sessions', 'src/revocation'],
   },
   {
+    guarantee: 'session: no renewal beyond its longest life',
+    file: 'packages/domain/src/accounts/session-life.ts',
+    from: 'Math.min(now.getTime() + rolling, openedAt.getTime() + longest)',
+    to: 'now.getTime() + rolling',
+    project: 'domain',
+    tests: ['accounts/session-life'],
+  },
+  {
+    guarantee: 'session: a revoked one is not renewed',
+    file: `${SERVER}/features/accounts/sessions.queries.ts`,
+    from: '     and sessions.revoked_at is null\n',
+    to: '',
+    project: 'server',
+    tests: ['accounts/renewal'],
+  },
+  {
     guarantee: 'session: a deleted account is nobody',
     file: `${SERVER}/features/accounts/sessions.queries.ts`,
     from: '     and users.deleted_at is null`,',

@@ -16,6 +16,14 @@ const referenceByIdAlone = (what: string, from: string, to: string): Mutant => (
 /** What the database itself refuses. */
 export const databaseMutants: readonly Mutant[] = [
   {
+    guarantee: 'constraint: no session outlives its longest life',
+    file: later('T1630_session_longest_life'),
+    from: "interval '4320 hours'",
+    to: "interval '9999 hours'",
+    project: 'server',
+    tests: ['accounts/renewal'],
+  },
+  {
     guarantee: 'constraint: no booking in a closed club',
     file: later('T0900_club_closings'),
     from: '  if closing.closed_at is not null then',

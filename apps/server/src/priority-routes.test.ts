@@ -24,6 +24,7 @@ test('sign-in, payment and the provider’s word are served when others are turn
     'POST /api/auth/passkey',
     'POST /api/auth/passkey/options',
     'POST /api/auth/register',
+    'POST /api/auth/renew',
     'POST /api/auth/reset-password',
     'POST /api/auth/send-verification-code',
     'POST /api/auth/verify-code',

@@ -7,7 +7,7 @@ import { offlineOwnerId } from '#lib/offline.ts';
 import { takePrerendered } from '#lib/prerendered.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { dropExpiredSession, followOtherTabs, refuseSession } from '#lib/session.ts';
+import { finishSignOut, followOtherTabs, refuseSession } from '#lib/session.ts';
 import { SpinnerPage } from '#ui/Loading.tsx';
 
 /** A phone may report a network that delivers nothing. */
@@ -19,7 +19,7 @@ if (!container) throw new Error('index.html has no #root');
 const page = takePrerendered(container);
 
 const queryClient = createQueryClient(() => refuseSession(queryClient), restoreOfflineAnswers);
-dropExpiredSession(queryClient, new Date());
+finishSignOut(queryClient);
 restoreWhenOffline();
 followOtherTabs();
 

@@ -41,6 +41,11 @@ export const accountsApi = {
     status: 204,
     answer: z.null(),
   },
+  'POST /api/auth/renew': {
+    summary: 'A new token for the session the call is made with, which lasts longer from now on',
+    access: 'user',
+    answer: z.object({ token: z.string() }),
+  },
   'POST /api/auth/send-verification-code': {
     summary: 'Mail a six-digit code to an address that wants an account',
     access: 'visitor',

@@ -37,6 +37,7 @@ export const accountRows: Pick<PermissionTable, Calls> = {
     writes: ['sessions'],
   },
   'POST /api/auth/logout': { who: SIGNED_IN },
+  'POST /api/auth/renew': { who: SIGNED_IN },
   'POST /api/auth/send-verification-code': {
     who: ANYBODY,
     send: () => ({ body: { email: anAddress() } }),

@@ -33,7 +33,6 @@ export function Site() {
   const t = useT();
   const session = useSession();
   useSignInWhenRefused();
-  const pendingProof = usePendingProof();
   // Most pages need the clubs: fetched in parallel with the profile.
   useQuery({ ...myClubsQuery, enabled: session.status !== 'visitor' });
 
@@ -50,11 +49,7 @@ export function Site() {
   const signedIn = session.status === 'user';
   return (
     <Frame signedIn={signedIn}>
-      {pendingProof && (
-        <Suspense>
-          <ProofDialog asked={pendingProof} />
-        </Suspense>
-      )}
+      {signedIn && <PendingProofDialog />}
       <Routes>
         {PATTERNS.map(({ name, pattern }) => (
           <Route
@@ -71,6 +66,12 @@ export function Site() {
       </Routes>
     </Frame>
   );
+}
+
+/** While a user is signed in: a visitor, or a user who is not known yet, cannot be asked. */
+function PendingProofDialog() {
+  const asked = usePendingProof();
+  return <Suspense>{asked && <ProofDialog asked={asked} />}</Suspense>;
 }
 
 function ScreenOf({ name }: { name: PathName }) {

@@ -12,38 +12,77 @@ const signedIn = {
   'POST /api/auth/logout': null,
 };
 
+const refused = {
+  'GET /api/profile': refuse('not_signed_in'),
+  'GET /api/memberships/my-clubs': refuse('not_signed_in'),
+};
+
 test('signing out tells the server and leaves nothing behind in the browser', async () => {
   const token = aToken();
   const club = aMembership();
   const memberships = { 'GET /api/memberships/my-clubs': { memberships: [club] } };
   localStorage.setItem('theme', 'dark');
-  localStorage.setItem('seals:a-club', 'seen');
+  localStorage.setItem(`person:${aUser().id}:seals:a-club`, 'seen');
+  localStorage.setItem(`draft:${aUser().id}:mailDrafts`, '{}');
   sessionStorage.setItem('companyDraft', '{}');
   const user = await site.open('/clubs', { token, activeClub: club.club_id, api: { ...signedIn, ...memberships } });
   await user.click(await screen.findByRole('button', { name: 'Konto og innstillinger' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logg ut' }));
 
   expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
-  // The theme is a choice about the device.
-  expect(Object.keys(localStorage)).toEqual(['theme']);
+  // The theme is a choice about the device; the seals that were seen are the person's proof, for when they come back.
+  expect(Object.keys(localStorage).toSorted()).toEqual([`person:${aUser().id}:seals:a-club`, 'theme']);
   expect(Object.keys(sessionStorage)).toEqual([]);
   expect(site.cachedData()).toEqual([]);
   await expect.poll(() => site.requests('POST /api/auth/logout')[0]?.authorization).toBe(`Bearer ${token}`);
 });
 
-test('an expired token is no session: the server is not even asked', async () => {
-  await site.open('/clubs', { token: aToken({ exp: new Date(0) }), activeClub: 'a-club', api: signedIn });
+test('an expired token is for the server to refuse: until then nothing is forgotten', async () => {
+  const token = aToken({ exp: new Date(0) });
+  await site.open('/clubs', { token, activeClub: 'a-club', api: { 'GET /api/profile': refuse('unavailable') } });
+  expect(await screen.findByRole('heading', { name: 'Noe gikk galt' })).toBeDefined();
+  expect(localStorage.getItem('token')).toBe(token);
 
+  await site.open('/clubs', { token, activeClub: 'a-club', api: refused });
   expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
   expect(localStorage.getItem('token')).toBeNull();
   expect(localStorage.getItem('activeClub')).toBeNull();
+});
+
+test('what is no token at all is no session: the server is not even asked', async () => {
+  await site.open('/clubs', { token: 'nonsense', api: signedIn });
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
   expect(site.requests('GET /api/profile')).toEqual([]);
 });
 
-const refused = {
-  'GET /api/profile': refuse('not_signed_in'),
-  'GET /api/memberships/my-clubs': refuse('not_signed_in'),
-};
+test('a session that the server ends leaves the person’s own choices, drafts and invitation; others find no draft', async () => {
+  const own = aUser().id;
+  localStorage.setItem(`person:${own}:weekStart`, 'monday');
+  localStorage.setItem(`draft:${own}:mailDrafts`, '{"c":{"title":"Dugnad","message":""}}');
+  localStorage.setItem('draft:someone-else:mailDrafts', '{}');
+  sessionStorage.setItem('pendingInvitation', 'abc');
+  const user = await site.open('/clubs', { token: aToken(), api: refused });
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+  const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes(own));
+  expect(kept().toSorted()).toEqual([`draft:${own}:mailDrafts`, `person:${own}:weekStart`]);
+  expect(localStorage.getItem('draft:someone-else:mailDrafts')).toBeNull();
+  expect(sessionStorage.getItem('pendingInvitation')).toBe('abc');
+
+  sessionStorage.removeItem('pendingInvitation');
+  const other = aUser({ id: '0198c9f0-0000-7000-8000-000000000009', email: 'ola@example.com' });
+  await site.open('/login', {
+    api: {
+      ...signedIn,
+      'GET /api/profile': { user: other },
+      'POST /api/auth/login': { token: aToken({ sub: other.id }), user: other },
+    },
+  });
+  await user.type(await screen.findByLabelText('E-post'), other.email);
+  await user.type(screen.getByLabelText('Passord'), 'varm-kakao-27');
+  await user.click(screen.getByRole('button', { name: 'Logg inn' }));
+  expect(await screen.findByRole('heading', { name: 'Klubbene dine' })).toBeDefined();
+  expect(kept()).toEqual([`person:${own}:weekStart`]);
+});
 
 test('a session the server has ended leads to the sign-in page, also from an open page, and says why', async () => {
   await site.open('/pricing', { token: aToken(), api: refused });

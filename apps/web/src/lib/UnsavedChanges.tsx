@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useT } from './i18n.ts';
+import { guardLeaving } from './leaving.ts';
 import { useNavigate } from './navigation.ts';
 
 /** Inside a form: asks before the page is left with unsaved changes. */
@@ -25,12 +26,6 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 }
 
 type Leave = () => void;
-
-/** Set while a page has unsaved changes. */
-let askFirst: ((leave: Leave) => void) | null = null;
-
-/** For navigation that is not a link, such as a choice in a menu. */
-export const leaveWhenAllowed = (leave: Leave): void => (askFirst ?? ((go) => go()))(leave);
 
 /**
  * Intercepts leaving a page with unsaved changes: links, Back (where the browser has the Navigation API), closing and
@@ -63,13 +58,13 @@ function useUnsavedChanges(unsaved: boolean) {
     };
     const onUnload = (event: Event) => event.preventDefault();
 
-    askFirst = ask;
+    const stopGuarding = guardLeaving(ask);
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     const navigation = 'navigation' in window ? window.navigation : null;
     navigation?.addEventListener('navigate', onTraverse);
     return () => {
-      askFirst = null;
+      stopGuarding();
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
       navigation?.removeEventListener('navigate', onTraverse);

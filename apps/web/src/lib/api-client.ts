@@ -1,8 +1,10 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@hytte/contract/errors';
-import { askForProof, proofReason } from './proof.ts';
-import { storedToken } from './token.ts';
+import { hasUnsavedChanges } from './leaving.ts';
+import { wipeInBackground } from './offline.ts';
+import { askForProof, isAskingToSignIn, proofReason } from './proof.ts';
+import { personOf, storedToken } from './token.ts';
 
 /** An error response of the server, or status 0 when the server could not be reached. */
 export class ApiError extends Error {
@@ -22,9 +24,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a 401 that means an invalid session. Wrong credentials are a 401 too, but end no session. */
-export const endsSession = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
+/**
+ * True for a 401 of our server that means an invalid session. Wrong credentials are a 401 too, and so is what a guest network or
+ * a proxy may answer in the server's place.
+ */
+export const endsSession = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
 
 /** No network, or no server behind it. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
@@ -45,14 +50,31 @@ type Loose = { params?: Record<string, string>; query?: Record<string, string | 
  * know who the person is once more, they are asked, and the call is repeated.
  */
 export async function call<K extends keyof Api>(key: K, request: Request<K>): Promise<Answer<Api[K]>> {
+  const token = storedToken.get();
   try {
     return await callOnce(key, request);
   } catch (error) {
-    const reason = error instanceof ApiError ? proofReason(error.code) : null;
-    if (reason === null || !(await askForProof(reason))) throw error;
+    if (!(error instanceof ApiError) || !(await isAnswered(error, key, token))) throw error;
     return callOnce(key, request);
   }
 }
+
+/** Whether the person has answered what the server asked of them, so that the call can be repeated. */
+async function isAnswered(error: ApiError, key: keyof Api, token: string | null): Promise<boolean> {
+  const reason = proofReason(error.code);
+  if (reason !== 'not_signed_in') return reason !== null && askForProof(reason);
+  const current = storedToken.get();
+  if (token === null || current === null) return false;
+  // Renewed, or signed in again, while this call was on its way.
+  if (current !== token) return personOf(current) === personOf(token);
+  // What was only read can be read again after the sign-in page; what is written here would be lost.
+  if (isInBackground(key) && !hasUnsavedChanges() && !isAskingToSignIn()) return false;
+  // At once, whatever the person answers: the device may be in the wrong hands.
+  wipeInBackground();
+  return askForProof(reason);
+}
+
+const isInBackground = (key: keyof Api): boolean => key.startsWith('GET ') || key === 'POST /api/auth/renew';
 
 async function callOnce<K extends keyof Api>(key: K, request: Request<K>): Promise<Answer<Api[K]>> {
   const [method = '', template = ''] = key.split(' ');

@@ -1,9 +1,9 @@
-import { storedValue } from './stored-value.ts';
+import { draftValue } from './personal-value.ts';
 
 export type MailDraft = { title: string; message: string };
 
-/** Unsent mails to a club's members, by club. Signing out removes them. */
-export const storedMailDrafts = storedValue('mailDrafts');
+/** Unsent mails to a club's members, by club. */
+export const storedMailDrafts = draftValue('mailDrafts', 'localStorage');
 
 function readDrafts(): Record<string, MailDraft> {
   try {

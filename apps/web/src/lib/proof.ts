@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@hytte/contract/errors';
 import { useSyncExternalStore } from 'react';
 
-/** Why the server wants to know who the person is: too long ago, or never with the passkey that an admin needs. */
-export type ProofReason = 'prove_again' | 'passkey_required';
+/** Why the server wants to know who the person is: too long ago, never with the passkey that an admin needs, or signed out. */
+export type ProofReason = 'prove_again' | 'passkey_required' | 'not_signed_in';
 
 export const proofReason = (code: ErrorCode): ProofReason | null =>
-  code === 'prove_again' || code === 'passkey_required' ? code : null;
+  code === 'prove_again' || code === 'passkey_required' || code === 'not_signed_in' ? code : null;
 
 export type PendingProof = { reason: ProofReason; settle: (proved: boolean) => void };
 
@@ -20,6 +20,8 @@ const notify = (): void => {
 export function askForProof(reason: ProofReason): Promise<boolean> {
   // Without a page there is nobody to ask.
   if (listeners.size === 0) return Promise.resolve(false);
+  // Who is signed out meanwhile cannot answer another question first; signing in answers it too.
+  if (reason === 'not_signed_in' && pending?.reason !== reason) dropPendingProof();
   if (pending) return pending.outcome;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const settle = (proved: boolean): void => {
@@ -31,6 +33,9 @@ export function askForProof(reason: ProofReason): Promise<boolean> {
   notify();
   return promise;
 }
+
+/** True while somebody who was signed out is being asked to sign in on the open page. */
+export const isAskingToSignIn = (): boolean => pending?.reason === 'not_signed_in';
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

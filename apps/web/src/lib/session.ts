@@ -2,11 +2,12 @@ import type { User } from '@hytte/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { storedActiveClub } from './active-club.ts';
 import { ApiError, call } from './api-client.ts';
-import { offlineOwnerId, availableOffline } from './offline.ts';
+import { offlineOwnerId, availableOffline, wipeInBackground } from './offline.ts';
+import { isDraftOf, isPersonalSetting } from './personal-value.ts';
 import { dropPendingProof } from './proof.ts';
 import { queryKeys } from './query-keys.ts';
 import { clearStored, useStored, storedValue } from './stored-value.ts';
-import { isExpired, storedToken } from './token.ts';
+import { personOf, storedToken } from './token.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -30,18 +31,37 @@ export function useSession(): Session {
   return { status: 'loading' };
 }
 
-/** At start: drops an expired token, and finishes a wipe of offline data that the last sign-out did not complete. */
-export function dropExpiredSession(queryClient: QueryClient, now: Date): void {
+/**
+ * At start: finishes a wipe of offline data that the last sign-out did not complete, and drops what is no token. An expired
+ * token stays: only the server ends a session, and at a hut without coverage it cannot be asked.
+ */
+export function finishSignOut(queryClient: QueryClient): void {
   const token = storedToken.get();
-  if (token === null ? offlineOwnerId.get() !== null : isExpired(token, now)) forgetSession(queryClient);
+  if (token === null ? offlineOwnerId.get() !== null : personOf(token) === null) forgetSession(queryClient);
 }
 
+type SignedIn = { token: string; user: User };
+
 /** After signing in or registering. The cache is emptied: it was filled for a visitor or for another user. */
-export function beginSession(queryClient: QueryClient, { token, user }: { token: string; user: User }): void {
+export function beginSession(queryClient: QueryClient, { token, user }: SignedIn): void {
   leftOnPurpose = false;
+  clearStored((key) => !key.startsWith('draft:') || isDraftOf(user.id, key));
   queryClient.removeQueries();
   queryClient.setQueryData(queryKeys.profile, user);
   storedToken.set(token);
+}
+
+/** Signed in again on an open page, which keeps what is written in it. Another person gets a new page. */
+export function resumeSession(queryClient: QueryClient, session: SignedIn): boolean {
+  if (personOf(storedToken.get()) !== session.user.id) {
+    forgetSession(queryClient);
+    beginSession(queryClient, session);
+    window.location.assign('/');
+    return false;
+  }
+  storedToken.set(session.token);
+  void queryClient.invalidateQueries();
+  return true;
 }
 
 /** Applies a change of the own profile to the cache. */
@@ -59,25 +79,27 @@ export function onSessionRefused(listener: () => void): () => void {
 
 export function refuseSession(queryClient: QueryClient): void {
   // Several calls may be refused at once; only the first notifies.
+  const person = personOf(storedToken.get());
   if (storedToken.get() === null) return;
-  forgetSession(queryClient);
+  forgetSession(queryClient, (key) => isDraftOf(person, key));
   for (const listener of refusalListeners) listener();
 }
 
-/** Choices about the device, not about the user. `keeper` (offlineOwnerId) is removed when the offline data are wiped. */
-const KEYS_KEPT_ON_SIGN_OUT = ['theme', 'language', 'keeper'];
+/**
+ * Choices about the device, not about the user; and the invitation a visitor has followed, which stays with the tab. `keeper`
+ * (offlineOwnerId) is removed when the offline data are wiped.
+ */
+const KEYS_KEPT_ON_SIGN_OUT = ['theme', 'language', 'keeper', 'pendingInvitation'];
 
-/** Removes everything this browser stores about the user. Does not call the server. */
-export function forgetSession(queryClient: QueryClient): void {
+/** Removes what this browser stores about the user, except for personal settings. Does not call the server. */
+export function forgetSession(queryClient: QueryClient, isKept: (key: string) => boolean = () => false): void {
   dropPendingProof();
-  clearStored(KEYS_KEPT_ON_SIGN_OUT);
+  clearStored((key) => KEYS_KEPT_ON_SIGN_OUT.includes(key) || isPersonalSetting(key) || isKept(key));
   // Also by name: it notifies the subscribers, and clears the copies in memory where the browser refuses storage.
   storedToken.remove();
   storedActiveClub.remove();
   queryClient.clear();
-  // If the page is closed before it completes, the next start wipes again (dropExpiredSession).
-  if (offlineOwnerId.get() !== null)
-    import('./wipe-offline.ts').then(({ wipeOfflineData }) => wipeOfflineData()).catch(() => {});
+  wipeInBackground();
 }
 
 let leftOnPurpose = false;
@@ -96,15 +118,16 @@ export function signOut(queryClient: QueryClient): void {
 }
 
 /** Signing in while signed in: ends the old session first, here and on the server. */
-export function replaceSession(queryClient: QueryClient, session: { token: string; user: User }): void {
+export function replaceSession(queryClient: QueryClient, session: SignedIn): void {
   if (storedToken.get() !== null) signOut(queryClient);
   beginSession(queryClient, session);
 }
 
-/** Reloads when another tab has signed in or out: this page may show another user's data. */
+/** Reloads when another tab has signed out, or in as another user, whose data this page does not show. */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === 'token' && event.oldValue !== event.newValue) window.location.reload();
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    // A renewed token is of the same person: the page goes on with it.
+    if (key === 'token' && personOf(oldValue) !== personOf(newValue)) window.location.reload();
   });
 }
 

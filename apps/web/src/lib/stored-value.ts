@@ -8,21 +8,29 @@ type StoredValue = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Where the browser refuses storage (private windows, blocked site data), the value lives in memory. */
-export function storedValue(key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage'): StoredValue {
-  let inMemory: string | null = null;
+type Area = 'localStorage' | 'sessionStorage';
+
+/**
+ * Where the browser refuses storage (private windows, blocked site data), the value lives in memory. The key is computed at
+ * each use where it depends on who is signed in.
+ */
+export function storedValue(keyOrMake: string | (() => string), area: Area = 'localStorage'): StoredValue {
+  const inMemory = new Map<string, string | null>();
   const listeners = new Set<() => void>();
+  const currentKey = typeof keyOrMake === 'string' ? () => keyOrMake : keyOrMake;
 
   const get = () => {
+    const key = currentKey();
     try {
       return window[area].getItem(key);
     } catch {
-      return inMemory;
+      return inMemory.get(key) ?? null;
     }
   };
 
   const write = (value: string | null) => {
-    inMemory = value;
+    const key = currentKey();
+    inMemory.set(key, value);
     try {
       if (value === null) window[area].removeItem(key);
       else window[area].setItem(key, value);
@@ -47,11 +55,11 @@ export function storedValue(key: string, area: 'localStorage' | 'sessionStorage'
 export const useStored = (value: StoredValue): string | null =>
   useSyncExternalStore(value.subscribe, value.get, () => null);
 
-/** Clears both storage areas except for the named keys. */
-export function clearStored(except: readonly string[]): void {
+/** Clears both storage areas except for the keys that `isKept` names. */
+export function clearStored(isKept: (key: string) => boolean): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const keys = Object.keys(window[area]).filter((key) => !except.includes(key));
+      const keys = Object.keys(window[area]).filter((key) => !isKept(key));
       for (const key of keys) window[area].removeItem(key);
     } catch {
       // Storage is refused: nothing was written.

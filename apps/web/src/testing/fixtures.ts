@@ -58,7 +58,13 @@ export const anInvitation = (given: Partial<PendingInvitation> = {}): PendingInv
 const IN_AN_HOUR = 60 * 60 * 1000;
 
 /** An unsigned JWT: the browser reads only its expiry. */
-export function aToken({ exp = new Date(Date.now() + IN_AN_HOUR), firstName = 'Kari' } = {}): string {
-  const payload = { exp: Math.floor(exp.getTime() / 1000), first_name: firstName };
+export function aToken({
+  exp = new Date(Date.now() + IN_AN_HOUR),
+  issued = new Date(),
+  firstName = 'Kari',
+  sub = aUser().id,
+} = {}): string {
+  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+  const payload = { sub, iat: seconds(issued), exp: seconds(exp), first_name: firstName };
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.unchecked`;
 }

@@ -6,7 +6,7 @@ import { App } from '#app/App.tsx';
 import { takeAddressSecret } from '#lib/address-secret.ts';
 import { startTexts } from '#lib/i18n.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { dropExpiredSession, refuseSession } from '#lib/session.ts';
+import { finishSignOut, refuseSession } from '#lib/session.ts';
 import { type Replies, startTestApi, type TestApi } from './test-api.ts';
 
 declare global {
@@ -49,7 +49,7 @@ export function theSite() {
       if (activeClub !== undefined) localStorage.setItem('activeClub', activeClub);
       takeAddressSecret();
       queryClient = createQueryClient(() => refuseSession(queryClient));
-      dropExpiredSession(queryClient, new Date());
+      finishSignOut(queryClient);
       await startTexts();
       render(<App queryClient={queryClient} />);
       return userEvent.setup();

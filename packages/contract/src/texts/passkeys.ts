@@ -42,6 +42,12 @@ export const passkeysTexts = {
   },
   sign_in_with_passkey: { no: 'Logg inn med passnøkkel', en: 'Sign in with a passkey' },
 
+  sign_in_again: { no: 'Logg inn på nytt', en: 'Sign in again' },
+  sign_in_again_text: {
+    no: 'Du er logget ut. Logg inn igjen som {email}, så fortsetter du der du var. Det du har skrevet, står her fortsatt.',
+    en: 'You have been signed out. Sign in again as {email} to go on where you were. What you have written is still here.',
+  },
+  sign_in_elsewhere: { no: 'Logg inn på en annen måte', en: 'Sign in another way' },
   prove_title: { no: 'Bekreft at det er deg', en: 'Confirm that it is you' },
   prove_text: {
     no: 'Det er en stund siden du logget inn, og dette er noe bare du skal kunne gjøre.',

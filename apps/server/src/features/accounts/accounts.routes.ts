@@ -4,7 +4,7 @@ import { login, register, viewSignedIn } from './accounts.service.ts';
 import { askForCode, completeRegistration, verifyCode } from './codes.service.ts';
 import { deviceCookie, makeDevice } from './known-devices.ts';
 import { askForReset, resetPassword } from './password-reset.service.ts';
-import { logout, type Tokens } from './sessions.service.ts';
+import { logout, renewSession, type Tokens } from './sessions.service.ts';
 
 export function accountsRoutes(tokens: Tokens) {
   const signedIn = viewSignedIn(tokens);
@@ -21,6 +21,7 @@ export function accountsRoutes(tokens: Tokens) {
       await logout(ctx);
       return null;
     },
+    'POST /api/auth/renew': async ({ ctx }) => ({ token: signedIn(await renewSession(ctx)).token }),
     'POST /api/auth/send-verification-code': async ({ ctx, body }) => {
       await askForCode(ctx, body.email);
       return {};

@@ -56,6 +56,17 @@ export async function findLiveSession(db: Db, sessionId: string, idle: Record<Gl
   };
 }
 
+export const findSession = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+export const extendSession = (db: Db, sessionId: string, expiresAt: Date) =>
+  db.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', sessionId).execute();
+
 export const touchSession = (db: Db, sessionId: string) =>
   db
     .updateTable('sessions')

@@ -1,10 +1,14 @@
 import type { User } from '@hytte/contract/accounts';
+import { renewedEnd, SESSION_LIFE } from '@hytte/domain/accounts/session-life';
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import type { Ctx, SignedInCtx } from '#platform/ctx.ts';
 import type { Identify } from '#platform/http/request-context.ts';
-import type { UserRow } from './accounts.queries.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { findUser, type UserRow } from './accounts.queries.ts';
 import {
+  extendSession,
   findLiveSession,
+  findSession,
   insertSession,
   liveSessionsOf,
   revokeOtherSessionsOf,
@@ -13,19 +17,30 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 
-const DAY = 24 * 3600;
-const HOUR = 3600;
-const LIFE = { user: { seconds: 7 * DAY, idle: 3 * DAY }, admin: { seconds: 8 * HOUR, idle: HOUR } };
-
-/** Idle timeouts; shorter for platform admins. */
-const IDLE = { user: LIFE.user.idle, admin: LIFE.admin.idle };
+/** Idle timeouts in seconds; shorter for platform admins. */
+const IDLE = { user: SESSION_LIFE.user.idle / 1000, admin: SESSION_LIFE.admin.idle / 1000 };
 export const IDLE_SECONDS = IDLE.user;
 
 export type OpenedSession = { user: UserRow; session: { id: string; expiresAt: Date } };
 
 export async function openSession(ctx: Ctx, user: UserRow, passkeyId: string | null = null): Promise<OpenedSession> {
-  const session = await insertSession(ctx.db, user.id, LIFE[user.role].seconds, passkeyId);
+  const session = await insertSession(ctx.db, user.id, SESSION_LIFE[user.role].rolling / 1000, passkeyId);
   return { user, session: { id: session.id, expiresAt: session.expires_at } };
+}
+
+/**
+ * Moves the end of the session the call is made with, at most once a day. The token is signed anew each time, with the first
+ * secret, so an older secret is no longer needed once every token made with it has expired.
+ */
+export async function renewSession(ctx: SignedInCtx): Promise<OpenedSession> {
+  const { userId, sessionId } = ctx.actor;
+  const [user, session] = [await findUser(ctx.db, userId), await findSession(ctx.db, sessionId)];
+  // Deleted or revoked since this call was identified.
+  if (!user || !session) throw new AppError('not_signed_in');
+  const { created_at: openedAt, expires_at: expiresAt } = session;
+  const end = renewedEnd({ role: user.role, openedAt, expiresAt }, ctx.now);
+  if (end) await extendSession(ctx.db, sessionId, end);
+  return { user, session: { id: sessionId, expiresAt: end ?? expiresAt } };
 }
 
 export const logout = (ctx: SignedInCtx) => revokeSession(ctx.db, ctx.actor.sessionId);
@@ -121,7 +136,7 @@ function tokensOf(secrets: string[], aud: string, claim: 'sid' | 'jti') {
 
 /**
  * The browser reads the person from the token; the server reads only the row's id. The first secret signs, all of them
- * verify. To rotate: put a new one first, drop the old one a week later.
+ * verify. To rotate: put a new one first, drop the old one a month later (SESSION_LIFE).
  */
 export function createTokens(secrets: string[]): Tokens {
   const session = tokensOf(secrets, 'session', 'sid');

@@ -59,8 +59,8 @@ test('a token in the address or a cookie is not looked at', async () => {
 });
 
 test.each([
-  ['older than a week', sql`expires_at = now() - interval '1 second'`],
-  ['unused for three days', sql`last_seen_at = now() - interval '73 hours', expires_at = now() + interval '1 day'`],
+  ['past its end', sql`expires_at = now() - interval '1 second'`],
+  ['unused for thirty days', sql`last_seen_at = now() - interval '721 hours', expires_at = now() + interval '1 day'`],
 ])('a session %s is over, whatever its token says', async (_name, change) => {
   const { answer } = await world.call('POST /api/auth/register', { body: { email: anAddress(), password: aPassword } });
   expect(await profileWith(answer.token)).toMatchObject({ status: 200 });

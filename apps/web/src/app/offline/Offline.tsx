@@ -7,19 +7,22 @@ import { persistAnswers } from '#features/offline/persist-answers.ts';
 import { activateUpdate, registerWorker, supportsOffline, watchForUpdates } from '#features/offline/service-worker.ts';
 import { useT } from '#lib/i18n.ts';
 import { offlineOwnerId } from '#lib/offline.ts';
+import { useRenewedSession } from '#lib/renew-session.ts';
 import { useSession } from '#lib/session.ts';
+import { useStored } from '#lib/stored-value.ts';
 import { storedToken } from '#lib/token.ts';
 import { wipeOfflineData } from '#lib/wipe-offline.ts';
 import '#styles/foot-notices.css';
 import { loadToasts } from '#ui/toast.tsx';
 import { warmUp } from './warm-up.ts';
 
-/** Stores data for offline use and shows the offline banner. Mounted once the page has settled (useQuiet). */
+/** Stores data for offline use, shows the offline banner and renews the session. Mounted once the page has settled (useQuiet). */
 export function Offline() {
   const session = useSession();
   const userId = session.status === 'user' ? session.user.id : null;
   const { registration, next } = useOfflineData(userId);
   useUpdateOffer(registration);
+  useRenewedSession();
   return (
     <div aria-live="polite" className="foot-notices">
       <OfflineBanner />
@@ -36,8 +39,10 @@ const NOTHING: OfflineData = { registration: null, next: null };
 function useOfflineData(userId: string | null): OfflineData {
   const queryClient = useQueryClient();
   const [data, setData] = useState(NOTHING);
+  // Signing in again on an open page begins anew: the data were wiped when the session ended.
+  const token = useStored(storedToken);
   useEffect(() => {
-    if (userId === null || !supportsOffline()) return undefined;
+    if (userId === null || token === null || !supportsOffline()) return undefined;
     const controller = new AbortController();
     // Fails without a network, or where the browser refuses storage; the next visit tries again.
     keepForOffline(queryClient, userId, controller.signal, setData).catch(() => {});
@@ -45,7 +50,7 @@ function useOfflineData(userId: string | null): OfflineData {
       controller.abort();
       setData(NOTHING);
     };
-  }, [queryClient, userId]);
+  }, [queryClient, userId, token]);
   return data;
 }
 

@@ -9,17 +9,63 @@ import { useNavigate } from '#lib/navigation.ts';
 import { passkeyErrorText, supportsPasskeys } from '#lib/passkey-support.ts';
 import { pathTo } from '#lib/paths.ts';
 import type { PendingProof } from '#lib/proof.ts';
+import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/CodeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { proofMethodsQuery, useMailProofCode, useProveAgain } from './accounts.api.ts';
+import { proofMethodsQuery, useMailProofCode, useProveAgain, useSignInAgain } from './accounts.api.ts';
 import { OrElse } from './OrElse.tsx';
 
 /** Asks who the person is before a call is repeated that the server has refused. Heavy: load it lazily. */
-export function ProofDialog({ asked: { reason, settle } }: { asked: PendingProof }) {
+export function ProofDialog({ asked }: { asked: PendingProof }) {
+  return asked.reason === 'not_signed_in' ? <SignInAgain {...asked} /> : <ProveAgain {...asked} />;
+}
+
+/** The session has ended while the page was open. Closing goes on to the sign-in page. */
+function SignInAgain({ settle }: PendingProof) {
+  const t = useT();
+  const session = useSession();
+  const signingIn = useSignInAgain();
+  const email = session.status === 'user' ? session.user.email : '';
+  // Another person gets a new page, and the call of this one is not repeated.
+  const signIn = (given: Parameters<typeof signingIn.mutate>[0]) =>
+    signingIn.mutate(given, { onSuccess: (isSame) => isSame && settle(true) });
+  const content = useFirstFocused();
+  return (
+    <Dialog
+      open
+      onOpenChange={() => settle(false)}
+      title={t('sign_in_again')}
+      description={t('sign_in_again_text', { email })}
+      closeLabel={t('close')}
+      initialFocus={() => content.current?.querySelector('input')}
+    >
+      <div ref={content} className="grid gap-5">
+        {signingIn.error && <FormError>{passkeyErrorText(t, signingIn.error)}</FormError>}
+        <PasswordProof
+          pending={signingIn.isPending}
+          variant="primary"
+          label={t('login')}
+          onSend={(password) => signIn({ email, password })}
+        />
+        {supportsPasskeys() && (
+          <Button variant="secondary" fullWidth pending={signingIn.isPending} onClick={() => signIn('passkey')}>
+            <KeyRound aria-hidden="true" />
+            {t('sign_in_with_passkey')}
+          </Button>
+        )}
+        <Button variant="quiet" fullWidth onClick={() => settle(false)}>
+          {t('sign_in_elsewhere')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ProveAgain({ reason, settle }: PendingProof) {
   const t = useT();
   const methods = useQuery(proofMethodsQuery);
   const usable = methods.data?.filter((method) => method !== 'passkey' || supportsPasskeys());
@@ -70,9 +116,7 @@ function Proofs({ methods, onProved }: ProofsProps) {
   const prove = (proof: Parameters<typeof proving.mutate>[0]) => proving.mutate(proof, { onSuccess: onProved });
   const hasPasskey = methods.includes('passkey');
   const typed = { pending: proving.isPending, variant: hasPasskey ? 'secondary' : 'primary' } as const;
-  const ways = useRef<HTMLDivElement>(null);
-  // They arrive after the dialog has opened and given the focus to its close button.
-  useEffect(() => ways.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
+  const ways = useFirstFocused();
   return (
     <div ref={ways} className="grid gap-5">
       {proving.error && <FormError>{passkeyErrorText(t, proving.error)}</FormError>}
@@ -89,9 +133,21 @@ function Proofs({ methods, onProved }: ProofsProps) {
   );
 }
 
-type ProofFormProps = { pending: boolean; variant: 'primary' | 'secondary'; onSend: (typed: string) => void };
+/** The ways arrive after the dialog has opened and given the focus to its close button. */
+function useFirstFocused() {
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => ways.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
+  return ways;
+}
 
-function PasswordProof({ pending, variant, onSend }: ProofFormProps) {
+type ProofFormProps = {
+  pending: boolean;
+  variant: 'primary' | 'secondary';
+  label?: string;
+  onSend: (typed: string) => void;
+};
+
+function PasswordProof({ pending, variant, label, onSend }: ProofFormProps) {
   const t = useT();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -112,7 +168,7 @@ function PasswordProof({ pending, variant, onSend }: ProofFormProps) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" variant={variant} fullWidth pending={pending}>
-        {t('prove_with_password')}
+        {label ?? t('prove_with_password')}
       </Button>
     </form>
   );

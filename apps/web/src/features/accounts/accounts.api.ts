@@ -4,7 +4,7 @@ import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { beginSession, forgetSession, replaceSession } from '#lib/session.ts';
+import { beginSession, forgetSession, replaceSession, resumeSession } from '#lib/session.ts';
 import { forgetSentCodes } from './registration/registration.ts';
 
 type Credentials = RequestInput<Api['POST /api/auth/login']>['body'];
@@ -66,15 +66,31 @@ export function useExchangeToken() {
   });
 }
 
+/** The ways in that need no other page. The open page goes on; `true` when it is the same person. */
+export function useSignInAgain() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: Credentials | 'passkey') => {
+      const session =
+        given === 'passkey' ? await signInByPasskey(false) : await call('POST /api/auth/login', { body: given });
+      // Begun when the session ended; what is stored from now on must not be caught by it.
+      await (await import('#lib/wipe-offline.ts')).wipeOfflineData();
+      return resumeSession(queryClient, session);
+    },
+  });
+}
+
+async function signInByPasskey(autofill: boolean) {
+  const { answerChallenge } = await import('#lib/passkey-ceremony.ts');
+  const options = await call('POST /api/auth/passkey/options', {});
+  return call('POST /api/auth/passkey', { body: await answerChallenge(options, { autofill }) });
+}
+
 /** `autofill`: waits until the person picks a passkey in the list of the e-mail field, which may be never. */
 export function usePasskeyLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ autofill }: { autofill: boolean }) => {
-      const { answerChallenge } = await import('#lib/passkey-ceremony.ts');
-      const options = await call('POST /api/auth/passkey/options', {});
-      return call('POST /api/auth/passkey', { body: await answerChallenge(options, { autofill }) });
-    },
+    mutationFn: ({ autofill }: { autofill: boolean }) => signInByPasskey(autofill),
     onSuccess: (session) => beginSession(queryClient, session),
   });
 }

@@ -38,7 +38,7 @@ test('a letter shows as it will be read, says how many get it, and goes out', as
   await user.click(dialog.getByRole('button', { name: 'Send til 2' }));
   expect(await screen.findByText('E-posten er på vei til 2 medlemmer.')).toBeDefined();
   expect(site.requests(SEND).map(({ body }) => body)).toEqual([{ title: 'Dugnad', message: 'Ta med ved.' }]);
-  expect(localStorage.getItem('mailDrafts')).toBe('{}');
+  expect(localStorage.getItem(`draft:${aUser().id}:mailDrafts`)).toBe('{}');
 });
 
 test('title and message are both needed', async () => {
@@ -63,5 +63,5 @@ test('a draft outlives the dialog and a failed sending, and is thrown away only 
   const question = within(await screen.findByRole('alertdialog', { name: 'Forkaste utkastet?' }));
   await again.user.click(question.getByRole('button', { name: 'Forkast utkastet' }));
   expect(await screen.findByRole('button', { name: 'Send e-post til alle' })).toBeDefined();
-  expect(localStorage.getItem('mailDrafts')).toBe('{}');
+  expect(localStorage.getItem(`draft:${aUser().id}:mailDrafts`)).toBe('{}');
 });

@@ -5,12 +5,13 @@ import { todayInOslo } from '#lib/dates.ts';
 import { useT } from '#lib/i18n.ts';
 import { useUsed } from '#lib/idle.ts';
 import { useMedia } from '#lib/media.ts';
-import { storedValue, useStored } from '#lib/stored-value.ts';
+import { personalValue } from '#lib/personal-value.ts';
+import { useStored } from '#lib/stored-value.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 
 /** The start date of the stay the hint was dismissed for, so that it appears again before the next one. */
-const dismissedFor = storedValue('installHint');
+const dismissedFor = personalValue('installHint');
 
 type InstallHintProps = { stay: Pick<OwnBooking, 'start_date' | 'hut_name'> };
 

@@ -70,7 +70,7 @@ async function pruneAnswers(userId: string, own: OwnStays): Promise<StoredAnswer
 
 /** Puts the stored answers of the signed-in user into the query cache, where it has nothing newer. */
 export async function restoreAnswers(queryClient: QueryClient): Promise<void> {
-  const userId = personOf(storedToken.get() ?? '');
+  const userId = personOf(storedToken.get());
   // The store belongs to another user whose wipe was interrupted.
   if (userId === null || offlineOwnerId.get() !== userId) return;
   const list = await findAnswer(userId, hashKey(ownBookingsQuery.queryKey));

@@ -4,6 +4,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useT } from '#lib/i18n.ts';
 import { useNavigate } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
+import { removePersonalSettings } from '#lib/personal-value.ts';
 import { forgetSession } from '#lib/session.ts';
 import { storedToken } from '#lib/token.ts';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
@@ -45,6 +46,7 @@ function useLeaveForGood(): (toast: string) => void {
     void navigate(pathTo('home'));
     return () => {
       // The home page renders as a visitor; the cached data goes after the profile has unmounted.
+      removePersonalSettings();
       storedToken.remove();
       setTimeout(() => {
         forgetSession(queryClient);

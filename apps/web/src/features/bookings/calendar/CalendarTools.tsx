@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { useIdle } from '#lib/idle.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
-import { storedValue, useStored } from '#lib/stored-value.ts';
+import { personalValue } from '#lib/personal-value.ts';
+import { useStored } from '#lib/stored-value.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import type { DayLook } from './day-look.ts';
 import { DaySwatch } from './DaySwatch.tsx';
@@ -14,7 +15,7 @@ const LegendHelp = lazyScreen(() => import('./LegendHelp.tsx'), 'LegendHelp');
 const ROOM_FOR_LEGEND = '(min-width: 48rem)';
 
 /** Remembers in this browser that the legend was folded. */
-const storedLegend = storedValue('legend');
+const storedLegend = personalValue('legend');
 
 /** The legend, the first day of the week, and the keyboard help. */
 export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; onHelp: () => void }) {
@@ -52,7 +53,7 @@ export function CalendarTools({ words: { t }, onHelp }: { words: CalendarWords; 
   );
 }
 
-const storedWeekStart = storedValue('weekStart');
+const storedWeekStart = personalValue('weekStart');
 
 /** Sunday, unless Monday was chosen in this browser (D13). */
 export function useWeekStart(): [WeekStart, (weekStart: WeekStart) => void] {

@@ -1,12 +1,12 @@
 import type { DrawRun, NextDraw } from '@hytte/contract/draws';
-import { storedValue } from '#lib/stored-value.ts';
+import { personalValue } from '#lib/personal-value.ts';
 
 /** A seal that this browser showed before the draw. */
 export type SeenSeal = { seal: string; sealedAt: string; seenAt: string };
 
 const MAX_STORED = 60;
 
-const storeOf = (clubId: string) => storedValue(`seals:${clubId}`);
+const storeOf = (clubId: string) => personalValue(`seals:${clubId}`);
 
 export function seenSeals(clubId: string): SeenSeal[] {
   try {

@@ -61,12 +61,14 @@ test('the browser repeats the draw, ticks four checks and says how it went', asy
 });
 
 test('a seal that this browser was shown is known again', async () => {
+  localStorage.setItem('token', aToken());
   rememberSeal(clubId, aNextDraw({ seal: bundle.seal, sealed_at: '2026-10-01T00:00:05.000Z' }), new Date('2026-10-20'));
   await open();
   expect((await checks())[0]).toContain('fikk se den samme forseglingen 20. oktober 2026');
 });
 
 test('a seal that was replaced is called by its name', async () => {
+  localStorage.setItem('token', aToken());
   rememberSeal(clubId, aNextDraw({ sealed_at: '2026-10-01T00:00:05.000Z' }), new Date('2026-10-20'));
   await open();
   const [seal, snapshot] = await checks();
