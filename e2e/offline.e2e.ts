@@ -11,18 +11,19 @@ test.use({
     'Translations could not be loaded',
     'could not be fetched',
     'Failed to fetch dynamically imported module',
+    'Unable to preload CSS',
   ],
 });
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A member who is soon to stay in a hut with a code on its door, has paid, and is asked something. */
-async function aPaidStay(request: APIRequestContext, code = '4711') {
+/** A member who is soon to stay in a hut with a code on its door, and is asked something. Paid on our page, unless the club is paid elsewhere. */
+async function aPaidStay(request: APIRequestContext, { lastDay = 5, paidElsewhere = false } = {}) {
   const { owner, clubId, joinCode } = await aClub(request);
-  await owner.post(`/api/clubs/${clubId}/payment-settings`, {
-    paymentHandling: 'hyttelaget',
-    bankAccount: '1234 56 78903',
-  });
+  await owner.post(
+    `/api/clubs/${clubId}/payment-settings`,
+    paidElsewhere ? { paymentHandling: 'external' } : { paymentHandling: 'hyttelaget', bankAccount: '1234 56 78903' },
+  );
   await owner.post(`/api/clubs/${clubId}/booking-info-templates`, {
     name: 'Om oppholdet',
     fields: [{ field_name: 'Antall', field_label: 'Hvor mange kommer?', field_type: 'number', is_required: true }],
@@ -33,7 +34,7 @@ async function aPaidStay(request: APIRequestContext, code = '4711') {
     capacity: 8,
     price: 450,
     access_info: 'Parker ved bommen.',
-    arrival_info: `Kode til nøkkelboksen: ${code}`,
+    arrival_info: 'Kode til nøkkelboksen: 4711',
   });
   await request.post('/api/images/upload', {
     headers: { authorization: `Bearer ${owner.token}` },
@@ -45,7 +46,7 @@ async function aPaidStay(request: APIRequestContext, code = '4711') {
     hut_id: hut.id,
     start_date: inDays(3),
     start_half_day: 'PM',
-    end_date: inDays(5),
+    end_date: inDays(lastDay),
     end_half_day: 'AM',
   });
   await owner.post(`/api/memberships/clubs/${clubId}/run-lottery`, {});
@@ -147,6 +148,67 @@ test('a paid stay, the way in, the hut and the receipt are read at the cabin, an
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Uten nett. Dette er ikke lagret på telefonen' })).toBeVisible();
   await expectAccessible(page);
+});
+
+/** Eight days later, with a token that ran out yesterday. Its signature is void too, as that of a session long gone. */
+async function aWeekPasses(page: Page): Promise<void> {
+  const later = Date.now() + 8 * 86_400_000;
+  await page.evaluate((now) => {
+    const [head = '', payload = '', signature = ''] = (localStorage.getItem('token') ?? '').split('.');
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+    const expired = btoa(JSON.stringify({ ...claims, exp: Math.floor(now / 1000) - 86_400 }));
+    localStorage.setItem('token', [head, expired.replaceAll('=', ''), signature].join('.'));
+  }, later);
+  await page.clock.setFixedTime(later);
+}
+
+test('after a week at the cabin, with an expired session, the code to the door is there; the server’s word removes it', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const { token, bookingId } = await aPaidStay(request, { lastDay: 12, paidElsewhere: true });
+  await enter(page, token, '/bookings');
+  await untilKept(page, 'arrival');
+  await context.setOffline(true);
+  await aWeekPasses(page);
+
+  await page.goto(`/bookings/${bookingId}`);
+  await expect(page.getByText('Kode til nøkkelboksen: 4711')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Home again: the first answer of the server ends the session and leaves nothing, whoever holds the phone.
+  await context.setOffline(false);
+  await page.goto('/bookings');
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+  await expect.poll(() => stores(page)).toMatchObject({ databases: [], caches: [], workers: 0 });
+  await context.setOffline(true);
+  await page.goto(`/bookings/${bookingId}`).catch(() => {});
+  await expect(page.getByText('4711')).toHaveCount(0);
+});
+
+test('a page whose network is lost before it has loaded says so, and is tried again', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Siden kom ikke fram' })).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: /Prøv igjen/ }).click();
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+});
+
+test('a page that is opened when the network is gone, before anything is kept, has words and a button', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Opprett konto' }).click();
+  await expect(page.getByRole('heading', { name: 'Nettet er borte' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opprett konto' })).toBeVisible();
 });
 
 test('whoever signs out leaves nothing, and the next person finds nothing', async ({ page, context, request }) => {

@@ -45,6 +45,7 @@ export const PAGES: Record<PageName, readonly string[]> = {
 export const OFFLINE_SCREENS: readonly string[] = [
   HOME,
   BOOKING,
+  'src/features/accounts/LoginScreen.tsx',
   'src/features/clubs/ClubsScreen.tsx',
   'src/app/StaysScreen.tsx',
   'src/features/huts/HutScreen.tsx',

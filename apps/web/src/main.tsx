@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { takeAddressSecret } from '#lib/address-secret.ts';
 import { startTexts, startTextsOf } from '#lib/i18n.ts';
@@ -37,7 +37,19 @@ if (page) {
   // No texts are loaded yet, so this one cannot be translated.
   root.render(<SpinnerPage text="Loading..." />);
   // Not awaited at the top level: lazy screens import from this bundle, and would wait for it in a circle.
-  void startTexts().then(() => root.render(app));
+  void startTexts().then((isReachable) => (isReachable ? root.render(app) : showUnreachable(root)));
+}
+
+function showUnreachable(root: Root): void {
+  root.unmount();
+  window.showUnreachable();
+}
+
+declare global {
+  interface Window {
+    /** Set by the script in index.html: words and a button, without our texts. */
+    showUnreachable: () => void;
+  }
 }
 
 /** Puts stored answers into the query cache while there is no network, or one that does not answer in time. */

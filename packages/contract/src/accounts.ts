@@ -2,6 +2,7 @@ import { PASSWORD_MAX, PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Email, Id, Name, Empty, SecretLink, Text } from './fields.ts';
+import { LANGUAGES } from './texts/text.ts';
 
 export const User = z.object({
   id: Id,
@@ -11,6 +12,8 @@ export const User = z.object({
   phone_number: z.string().nullable(),
   profile_picture_url: z.string().nullable(),
   role: z.enum(['user', 'admin']),
+  /** Of mails, and of the pages in a browser where none has been chosen. */
+  language: z.enum(LANGUAGES),
 });
 export type User = z.infer<typeof User>;
 

@@ -10,8 +10,14 @@ import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 
 type State = { error: Error | null };
 
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  /** In place of what has failed; without it, a whole page. */
+  fallback?: ReactNode;
+};
+
 /** Catches render errors and chunks that failed to load. React has no hook for it. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -19,11 +25,25 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.error === null ? this.props.children : <ErrorPage error={this.state.error} />;
+    const { children, fallback } = this.props;
+    if (this.state.error === null) return children;
+    return fallback === undefined ? <ErrorPage error={this.state.error} /> : fallback;
   }
 }
 
 const NotAvailableOffline = lazyScreen(() => import('#lib/LoadFailure.tsx'), 'NotAvailableOffline');
+
+/** Before the service worker has fetched the site, neither that page nor its drawing can be loaded. */
+function LostWithoutPage() {
+  const t = useT();
+  return (
+    <section className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface p-8 text-center shadow-sm">
+      <h1 className="text-xl font-bold">{t('offline_lost')}</h1>
+      <p className="text-ink-2">{t('offline_lost_text')}</p>
+      <Button onClick={() => window.location.reload()}>{t('try_again')}</Button>
+    </section>
+  );
+}
 
 type ErrorPageProps = {
   error: Error;
@@ -39,7 +59,9 @@ export function ErrorPage(props: ErrorPageProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
       {/* Offline, most errors are chunks that could not be loaded, whatever they are called. */}
-      <Suspense>{online ? <Failure {...props} /> : <NotAvailableOffline headingLevel={1} />}</Suspense>
+      <ErrorBoundary fallback={<LostWithoutPage />}>
+        <Suspense>{online ? <Failure {...props} /> : <NotAvailableOffline headingLevel={1} />}</Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { myClubsQuery } from '#features/clubs/clubs.api.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useT, useTextsAt } from '#lib/i18n.ts';
+import { useAccountLanguage, useT, useTextsAt } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { PATHS, type PathName, pathTo, patternOf } from '#lib/paths.ts';
 import { usePendingProof } from '#lib/proof.ts';
@@ -32,6 +32,7 @@ const PATTERNS = [
 export function Site() {
   const t = useT();
   const session = useSession();
+  useAccountLanguage(session.status === 'user' ? session.user.language : null);
   useSignInWhenRefused();
   // Most pages need the clubs: fetched in parallel with the profile.
   useQuery({ ...myClubsQuery, enabled: session.status !== 'visitor' });

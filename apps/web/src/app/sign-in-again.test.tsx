@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
@@ -59,6 +59,26 @@ test('a wrong password is said, and the form is still there', async () => {
   await user.click(dialog.getByRole('button', { name: 'Logg inn' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('passord');
   expect(screen.getByDisplayValue('Karianne')).toBeDefined();
+});
+
+test('another person who signs in gets a page of their own, and does not send what the first has written', async () => {
+  const newPage = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const other = aUser({ id: '0198c9f0-0000-7000-8000-000000000009', email: 'ola@example.com' });
+  const token = aToken({ sub: other.id });
+  localStorage.setItem(`draft:${aUser().id}:mailDrafts`, '{}');
+  const user = await changeTheName({
+    ...ending([refuse('not_signed_in')]),
+    'POST /api/auth/renew': refuse('unexpected'),
+    'POST /api/auth/login': { token, user: other },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Logg inn på nytt' }));
+  await user.type(dialog.getByLabelText('Passord'), 'varm-kakao-27');
+  await user.click(dialog.getByRole('button', { name: 'Logg inn' }));
+  await expect.poll(() => newPage.mock.calls).toEqual([['/']]);
+  expect(localStorage.getItem('token')).toBe(token);
+  expect(localStorage.getItem(`draft:${aUser().id}:mailDrafts`)).toBeNull();
+  expect(site.requests('PUT /api/profile')).toHaveLength(1);
+  newPage.mockRestore();
 });
 
 test('whoever does not want to is signed out', async () => {

@@ -77,8 +77,9 @@ test('a call one has given up is no failure of the server', async () => {
   expect(error).not.toBeInstanceOf(ApiError);
 });
 
-test('wrong credentials end no session, other 401 answers do', () => {
+test('only our own server’s word ends a session: not wrong credentials, not a 401 of a network on the way', () => {
+  expect(endsSession(new ApiError(401, { code: 'not_signed_in' }))).toBe(true);
   expect(endsSession(new ApiError(401, { code: 'invalid_credentials' }))).toBe(false);
-  expect(endsSession(new ApiError(401, {}))).toBe(true);
+  expect(endsSession(new ApiError(401, {}))).toBe(false);
   expect(endsSession(new ApiError(403, { code: 'not_allowed' }))).toBe(false);
 });

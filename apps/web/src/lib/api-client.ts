@@ -2,9 +2,9 @@ import type { Api } from '@hytte/contract/api';
 import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@hytte/contract/errors';
 import { hasUnsavedChanges } from './leaving.ts';
-import { wipeInBackground } from './offline.ts';
 import { askForProof, isAskingToSignIn, proofReason } from './proof.ts';
 import { personOf, storedToken } from './token.ts';
+import { wipeInBackground } from './wipe-in-background.ts';
 
 /** An error response of the server, or status 0 when the server could not be reached. */
 export class ApiError extends Error {

@@ -1,6 +1,7 @@
 import { type TextKey, toTranslations } from '@hytte/contract/texts/all-texts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aToken, aUser } from '#testing/fixtures.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse } from '#testing/test-api.ts';
 
@@ -35,6 +36,33 @@ test('a chosen language is taken up again', async () => {
   await site.open('/login');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
   expect(document.documentElement.lang).toBe('en');
+});
+
+test('a first visit speaks the language of the browser', async () => {
+  await site.open('/login', { languages: ['en-GB', 'nb'] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
+  expect(localStorage.getItem('language')).toBeNull();
+});
+
+test('in a new browser the pages speak the language of the account, also before its profile comes the next time', async () => {
+  const api = {
+    'GET /api/profile': { user: aUser({ language: 'en' }) },
+    'GET /api/memberships/my-clubs': { memberships: [] },
+  };
+  await site.open('/clubs', { token: aToken(), api });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your clubs' })).toBeDefined();
+  await site.open('/clubs', { token: aToken(), api: { 'GET /api/profile': refuse('unavailable') } });
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('a language chosen in this browser goes before that of the account', async () => {
+  localStorage.setItem('language', 'no');
+  const api = {
+    'GET /api/profile': { user: aUser({ language: 'en' }) },
+    'GET /api/memberships/my-clubs': { memberships: [] },
+  };
+  await site.open('/clubs', { token: aToken(), api, languages: ['en-GB'] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Klubbene dine' })).toBeDefined();
 });
 
 test('a language nobody speaks here leaves Norwegian', async () => {

@@ -1,8 +1,9 @@
 import type { Api } from '@hytte/contract/api';
 import type { Answer } from '@hytte/contract/endpoint';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { preferredLanguage } from '@hytte/contract/texts/text';
 import { use, useEffect, useSyncExternalStore } from 'react';
-import { call } from './api-client.ts';
+import { call, isUnreachable } from './api-client.ts';
 import { useQuiet, whenIdle } from './idle.ts';
 import { htmlLangOf, localeOf } from './locale.ts';
 import type { PageTexts } from './prerendered.ts';
@@ -12,7 +13,14 @@ type Translations = Answer<Api['GET /api/translations']>;
 type Copy = Translations & { build: string };
 
 const DEFAULT_LANGUAGE = 'no';
+/** Chosen in this browser. */
 const storedLanguage = storedValue('language');
+/** Of the signed-in user's account, so that the next page starts with it. Signing out removes it. */
+const accountLanguage = storedValue('accountLanguage');
+
+/** What was chosen here; else the account's; else the browser's. The script in index.html has the same rule. */
+const wantedLanguage = (): string =>
+  storedLanguage.get() ?? accountLanguage.get() ?? preferredLanguage(navigator.languages);
 const storedCopy = storedValue('translations');
 
 // The bundle's URL contains its hash. A copy stored by an older build may lack keys of this one.
@@ -22,6 +30,8 @@ let texts: Translations['translations'] = {};
 let current = DEFAULT_LANGUAGE;
 /** Set while texts are missing: those of other languages, or of every page but the prerendered one at `pathname`. */
 let remaining: { pathname: string | null; loading: Promise<void> | null } | null = null;
+/** Whether the latest load failed without an answer. */
+let isServerLost = false;
 /** Whether this page has stored the copy: if it is gone later, the user has signed out. */
 let hasStoredCopy = false;
 
@@ -35,20 +45,23 @@ const isWhole = (language: string, { translations }: Pick<Translations, 'transla
 
 /**
  * Stale while revalidate: a copy stored by this build is used at once and refreshed in the background; a first visit,
- * or a new build, waits for the texts. A failed load is logged, and the app starts with keys in place of texts.
+ * or a new build, waits for the texts. A failed load is logged, and the app starts with keys in place of texts. Resolves to
+ * false when there are no texts because the server cannot be reached: then nothing else could be shown either.
  */
-export async function startTexts(): Promise<void> {
-  const wanted = storedLanguage.get() ?? DEFAULT_LANGUAGE;
+export async function startTexts(): Promise<boolean> {
+  const wanted = wantedLanguage();
   const copy = readCopy();
   hasStoredCopy = false;
   if (copy?.build === BUILD && isWhole(wanted, copy)) {
     init(copy);
     remaining = null;
     void loadAll().then((fresh) => fresh && addTexts(fresh));
-  } else {
-    init((await loadOne(wanted)) ?? copy ?? { translations: {}, languages: [] });
-    remaining = { pathname: null, loading: null };
+    return true;
   }
+  const loaded = await loadOne(wanted);
+  init(loaded ?? copy ?? { translations: {}, languages: [] });
+  remaining = { pathname: null, loading: null };
+  return loaded !== null || copy !== null || !isServerLost;
 }
 
 /** A prerendered page contains the texts it shows, which are enough to hydrate it; the others follow. */
@@ -96,6 +109,7 @@ async function loadAndStore(query: { language?: string }): Promise<Translations 
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for this to be logged
     console.error('Translations could not be loaded', error);
+    isServerLost = isUnreachable(error);
     return null;
   }
 }
@@ -110,9 +124,9 @@ function readCopy(): Copy | null {
 }
 
 function init({ translations, languages }: Translations): void {
-  const wanted = storedLanguage.get();
+  const wanted = wantedLanguage();
   texts = translations;
-  current = wanted !== null && languages.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
+  current = languages.includes(wanted) ? wanted : DEFAULT_LANGUAGE;
   notifyFollowers();
 }
 
@@ -123,12 +137,26 @@ function addTexts({ translations }: Translations): void {
 
 /** Resolves to false, and changes nothing, when the texts of the language cannot be loaded. */
 export async function setLanguage(code: string): Promise<boolean> {
+  const isShown = await showLanguage(code);
+  if (isShown) storedLanguage.set(code);
+  return isShown;
+}
+
+async function showLanguage(code: string): Promise<boolean> {
   if (!isWhole(code, { translations: texts })) await loadRemainingTexts();
   if (!isWhole(code, { translations: texts })) return false;
-  storedLanguage.set(code);
   current = code;
   notifyFollowers();
   return true;
+}
+
+/** In a browser where no language was chosen, the pages have that of the account. */
+export function useAccountLanguage(code: string | null): void {
+  useEffect(() => {
+    if (code === null) return;
+    accountLanguage.set(code);
+    if (storedLanguage.get() === null && code !== current) void showLanguage(code);
+  }, [code]);
 }
 
 const FALLBACK = 'en';

@@ -31,9 +31,3 @@ export const availableOffline = { meta: { offline: true }, gcTime: OFFLINE_MAX_A
 
 /** The user whose answers are stored in this browser. Set before the first is stored, removed after the last is deleted. */
 export const offlineOwnerId = storedValue('keeper');
-
-/** Begins to delete them. If the page is closed before that completes, the next start goes on (finishSignOut). */
-export function wipeInBackground(): void {
-  if (offlineOwnerId.get() !== null)
-    import('./wipe-offline.ts').then(({ wipeOfflineData }) => wipeOfflineData()).catch(() => {});
-}

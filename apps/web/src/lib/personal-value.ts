@@ -26,5 +26,6 @@ export function removePersonalSettings(): void {
   clearStored((key) => !key.startsWith(own));
 }
 
+export const isDraft = (key: string): boolean => key.startsWith(`${DRAFT}:`);
 export const isPersonalSetting = (key: string): boolean => key.startsWith(`${SETTING}:`);
 export const isDraftOf = (person: string | null, key: string): boolean => key.startsWith(`${DRAFT}:${person}:`);

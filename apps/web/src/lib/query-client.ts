@@ -3,6 +3,9 @@ import { ApiError, endsSession, isUnreachable } from './api-client.ts';
 
 const MINUTES = 60_000;
 
+/** Options of queries that other members and draws change all the time: an open tab catches up when it is looked at. */
+export const changedByOthers = { staleTime: MINUTES / 2, refetchOnWindowFocus: true };
+
 // A 4xx would be the same again: only network and server errors are retried.
 const isTransient = (error: Error): boolean =>
   !(error instanceof ApiError) || isUnreachable(error) || error.status >= 500;

@@ -59,15 +59,22 @@ export const queryKeys = {
 const invalidate = (queryClient: QueryClient, ...keys: readonly QueryKey[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
-/** A stay was requested, moved or deleted: the lists, and the club's calendar. A deleted stay is not refetched: 404. */
+/**
+ * A stay was requested, moved or deleted: the lists, the club's calendar, and what follows from the requests (points, chances,
+ * the next draw). A deleted stay is not refetched: 404.
+ */
 export const afterStayChanged = (queryClient: QueryClient, clubId: string, deletedId?: string) =>
   Promise.all([
     queryClient.invalidateQueries({
       queryKey: queryKeys.bookings,
       predicate: ({ queryKey }) => queryKey[1] !== deletedId,
     }),
-    invalidate(queryClient, queryKeys.calendar(clubId)),
+    invalidate(queryClient, queryKeys.calendar(clubId), queryKeys.members(clubId)),
+    invalidate(queryClient, ...DRAW_PARTS.map((part) => queryKeys.draws(clubId, part))),
   ]);
+
+/** Not finished draws and statistics: a stay does not change them. */
+const DRAW_PARTS = ['points', 'chances', 'next'] as const;
 
 export const afterStayPaid = (queryClient: QueryClient) => invalidate(queryClient, queryKeys.bookings);
 

@@ -2,12 +2,13 @@ import type { User } from '@hytte/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { storedActiveClub } from './active-club.ts';
 import { ApiError, call } from './api-client.ts';
-import { offlineOwnerId, availableOffline, wipeInBackground } from './offline.ts';
-import { isDraftOf, isPersonalSetting } from './personal-value.ts';
+import { offlineOwnerId, availableOffline } from './offline.ts';
+import { isDraft, isDraftOf, isPersonalSetting } from './personal-value.ts';
 import { dropPendingProof } from './proof.ts';
 import { queryKeys } from './query-keys.ts';
 import { clearStored, useStored, storedValue } from './stored-value.ts';
 import { personOf, storedToken } from './token.ts';
+import { wipeInBackground } from './wipe-in-background.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -45,7 +46,7 @@ type SignedIn = { token: string; user: User };
 /** After signing in or registering. The cache is emptied: it was filled for a visitor or for another user. */
 export function beginSession(queryClient: QueryClient, { token, user }: SignedIn): void {
   leftOnPurpose = false;
-  clearStored((key) => !key.startsWith('draft:') || isDraftOf(user.id, key));
+  clearStored((key) => !isDraft(key) || isDraftOf(user.id, key));
   queryClient.removeQueries();
   queryClient.setQueryData(queryKeys.profile, user);
   storedToken.set(token);
@@ -53,15 +54,15 @@ export function beginSession(queryClient: QueryClient, { token, user }: SignedIn
 
 /** Signed in again on an open page, which keeps what is written in it. Another person gets a new page. */
 export function resumeSession(queryClient: QueryClient, session: SignedIn): boolean {
-  if (personOf(storedToken.get()) !== session.user.id) {
-    forgetSession(queryClient);
-    beginSession(queryClient, session);
-    window.location.assign('/');
-    return false;
-  }
+  const isSame = personOf(storedToken.get()) === session.user.id;
   storedToken.set(session.token);
-  void queryClient.invalidateQueries();
-  return true;
+  if (isSame) {
+    void queryClient.invalidateQueries();
+  } else {
+    clearStored((key) => key === 'token' || staysOnSignOut(key));
+    window.location.assign('/');
+  }
+  return isSame;
 }
 
 /** Applies a change of the own profile to the cache. */
@@ -91,10 +92,12 @@ export function refuseSession(queryClient: QueryClient): void {
  */
 const KEYS_KEPT_ON_SIGN_OUT = ['theme', 'language', 'keeper', 'pendingInvitation'];
 
+const staysOnSignOut = (key: string): boolean => KEYS_KEPT_ON_SIGN_OUT.includes(key) || isPersonalSetting(key);
+
 /** Removes what this browser stores about the user, except for personal settings. Does not call the server. */
 export function forgetSession(queryClient: QueryClient, isKept: (key: string) => boolean = () => false): void {
   dropPendingProof();
-  clearStored((key) => KEYS_KEPT_ON_SIGN_OUT.includes(key) || isPersonalSetting(key) || isKept(key));
+  clearStored((key) => staysOnSignOut(key) || isKept(key));
   // Also by name: it notifies the subscribers, and clears the copies in memory where the browser refuses storage.
   storedToken.remove();
   storedActiveClub.remove();

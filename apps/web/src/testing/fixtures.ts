@@ -10,6 +10,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   phone_number: null,
   profile_picture_url: null,
   role: 'user',
+  language: 'no',
   ...given,
 });
 
@@ -57,14 +58,15 @@ export const anInvitation = (given: Partial<PendingInvitation> = {}): PendingInv
 
 const IN_AN_HOUR = 60 * 60 * 1000;
 
-/** An unsigned JWT: the browser reads only its expiry. */
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+/** An unsigned JWT: the browser reads only whose it is and when it was issued. */
 export function aToken({
   exp = new Date(Date.now() + IN_AN_HOUR),
   issued = new Date(),
   firstName = 'Kari',
   sub = aUser().id,
 } = {}): string {
-  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
   const payload = { sub, iat: seconds(issued), exp: seconds(exp), first_name: firstName };
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.unchecked`;
 }

@@ -19,7 +19,13 @@ declare global {
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
-type Opening = { api?: Replies; token?: string; activeClub?: string };
+type Opening = {
+  api?: Replies;
+  token?: string;
+  activeClub?: string;
+  /** Of the browser, best first. */
+  languages?: string[];
+};
 
 /** The whole site against a real HTTP server, for the tests of one file. */
 export function theSite() {
@@ -41,8 +47,9 @@ export function theSite() {
     cachedData: () => queryClient.getQueriesData({}).flatMap(([, data]) => (data === undefined ? [] : [data])),
 
     /** Opens a path as main.tsx does, after unmounting the page before. */
-    async open(path: string, { api: replies = {}, token, activeClub }: Opening = {}) {
+    async open(path: string, { api: replies = {}, token, activeClub, languages = ['nb-NO'] }: Opening = {}) {
       cleanup();
+      Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
       Object.assign(api, { replies, requests: [] });
       window.happyDOM.setURL(api.origin + path);
       if (token !== undefined) localStorage.setItem('token', token);

@@ -4,6 +4,11 @@ import type { Texts } from './text.ts';
 export const offlineTexts = {
   offline: { no: 'Uten nett.', en: 'Offline.' },
   offline_since: { no: 'Uten nett · sist oppdatert {when}.', en: 'Offline · last updated {when}.' },
+  offline_lost: { no: 'Nettet er borte', en: 'The network is gone' },
+  offline_lost_text: {
+    no: 'Siden rakk ikke å lastes. Prøv igjen når du har dekning.',
+    en: 'The page had not been loaded yet. Try again when you have coverage.',
+  },
   offline_text: {
     no: 'Du kan lese det som er lagret, men ikke sende noe.',
     en: 'You can read what is saved, but not send anything.',

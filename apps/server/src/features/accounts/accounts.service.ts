@@ -245,6 +245,7 @@ export const viewUser = (row: UserRow): User => ({
   phone_number: row.phone_number,
   profile_picture_url: row.profile_picture_url,
   role: row.role,
+  language: row.language,
 });
 
 export const viewSignedIn =

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { type Language, preferredLanguage } from '@hytte/contract/texts/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, type Ctx, type CtxSettings, freshCtx, type JobSender } from '../ctx.ts';
 import type { Db } from '../db/database.ts';
 import { networkOf, originOf } from './client-network.ts';
@@ -8,6 +9,10 @@ import type { CountCall } from './fair-share.ts';
 export type Identify = (ctx: Ctx, token: string) => Promise<Actor | null>;
 
 export type ContextParts = { db: Db; jobs: JobSender; identify: Identify; settings: CtxSettings };
+
+/** Of the page that calls, or of the browser that opens one. Browsers name the best first. */
+export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Language =>
+  preferredLanguage((headers['accept-language'] ?? '').split(','));
 
 const BEARER = /^Bearer ([\w.-]{1,4096})$/;
 
@@ -20,7 +25,7 @@ export function giveContext(app: FastifyInstance, parts: ContextParts, countCall
       requestId: request.id,
       origin: originOf(request.ip),
       network: networkOf(request.ip),
-      language: /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'no',
+      language: languageOf(request),
     };
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     const actor = token ? await identify(visitor, token) : null;

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { PUBLIC_PAGES, PUBLIC_URL_PLACEHOLDER, addressOf } from '@hytte/contract/public-pages';
 import { LANGUAGES } from '@hytte/contract/texts/text';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languageOf } from './request-context.ts';
 import { revalidate } from './revalidate.ts';
 
 const YEAR = 31_536_000_000;
@@ -39,8 +40,10 @@ function servePages(app: FastifyInstance, { pages }: Site): void {
   for (const [name, { path: address }] of Object.entries(PUBLIC_PAGES)) {
     const inNorwegian = pages.get(`no/${name}`);
     if (inNorwegian === undefined) continue;
-    app.get<{ Querystring: { lang?: unknown } }>(address, page, ({ query }, reply) => {
-      const language = LANGUAGES.find((code) => code === query.lang) ?? 'no';
+    app.get<{ Querystring: { lang?: unknown } }>(address, page, (request, reply) => {
+      // Search engines name no language and get Norwegian; the other is under an address of its own.
+      const language = LANGUAGES.find((code) => code === request.query.lang) ?? languageOf(request);
+      reply.header('vary', 'accept-language');
       return sendPage(reply, pages.get(`${language}/${name}`) ?? inNorwegian);
     });
   }

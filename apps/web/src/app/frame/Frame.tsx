@@ -48,7 +48,10 @@ export function Frame({ signedIn, children }: { signedIn: boolean; children: Rea
         <Footer />
         <ToastRegion label={t('notifications')} closeLabel={t('close')} closeAfter={isManaging ? 3000 : 5000} />
       </div>
-      <Suspense>{(isQuiet || !online) && <Offline />}</Suspense>
+      {/* Its file cannot be fetched without a network, unless the service worker has it. */}
+      <ErrorBoundary fallback={null}>
+        <Suspense>{(isQuiet || !online) && <Offline />}</Suspense>
+      </ErrorBoundary>
     </OfflineReason>
   );
 }

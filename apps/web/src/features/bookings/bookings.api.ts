@@ -8,6 +8,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#lib/api-client.ts';
 import type { T } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/offline.ts';
+import { changedByOthers } from '#lib/query-client.ts';
 import { afterStayChanged, queryKeys } from '#lib/query-keys.ts';
 
 export type StayRequest = RequestInput<Api['POST /api/bookings']>['body'];
@@ -42,15 +43,16 @@ export const calendarQuery = (clubId: string, window: Window = {}) =>
         ]),
       );
     },
-    // Other members change it all the time, and a revalidation is cheap (304).
-    staleTime: 30_000,
-    refetchOnWindowFocus: true,
+    // A revalidation is cheap (304).
+    ...changedByOthers,
   });
 
 export const ownBookingsQuery = queryOptions({
   queryKey: queryKeys.ownBookings,
   queryFn: async ({ signal }) => (await call('GET /api/user-bookings', { signal })).bookings,
   ...availableOffline,
+  // Together with the calendar: otherwise a stay that a draw has just given is drawn as somebody else's.
+  ...changedByOthers,
 });
 
 type BookingQuery = RequestInput<Api['GET /api/bookings']>['query'];

@@ -2,17 +2,15 @@ import type { Api } from '@hytte/contract/api';
 import type { Answer, RequestInput } from '@hytte/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { changedByOthers } from '#lib/query-client.ts';
 import { afterDraw, afterDrawSettingsChanged, queryKeys } from '#lib/query-keys.ts';
-
-// These change with every request of another member.
-const refetchOften = { staleTime: 30_000, refetchOnWindowFocus: true };
 
 /** The time, the number of requests, and the seal. */
 export const nextDrawQuery = (clubId: string) =>
   queryOptions({
     queryKey: queryKeys.draws(clubId, 'next'),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/draws/next', { params: { clubId }, signal }),
-    ...refetchOften,
+    ...changedByOthers,
   });
 
 /** The draws that every member can check. */
@@ -38,6 +36,7 @@ export const pointsQuery = (clubId: string) =>
   queryOptions({
     queryKey: queryKeys.draws(clubId, 'points'),
     queryFn: ({ signal }) => call('GET /api/clubs/{clubId}/points', { params: { clubId }, signal }),
+    ...changedByOthers,
   });
 
 /** The chances of the member's own requests. */
@@ -46,7 +45,7 @@ export const chancesQuery = (clubId: string) =>
     queryKey: queryKeys.draws(clubId, 'chances'),
     queryFn: async ({ signal }) =>
       (await call('GET /api/clubs/{clubId}/chances', { params: { clubId }, signal })).chances,
-    ...refetchOften,
+    ...changedByOthers,
   });
 
 export const fairnessQuery = (clubId: string) =>

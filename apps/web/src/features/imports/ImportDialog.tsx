@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import { SourceStep } from './SourceStep.tsx';
+import { pastedListOf, SourceStep } from './SourceStep.tsx';
 
 type ImportDialogProps = { club: Club; onClose: () => void };
 
@@ -12,6 +12,15 @@ type ImportDialogProps = { club: Club; onClose: () => void };
 export function ImportDialog({ club, onClose }: ImportDialogProps) {
   const t = useT();
   const [rows, setRows] = useState<SourceRow[] | null>(null);
+  const forgetList = () => pastedListOf(club.id).remove();
+  const finish = () => {
+    forgetList();
+    onClose();
+  };
+  const chooseAnother = () => {
+    forgetList();
+    setRows(null);
+  };
   return (
     <Dialog
       wide
@@ -22,9 +31,9 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
       closeLabel={t('close')}
     >
       {rows ? (
-        <ReviewStep club={club} rows={rows} onBack={() => setRows(null)} onDone={onClose} />
+        <ReviewStep club={club} rows={rows} onBack={chooseAnother} onDone={finish} />
       ) : (
-        <SourceStep onRows={setRows} />
+        <SourceStep clubId={club.id} onRows={setRows} />
       )}
     </Dialog>
   );

@@ -77,6 +77,22 @@ test('pasted rows are judged one by one, and only the good ones are sent', async
   ]);
 });
 
+test('closing the dialog keeps the pasted list, and importing it removes it', async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('textbox', { name: /Lim inn/ }));
+  await user.paste(LIST);
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Importer fra liste' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByRole('textbox', { name: /Lim inn/ })).toHaveProperty('value', LIST);
+  await user.click(again.getByRole('button', { name: 'Se over' }));
+  await user.click(await again.findByRole('button', { name: 'Send 2 invitasjoner' }));
+  expect(await screen.findByText('2 invitasjoner er klare.')).toBeDefined();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 test('names, telephones and points of the list are sent along', async () => {
   const { user, dialog } = await paste('Navn;E-post;Mobil;Poeng\nSiri Li;siri@example.com;400 00 000;12,5');
   await user.click(await dialog.findByRole('button', { name: 'Send 1 invitasjon' }));

@@ -5,16 +5,21 @@ import { FileUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useT } from '#lib/i18n.ts';
 import { lazyScreen } from '#lib/lazy-screen.ts';
+import { draftValue } from '#lib/personal-value.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 
 const UploadBox = lazyScreen(() => import('#ui/UploadBox.tsx'), 'UploadBox');
 
+/** What was pasted, until it is imported: closing the dialog, or a session that ends, does not lose it. */
+export const pastedListOf = (clubId: string) => draftValue(`import:${clubId}`, 'sessionStorage');
+
 /** First step: paste the list or choose a file. */
-export function SourceStep({ onRows }: { onRows: (rows: SourceRow[]) => void }) {
+export function SourceStep({ clubId, onRows }: { clubId: string; onRows: (rows: SourceRow[]) => void }) {
   const t = useT();
-  const [pasted, setPasted] = useState('');
+  const stored = pastedListOf(clubId);
+  const [pasted, setPasted] = useState(() => stored.get() ?? '');
   const [pasteError, setPasteError] = useState<string | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
 
@@ -55,7 +60,10 @@ export function SourceStep({ onRows }: { onRows: (rows: SourceRow[]) => void }) 
           spellCheck={false}
           autoComplete="off"
           value={pasted}
-          onChange={(event) => setPasted(event.target.value)}
+          onChange={({ target }) => {
+            setPasted(target.value);
+            stored.set(target.value);
+          }}
         />
         <div>
           <Button type="submit">{t('import_look_over')}</Button>

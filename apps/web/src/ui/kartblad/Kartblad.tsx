@@ -68,7 +68,8 @@ function useSheet(seed: string, sign: Sign, shape: SheetShape): Sheet | null {
       cache.set(key, await drawSheet({ seed, sign, shape }));
       setDrawn(key);
     };
-    return whenIdle(() => void draw());
+    // Without a network the drawing cannot be loaded: the paper stays empty.
+    return whenIdle(() => void draw().catch(() => {}));
   }, [key, seed, sign, shape]);
   return cache.get(key) ?? null;
 }

@@ -6,6 +6,7 @@ import { FormProvider, useController, useFormContext, useWatch } from 'react-hoo
 import { ChangedByOthers } from '#lib/ChangedByOthers.tsx';
 import { EditorDialog } from '#lib/EditorDialog.tsx';
 import { errorText } from '#lib/error-text.ts';
+import { useFormDraft } from '#lib/form-draft.ts';
 import { useFreshForm } from '#lib/fresh-form.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
@@ -45,6 +46,7 @@ export function TemplateDialog({ clubId, huts, templates, draft, onClose }: Temp
     // Questions have an order and ids of their own: two lists of them cannot be mixed.
     follow: 'whole',
   });
+  useFormDraft(`template:${template?.id ?? clubId}`, form);
   const { isDirty } = form.formState;
 
   const save = form.handleSubmit((filledIn) =>

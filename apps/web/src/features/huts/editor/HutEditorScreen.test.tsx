@@ -166,6 +166,23 @@ test('what another admin saved meanwhile is taken over and named, and what is wr
   expect(site.requests(SAVE)[1]?.body).toMatchObject({ rules: 'Mine regler.', arrival_info: 'Koden er 4711.' });
 });
 
+test('what is written when the session ends is there after signing in, but no door code was stored', async () => {
+  const user = await open(`${editor}/${hut.id}`, { [SAVE]: refuse('not_signed_in') });
+  await user.type(await screen.findByLabelText('Regler'), 'Ta med søppel ut.');
+  await user.type(screen.getByLabelText(/^Ved ankomst/), ' Kode 4711.');
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await user.click(await screen.findByRole('button', { name: 'Logg inn på en annen måte' }));
+  expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined();
+  expect(Object.values(sessionStorage).join()).toContain('Ta med søppel ut.');
+  expect([...Object.values(sessionStorage), ...Object.values(localStorage)].join()).not.toContain('4711');
+
+  const later = await open(`${editor}/${hut.id}`, { [SAVE]: { hut: { ...hut, rules: 'Ta med søppel ut.' } } });
+  expect(await screen.findByLabelText('Regler')).toHaveProperty('value', 'Ta med søppel ut.');
+  await later.click(screen.getByRole('button', { name: 'Lagre' }));
+  expect(await screen.findByText('Trollbu er lagret.')).toBeDefined();
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]));
+});
+
 test('a double click on the button makes one hut', async () => {
   const user = await open(`${editor}/new`, { [CREATE]: { hut: aHut({ name: 'Nybu' }) } });
   await user.type(await screen.findByLabelText('Navn'), 'Nybu');

@@ -36,6 +36,7 @@ function NewHut({ club }: { club: Club }) {
     <TabPage title={t('create_new_hut')} purpose={t('pictures_after_create')}>
       <HutForm
         isNew
+        draftName={`new-hut:${club.id}`}
         fields={EMPTY_HUT}
         backTo={pathTo('manageHuts', { club_id: club.id })}
         saving={creation}
@@ -113,6 +114,7 @@ function ExistingHut({ hut, images, backTo }: ExistingHutProps) {
     >
       <HutForm
         isNew={false}
+        draftName={`hut:${hut.id}`}
         fields={fieldsOf(hut)}
         backTo={backTo}
         saving={saving}

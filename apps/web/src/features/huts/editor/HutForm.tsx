@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import { ChangedByOthers } from '#lib/ChangedByOthers.tsx';
 import { errorText } from '#lib/error-text.ts';
+import { useFormDraft } from '#lib/form-draft.ts';
 import { useFreshForm } from '#lib/fresh-form.ts';
 import { useT } from '#lib/i18n.ts';
 import { Link } from '#lib/navigation.ts';
@@ -20,6 +21,8 @@ import { PricingFields } from './PricingFields.tsx';
 
 type HutFormProps = {
   isNew: boolean;
+  /** Of this hut, or of a new one in this club. */
+  draftName: string;
   fields: HutFields;
   backTo: string;
   saving: { isPending: boolean; error: Error | null };
@@ -31,9 +34,21 @@ type HutFormProps = {
   photos?: ReactNode;
 };
 
-export function HutForm({ isNew, fields, backTo, saving, busy = false, onSave, banner, photos }: HutFormProps) {
+export function HutForm({
+  isNew,
+  draftName,
+  fields,
+  backTo,
+  saving,
+  busy = false,
+  onSave,
+  banner,
+  photos,
+}: HutFormProps) {
   const t = useT();
   const { form, changedByOthers, restart } = useFreshForm(fields);
+  // A door code is stored nowhere but in the form itself.
+  useFormDraft(draftName, form, { except: ['arrival_info'] });
   const { isDirty, dirtyFields } = form.formState;
   const save = form.handleSubmit((sent) => onSave(toHutInput(sent), restart));
   const saveLabel = t(isNew ? 'create_hut' : 'save_changes');
