@@ -54,7 +54,7 @@ test('a stay in a letter is what one comes to after signing in, and not after th
 test('the root is the landing page for a visitor, whose way in is the sign-in page', async () => {
   await site.open('/');
   expect(await heading('Del hytta uten å krangle om påsken')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Prøv gratis' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'Prøv gratis' }).getAttribute('href')).toBe('/register');
   expect(screen.queryByRole('navigation', { name: 'Brødsmulesti' })).toBeNull();
 });
 

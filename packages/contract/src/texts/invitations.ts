@@ -9,8 +9,8 @@ export const invitationsTexts = {
   accept_as: { no: 'Du blir med som {email}.', en: 'You join as {email}.' },
   accept_invitation: { no: 'Bli med i klubben', en: 'Join the club' },
   invitation_sign_in: {
-    no: 'Logg inn eller opprett en konto med e-postadressen invitasjonen kom til, så er du inne.',
-    en: 'Sign in or create an account with the e-mail address the invitation came to, and you are in.',
+    no: 'Opprett en konto med e-postadressen invitasjonen kom til, eller logg inn hvis du har en, så er du inne.',
+    en: 'Create an account with the e-mail address the invitation came to, or sign in if you have one, and you are in.',
   },
   invitation_sign_out: { no: 'Logg ut og bytt konto', en: 'Sign out and change account' },
   invitation_other_account: {

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
 import { pathTo } from '#lib/paths.ts';
 import { TextLink } from '#lib/TextLink.tsx';
+import { signInOptionsQuery } from './accounts.api.ts';
 import { AuthPage } from './AuthPage.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { CodeStep } from './registration/CodeStep.tsx';
 import { EmailStep } from './registration/EmailStep.tsx';
 import { PersonStep } from './registration/PersonStep.tsx';
@@ -37,6 +40,7 @@ export default function RegisterScreen() {
 
 function Steps() {
   const [step, setStep] = useState<Step>(1);
+  const waysIn = useQuery(signInOptionsQuery);
   const form = useForm<Registration>({
     defaultValues: { email: lastAddress(), code: '', firstName: '', lastName: '', password: '', confirmation: '' },
   });
@@ -64,7 +68,12 @@ function Steps() {
   return (
     <FormProvider {...form}>
       <StepProgress step={step} steps={3} />
-      {step === 1 && <EmailStep onSent={() => goTo(2)} />}
+      {step === 1 && (
+        <>
+          <EmailStep onSent={() => goTo(2)} />
+          <ProviderButtons providers={waysIn.data?.providers ?? []} />
+        </>
+      )}
       {step === 2 && <CodeStep onVerified={() => goTo(3)} onBack={() => goTo(1)} />}
       {step === 3 && <PersonStep onBack={() => goTo(2)} onCodeRefused={askForCodeAgain} />}
     </FormProvider>

@@ -49,11 +49,12 @@ function WaysIn({ token }: { token: string }) {
     <>
       <p>{t('invitation_sign_in')}</p>
       <Actions>
-        <Link to={pathTo('login')} className={buttonClass()}>
-          {t('login')}
-        </Link>
-        <Link to={pathTo('register')} className={buttonClass({ variant: 'secondary' })}>
+        {/* Most of those who are invited have no account yet. */}
+        <Link to={pathTo('register')} className={buttonClass()}>
           {t('register')}
+        </Link>
+        <Link to={pathTo('login')} className={buttonClass({ variant: 'secondary' })}>
+          {t('login')}
         </Link>
       </Actions>
     </>

@@ -20,7 +20,7 @@ export function Hero({ calendar }: { calendar: ReactNode }) {
           <p className="max-w-[40ch] text-lg text-ink-2 sm:text-xl">{t('landing_subtitle')}</p>
           <div className="relative flex flex-wrap gap-3">
             <HeroTrail />
-            <Link to={pathTo('login')} className={buttonClass()}>
+            <Link to={pathTo('register')} className={buttonClass()}>
               {t('try_free')}
             </Link>
             <Link to={pathTo('howWeDraw')} className={buttonClass({ variant: 'secondary' })}>

@@ -5,6 +5,7 @@ import { errorText } from '#lib/error-text.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { nameRefusal } from '#lib/name-refusal.ts';
 import { isAboutNewPassword } from '#lib/password-refusal.ts';
+import { pathTo } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { FormError } from '#ui/FormError.tsx';
@@ -61,6 +62,18 @@ export function PersonStep({ onBack, onCodeRefused }: PersonStepProps) {
       <Button type="submit" fullWidth pending={completing.isPending}>
         {t('register')}
       </Button>
+      <p className="text-sm text-ink-2">
+        {t('register_terms')}{' '}
+        {/* In a new tab: what is filled in here stays. */}
+        <a
+          href={pathTo('terms')}
+          target="_blank"
+          rel="noopener"
+          className="font-semibold text-link underline underline-offset-4 hover:no-underline"
+        >
+          {t('read_terms')}
+        </a>
+      </p>
       <div className="-mx-4">
         <Button variant="quiet" size="sm" onClick={onBack}>
           {t('back')}
