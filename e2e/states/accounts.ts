@@ -16,6 +16,7 @@ const INVITATION = {
   club_name: 'Blåtind hytteklubb',
   inviter_name: 'Ingrid Fjellvang',
   expires_at: '2030-01-15T12:00:00.000Z',
+  email: 'kari@blatind.example',
 };
 
 const invited: Entry = {

@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       profileRoutes(app);
       clubsRoutes(app);
       membersRoutes(app);
-      invitationsRoutes(app);
+      invitationsRoutes(tokens)(app);
       importsRoutes(app);
       clubExportRoutes(app);
       clubClosingRoutes(app);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Password, SignedIn } from './accounts.ts';
 import { ClubParams } from './clubs.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Id, Empty, SecretLink } from './fields.ts';
+import { Email, Id, Empty, Name, SecretLink } from './fields.ts';
 import { PendingInvitation } from './members.ts';
 
 const byEmail = z.strictObject({ email: Email });
@@ -32,7 +33,20 @@ export const invitationsApi = {
     summary: 'What an invitation is about; looking at it uses nothing up',
     access: 'visitor',
     query: z.object({ token: SecretLink }),
-    answer: z.object({ club_name: z.string(), inviter_name: z.string(), expires_at: z.iso.datetime() }),
+    answer: z.object({
+      club_name: z.string(),
+      inviter_name: z.string(),
+      expires_at: z.iso.datetime(),
+      /** The invited address: the link was mailed to it. */
+      email: z.string(),
+    }),
+  },
+  'POST /api/invitations/register': {
+    summary: 'Open an account on the invited address, which the link has proved, and join the club',
+    access: 'visitor',
+    status: 201,
+    body: z.strictObject({ token: SecretLink, firstName: Name, lastName: Name, password: Password }),
+    answer: SignedIn.extend({ club_id: Id, club_name: z.string() }),
   },
   'POST /api/invitations/accept': {
     summary: 'Join the club one was invited to, with the address that was invited',

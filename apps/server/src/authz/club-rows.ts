@@ -6,7 +6,7 @@ import type { clubExportApi, clubsApi } from '@hytte/contract/clubs';
 import type { importsApi } from '@hytte/contract/imports';
 import type { invitationsApi } from '@hytte/contract/invitations';
 import type { membersApi } from '@hytte/contract/members';
-import { anAddress } from '#testing/world.ts';
+import { anAddress, aPassword } from '#testing/world.ts';
 import type { PermissionTable } from './permission-row.ts';
 import type { Scene } from './scene.ts';
 import {
@@ -130,6 +130,14 @@ export const clubRows: Pick<PermissionTable, Calls> = {
   'GET /api/invitations/validate': {
     who: ANYBODY,
     send: ({ invitation }) => ({ query: { token: invitation.token } }),
+  },
+  'POST /api/invitations/register': {
+    who: ANYBODY,
+    send: () => ({
+      body: { token: 'never-sent-to-anybody', firstName: 'Ny', lastName: 'Person', password: aPassword },
+    }),
+    butSays: 'invalid_invitation',
+    writes: ['users', 'sessions', 'memberships'],
   },
   // The scene's invitation is for another person.
   'POST /api/invitations/accept': {

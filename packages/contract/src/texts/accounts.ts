@@ -53,7 +53,14 @@ export const accountsTexts = {
   },
   code_required: { no: 'Skriv inn koden fra e-posten.', en: 'Enter the code from the e-mail.' },
   code_incomplete: { no: 'Koden har seks sifre.', en: 'The code has six digits.' },
-  register_terms: { no: 'Når du oppretter konto, godtar du vilkårene.', en: 'By creating an account you accept the terms.' },
+  register_invited: {
+    no: 'Kontoen blir på {email}, og du blir med i {club} med det samme.',
+    en: 'The account will be on {email}, and you join {club} at once.',
+  },
+  register_terms: {
+    no: 'Når du oppretter konto, godtar du vilkårene.',
+    en: 'By creating an account you accept the terms.',
+  },
   read_terms: { no: 'Les vilkårene', en: 'Read the terms' },
   check_code: { no: 'Fortsett', en: 'Continue' },
   resend_code: { no: 'Send ny kode', en: 'Send a new code' },

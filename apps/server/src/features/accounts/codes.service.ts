@@ -56,16 +56,29 @@ export async function verifyCode(ctx: Ctx, email: string, code: string): Promise
   await checkCode(ctx, email, code);
 }
 
-type Registration = { email: string; code: string; firstName: string; lastName: string; password: string };
+export type NewPerson = { firstName: string; lastName: string; password: string };
+type Registration = NewPerson & { email: string; code: string };
 
-/**
- * Opens an account on a verified address. An unverified account on the same address is taken over: its credentials are
- * removed in the same transaction (D3).
- */
 export async function completeRegistration(ctx: Ctx, registration: Registration): Promise<OpenedSession> {
-  const { email, code, firstName, lastName, password } = registration;
+  const { email, code } = registration;
   await consumeRegistration(ctx, email);
   const codeHmac = await checkCode(ctx, email, code);
+  return registerProved(ctx, email, registration, async (ctx, open) => {
+    if (!(await takeCode(ctx.db, email, codeHmac))) throw new AppError('invalid_code');
+    return open();
+  });
+}
+
+/**
+ * Opens an account on an address that `work` proves, in a transaction of both. An unverified account on the same address is
+ * taken over: its credentials are removed in the same transaction (D3). The password is hashed before, because that is slow.
+ */
+export async function registerProved<T>(
+  ctx: Ctx,
+  email: string,
+  { firstName, lastName, password }: NewPerson,
+  work: (ctx: Ctx, open: () => Promise<OpenedSession>) => Promise<T>,
+): Promise<T> {
   const person = {
     password_hash: await checkedHash(password, email, PASSWORD_MIN_STEPWISE),
     first_name: firstName,
@@ -74,15 +87,16 @@ export async function completeRegistration(ctx: Ctx, registration: Registration)
     email_verified_at: ctx.now,
   };
 
-  return inTransaction(ctx, async (ctx) => {
-    if (!(await takeCode(ctx.db, email, codeHmac))) throw new AppError('invalid_code');
-    const unproved = await lockUserByEmail(ctx.db, email);
-    if (unproved?.email_verified_at) throw new AppError('registration_failed');
-    if (unproved) await removeCredentials(ctx, unproved.id);
-    const user = unproved
-      ? await updateUser(ctx.db, unproved.id, person)
-      : await insertUser(ctx.db, { email, ...person });
-    if (!user) throw new AppError('registration_failed');
-    return openSession(ctx, user);
-  });
+  return inTransaction(ctx, (ctx) =>
+    work(ctx, async () => {
+      const unproved = await lockUserByEmail(ctx.db, email);
+      if (unproved?.email_verified_at) throw new AppError('registration_failed');
+      if (unproved) await removeCredentials(ctx, unproved.id);
+      const user = unproved
+        ? await updateUser(ctx.db, unproved.id, person)
+        : await insertUser(ctx.db, { email, ...person });
+      if (!user) throw new AppError('registration_failed');
+      return openSession(ctx, user);
+    }),
+  );
 }

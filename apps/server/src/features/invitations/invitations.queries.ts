@@ -44,6 +44,7 @@ export const findLiveInvitation = (db: Db, tokenHash: Buffer) =>
     .innerJoin('clubs', 'clubs.id', 'invitations.club_id')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
     .select(['clubs.name as club_name', 'invitations.expires_at', 'users.first_name', 'users.last_name', 'users.email'])
+    .select('invitations.email as invited_email')
     .where(live(tokenHash))
     .executeTakeFirst();
 

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { maskEmail } from '@hytte/domain/accounts/profile';
 import { changeUser, findUserByEmail, findUserById, markProved } from '#features/accounts/accounts.service.ts';
+import { type NewPerson, registerProved } from '#features/accounts/codes.service.ts';
+import { consumeRegistration } from '#features/accounts/rate-limits.service.ts';
+import type { OpenedSession } from '#features/accounts/sessions.service.ts';
 import { addMember, findOpenInvitation, fullName, isMember } from '#features/members/members.service.ts';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -87,6 +90,29 @@ type Accepted = { clubId: string; clubName: string; wasMember: boolean };
  */
 export async function acceptInvitation(ctx: SignedInCtx, token: string): Promise<Accepted> {
   await limitOpening(ctx);
+  return accept(ctx, token);
+}
+
+/** For a newcomer: the link has proved the mailbox, so no code is asked for. One transaction opens the account and joins. */
+export async function registerInvited(ctx: Ctx, token: string, person: NewPerson): Promise<OpenedSession & Accepted> {
+  const { invited_email: email } = await previewInvitation(ctx, token);
+  await consumeRegistration(ctx, email);
+  return registerProved(ctx, email, person, async (ctx, open) => {
+    const opened = await open();
+    const actor = {
+      userId: opened.user.id,
+      sessionId: opened.session.id,
+      provedAt: ctx.now,
+      hasProvedAddress: true,
+      globalRole: 'user',
+      needsPasskey: false,
+      roleIn: () => null,
+    } as const;
+    return { ...opened, ...(await accept({ ...ctx, actor }, token)) };
+  });
+}
+
+async function accept(ctx: SignedInCtx, token: string): Promise<Accepted> {
   const accepted = await inTransaction(ctx, async (ctx) => {
     const invitation = await takeInvitation(ctx.db, hashToken(token));
     if (!invitation) throw new AppError('invalid_invitation');

@@ -182,3 +182,54 @@ describe('accepting', () => {
       ]);
   });
 });
+
+describe('registering by the link of an invitation', () => {
+  const person = { firstName: 'Ny', lastName: 'Person', password: 'kvikklunsj-på-Sota-82' };
+  const register = (token: string) => world.call('POST /api/invitations/register', { body: { token, ...person } });
+  const userOn = (email: string) =>
+    world.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+  async function anInvited(email = anAddress()) {
+    const { admin, club } = await aClubThatInvites();
+    await ask('invite-member', club, admin, email);
+    return { email, club, token: tokenIn(mailTo(await runJobs(world), email)) };
+  }
+
+  test('opens a proved account and joins the club, without a code; the link is used up', async () => {
+    const { email, club, token } = await anInvited();
+    expect((await validate(token)).answer.email).toBe(email);
+    const { status, answer } = await register(token);
+    expect(status).toBe(201);
+    expect(answer).toMatchObject({ club_id: club.id, user: { email, first_name: 'Ny' } });
+    const { answer: mine } = await world.call('GET /api/memberships/my-clubs', {}, answer.token);
+    expect(mine.memberships.map(({ club_id, role }) => [club_id, role])).toEqual([[club.id, 'member']]);
+    expect((await userOn(email))?.email_verified_at).not.toBeNull();
+    expect(await validate(token)).toMatchObject({ code: 'invalid_invitation' });
+    expect(await register(token)).toMatchObject({ code: 'invalid_invitation' });
+  });
+
+  test('does not touch an account that is proved: its owner signs in', async () => {
+    const { reader } = await people(world, 'reader');
+    const { token } = await anInvited(reader.email);
+    expect(await register(token)).toMatchObject({ status: 409, code: 'registration_failed' });
+    expect(await world.call('GET /api/profile', {}, reader.token)).toMatchObject({ status: 200 });
+    expect(await validate(token)).toMatchObject({ status: 200 });
+  });
+
+  test('takes over an account that somebody else has opened on the address', async () => {
+    const email = anAddress();
+    const lurker = await world.call('POST /api/auth/register', { body: { email, password: person.password } });
+    // The welcome mail has a link too.
+    await runJobs(world);
+    const { token } = await anInvited(email);
+    expect(await register(token)).toMatchObject({ status: 201 });
+    expect(await world.call('GET /api/profile', {}, lurker.answer.token)).toMatchObject({ status: 401 });
+  });
+
+  test('with a link that has expired makes no account', async () => {
+    const { email, token } = await anInvited();
+    await expire(email);
+    expect(await register(token)).toMatchObject({ code: 'invalid_invitation' });
+    expect(await userOn(email)).toBeUndefined();
+  });
+});

@@ -16,8 +16,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { proofMethodsQuery, useMailProofCode, useProveAgain, useSignInAgain } from './accounts.api.ts';
 import { OrElse } from './OrElse.tsx';
+import { proofMethodsQuery, useMailProofCode, useProveAgain, useSignInAgain } from './prove-again.api.ts';
 
 /** Asks who the person is before a call is repeated that the server has refused. Heavy: load it lazily. */
 export function ProofDialog({ asked }: { asked: PendingProof }) {

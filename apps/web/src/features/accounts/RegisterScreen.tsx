@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useT } from '#lib/i18n.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { pathTo } from '#lib/paths.ts';
+import { pendingInvitation } from '#lib/session.ts';
 import { TextLink } from '#lib/TextLink.tsx';
 import { signInOptionsQuery } from './accounts.api.ts';
 import { AuthPage } from './AuthPage.tsx';
@@ -16,8 +18,11 @@ type Step = 1 | 2 | 3;
 
 const FIRST_FIELD = { 1: 'email', 2: 'code', 3: 'firstName' } as const satisfies Record<Step, keyof Registration>;
 
+const InvitedStep = lazyScreen(() => import('./registration/InvitedStep.tsx'), 'InvitedStep');
+
 export default function RegisterScreen() {
   const t = useT();
+  const [invitation] = useState(pendingInvitation.get);
   return (
     <AuthPage
       title={t('register')}
@@ -33,7 +38,7 @@ export default function RegisterScreen() {
         </>
       }
     >
-      <Steps />
+      {invitation === null ? <Steps /> : <InvitedStep token={invitation} otherwise={<Steps />} />}
     </AuthPage>
   );
 }

@@ -4,7 +4,7 @@ import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { beginSession, forgetSession, replaceSession, resumeSession } from '#lib/session.ts';
+import { beginSession, forgetSession, replaceSession } from '#lib/session.ts';
 import { forgetSentCodes } from './registration/registration.ts';
 
 type Credentials = RequestInput<Api['POST /api/auth/login']>['body'];
@@ -66,21 +66,7 @@ export function useExchangeToken() {
   });
 }
 
-/** The ways in that need no other page. The open page goes on; `true` when it is the same person. */
-export function useSignInAgain() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (given: Credentials | 'passkey') => {
-      const session =
-        given === 'passkey' ? await signInByPasskey(false) : await call('POST /api/auth/login', { body: given });
-      // Begun when the session ended; what is stored from now on must not be caught by it.
-      await (await import('#lib/wipe-offline.ts')).wipeOfflineData();
-      return resumeSession(queryClient, session);
-    },
-  });
-}
-
-async function signInByPasskey(autofill: boolean) {
+export async function signInByPasskey(autofill: boolean) {
   const { answerChallenge } = await import('#lib/passkey-ceremony.ts');
   const options = await call('POST /api/auth/passkey/options', {});
   return call('POST /api/auth/passkey', { body: await answerChallenge(options, { autofill }) });
@@ -94,29 +80,6 @@ export function usePasskeyLogin() {
     onSuccess: (session) => beginSession(queryClient, session),
   });
 }
-
-export const proofMethodsQuery = queryOptions({
-  queryKey: queryKeys.proofMethods,
-  queryFn: async ({ signal }) => (await call('GET /api/profile/prove-again', { signal })).methods,
-  staleTime: 0,
-  gcTime: 0,
-});
-
-type Proof = Omit<RequestInput<Api['POST /api/profile/prove-again']>['body'], 'passkey'> | 'passkey';
-
-async function proofOf(proof: Proof) {
-  if (proof !== 'passkey') return proof;
-  const { answerChallenge } = await import('#lib/passkey-ceremony.ts');
-  const options = await call('POST /api/profile/prove-again/options', {});
-  return { passkey: await answerChallenge(options, { autofill: false }) };
-}
-
-export const useProveAgain = () =>
-  useMutation({
-    mutationFn: async (proof: Proof) => call('POST /api/profile/prove-again', { body: await proofOf(proof) }),
-  });
-
-export const useMailProofCode = () => useMutation({ mutationFn: () => call('POST /api/profile/prove-again/code', {}) });
 
 const TIMEOUT_MS = 3000;
 

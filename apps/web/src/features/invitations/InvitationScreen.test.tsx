@@ -11,6 +11,7 @@ const validate = {
     club_name: 'Blåtind',
     inviter_name: 'Ola Li',
     expires_at: '2026-12-24T10:00:00.000Z',
+    email: 'ny@example.com',
   },
 } satisfies Replies;
 
@@ -95,4 +96,42 @@ test('whoever is in the club already is told, and shown the way to it', async ()
   await user.click(await screen.findByRole('button', { name: 'Bli med i klubben' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Du er allerede medlem');
   expect(screen.getByRole('link', { name: 'Til klubbene dine' }).getAttribute('href')).toBe('/clubs');
+});
+
+test('a newcomer gives a name and a password, and is in the club', async () => {
+  const user = await site.open('/join?token=abc', {
+    api: {
+      ...validate,
+      ...signedIn,
+      'POST /api/invitations/register': {
+        token: aToken(),
+        user: aUser(),
+        club_id: 'blaatind',
+        club_name: 'Blåtind',
+      },
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Opprett konto' }));
+  expect(await screen.findByText(/Kontoen blir på ny@example.com, og du blir med i Blåtind/)).toBeDefined();
+  expect(screen.queryByText(/Steg 1 av 3/)).toBeNull();
+  await user.type(screen.getByLabelText('Fornavn'), 'Ny');
+  await user.type(screen.getByLabelText('Etternavn'), 'Person');
+  await user.type(screen.getByLabelText('Passord'), 'kvikklunsj-på-Sota');
+  await user.type(screen.getByLabelText('Gjenta passordet'), 'kvikklunsj-på-Sota');
+  await user.click(screen.getByRole('button', { name: 'Opprett konto' }));
+  await expect.poll(() => window.location.pathname).toBe('/huts');
+  expect(localStorage.getItem('activeClub')).toBe('blaatind');
+  expect(sessionStorage.getItem('pendingInvitation')).toBeNull();
+  expect(site.requests('POST /api/invitations/register')[0]?.body).toEqual({
+    token: 'abc',
+    firstName: 'Ny',
+    lastName: 'Person',
+    password: 'kvikklunsj-på-Sota',
+  });
+});
+
+test('a dead invitation leaves the three steps', async () => {
+  sessionStorage.setItem('pendingInvitation', 'used');
+  await site.open('/register', { api: { 'GET /api/invitations/validate': refuse('invalid_invitation') } });
+  expect(await screen.findByText('Steg 1 av 3')).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_STEPWISE } from '@hytte/domain/accounts/sign-in';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -22,26 +23,51 @@ type PersonStepProps = {
 export function PersonStep({ onBack, onCodeRefused }: PersonStepProps) {
   const t = useT();
   const completing = useCompleteRegistration();
+  return (
+    <PersonForm
+      error={completing.error}
+      pending={completing.isPending}
+      onSend={({ email, code, firstName, lastName, password }, onError) =>
+        completing.mutate(
+          { email, code, firstName, lastName, password },
+          {
+            onError: (error) => {
+              if (error instanceof ApiError && error.code === 'invalid_code') onCodeRefused(errorText(t, error));
+              onError(error);
+            },
+          },
+        )
+      }
+    >
+      <div className="-mx-4">
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </PersonForm>
+  );
+}
+
+type PersonFormProps = {
+  error: Error | null;
+  pending: boolean;
+  onSend: (registration: Registration, onError: (error: Error) => void) => void;
+  children?: ReactNode;
+};
+
+/** Name and password on an address that is proved. */
+export function PersonForm({ error, pending, onSend, children }: PersonFormProps) {
+  const t = useT();
   const { register, handleSubmit, formState, setError } = useFormContext<Registration>();
   const { errors } = formState;
-
-  const complete = handleSubmit(({ email, code, firstName, lastName, password }) =>
-    completing.mutate(
-      { email, code, firstName, lastName, password },
-      {
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === 'invalid_code') onCodeRefused(errorText(t, error));
-          if (isAboutNewPassword(error)) setError('password', { message: errorText(t, error) }, { shouldFocus: true });
-        },
-      },
-    ),
-  );
+  const showAtField = (refusal: Error) => {
+    if (isAboutNewPassword(refusal)) setError('password', { message: errorText(t, refusal) }, { shouldFocus: true });
+  };
+  const send = handleSubmit((registration) => onSend(registration, showAtField));
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void complete(event)}>
-      {completing.error && !isAboutNewPassword(completing.error) && (
-        <FormError>{errorText(t, completing.error)}</FormError>
-      )}
+    <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      {error && !isAboutNewPassword(error) && <FormError>{errorText(t, error)}</FormError>}
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" hidden readOnly {...register('email')} />
       <TextField
@@ -59,12 +85,11 @@ export function PersonStep({ onBack, onCodeRefused }: PersonStepProps) {
         {...register('lastName', nameRules(t, t('last_name_required')))}
       />
       <NewPasswordFields label={t('password')} min={PASSWORD_MIN_STEPWISE} />
-      <Button type="submit" fullWidth pending={completing.isPending}>
+      <Button type="submit" fullWidth pending={pending}>
         {t('register')}
       </Button>
       <p className="text-sm text-ink-2">
-        {t('register_terms')}{' '}
-        {/* In a new tab: what is filled in here stays. */}
+        {t('register_terms')} {/* In a new tab: what is filled in here stays. */}
         <a
           href={pathTo('terms')}
           target="_blank"
@@ -74,11 +99,7 @@ export function PersonStep({ onBack, onCodeRefused }: PersonStepProps) {
           {t('read_terms')}
         </a>
       </p>
-      <div className="-mx-4">
-        <Button variant="quiet" size="sm" onClick={onBack}>
-          {t('back')}
-        </Button>
-      </div>
+      {children}
     </form>
   );
 }
