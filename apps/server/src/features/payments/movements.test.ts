@@ -152,6 +152,20 @@ describe('a refund made at the provider', () => {
   });
 });
 
+test('a part that went back at the provider after we asked for all: trying again asks for the rest', async () => {
+  const { bookingId, paymentId, intentId } = await aPaidStay();
+  await giveUp(world, club, bookingId);
+  const made = await sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 30_000 });
+  await runJobs(world); // ours is refused: it is more than the rest
+  await hear('refund.created', made.id);
+  const stuck = (await issues()).find(({ kind }) => kind === 'stuck_refund');
+  expect((await resolve(stuck?.id ?? '', 'retry')).status).toBe(200);
+  await runJobs(world);
+  expect((await refundsOf(world, paymentId))[0]).toMatchObject({ amount_ore: 70_000, failed_at: null });
+  expect((await paymentOf(world, bookingId)).status).toBe('refunded');
+  expect((await issues()).map(({ kind }) => kind)).toEqual(['foreign_refund']);
+});
+
 describe('a refund of ours that comes back', () => {
   async function aFailedRefund() {
     const stay = await aPaidStay();

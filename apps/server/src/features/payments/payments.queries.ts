@@ -197,10 +197,10 @@ export const setRefundFailed = (db: Db, id: string, at: Date) =>
 export const setRefundDropped = (db: Db, id: string, at: Date) =>
   db.updateTable('refunds').set({ dropped_at: at, failed_at: null }).where('id', '=', id).execute();
 
-export const setRefundTriedAgain = (db: Db, id: string) =>
+export const setRefundTriedAgain = (db: Db, id: string, amountOre: number) =>
   db
     .updateTable('refunds')
-    .set((eb) => ({ failed_at: null, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ amount_ore: amountOre, failed_at: null, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
 

@@ -179,8 +179,11 @@ export async function dropIfGoneBack(ctx: Ctx, paymentId: string): Promise<void>
 
 /** What a platform admin can do with a refund that is stuck. */
 export const refundActs: RefundActs = {
+  // For what is left: a part may have gone back at the provider, and it refuses more than the rest.
   retry: async (ctx, refundId) => {
-    await setRefundTriedAgain(ctx.db, refundId);
+    const { payment_id, provider_account, amount_ore } = await lockRefund(ctx.db, refundId);
+    const leftOre = provider_account === null ? await refundableOf(ctx, payment_id) : 0;
+    await setRefundTriedAgain(ctx.db, refundId, leftOre > 0 ? Math.min(leftOre, amount_ore) : amount_ore);
     await enqueue(ctx, refundQueue, { refundId });
   },
   // The ledger takes it from the club as any refund; the provider knows nothing of it.
