@@ -71,14 +71,6 @@ export const paymentMutants: readonly Mutant[] = [
     tests: STORIES,
   },
   {
-    guarantee: 'money: a refund is asked for with one key',
-    file: `${SERVER}/platform/payments/stripe-payments.ts`,
-    from: 'idempotencyKey: attempt === 0 ? refundId : `${refundId}-${attempt}`',
-    to: 'idempotencyKey: `${refundId}-${Math.random()}`',
-    project: 'server',
-    tests: ['payments/refunds'],
-  },
-  {
     guarantee: 'money: a refund that was made is not made again',
     file: `${SERVER}/platform/payments/stripe-payments.ts`,
     from: '  if (earlier) return earlier;\n',

@@ -56,10 +56,10 @@ export const KNOWN_STORIES: readonly Story[] = [
     after('no time', ['paysOut']),
     after('no time', ['makesFile'], ['paysOut']),
   ),
-  // Disputed before the payout, and won; disputed after it, and lost: then the club owes, and may not leave.
+  // A part is disputed before the payout, and won; all of it after the payout: then the club owes, and may not leave.
   story(
     ...paid(0),
-    after('a quarter of an hour', ['isDisputed']),
+    after('a quarter of an hour', ['isDisputed', 0, 1]),
     after('a quarter of an hour', ['tells'], ['reconciles']),
     after('no time', ['works']),
     after('until next month', ['paysOut']),
@@ -94,12 +94,13 @@ export const KNOWN_STORIES: readonly Story[] = [
     after('a quarter of an hour', ['resolvesIssue', 0, 1]),
     after('no time', ['works'], ['reconciles']),
   ),
-  // Paid by a bank debit that takes days, while the guest tries to pay again; another debit fails, and the guest pays anew.
+  // Paid by a bank debit that takes days, while the guest tries to pay again or the board cancels the stay; another debit
+  // fails, and the guest pays anew.
   story(
-    after('no time', ['paysByDebit', 0, 0], ['paysByDebit', 2, 1], ['paysByDebit', 1, 0]),
+    after('no time', ['paysByDebit', 0, 0], ['paysByDebit', 2, 1], ['paysByDebit', 1, 0], ['paysByDebit', 3, 0]),
     after('a quarter of an hour', ['tells', 0, 2]),
     after('no time', ['works'], ['looks', 0]),
-    after('a quarter of an hour', ['pays', 0], ['pays', 2], ['isCancelledByBoard', 1]),
+    after('a quarter of an hour', ['pays', 0], ['pays', 2], ['isCancelledByBoard', 1], ['isCancelledByBoard', 3]),
     after('no time', ['works'], ['reconciles']),
     after('four days', ['tells', 0, 1], ['works']),
     after('a quarter of an hour', ['pays', 2], ['pays', 0]),

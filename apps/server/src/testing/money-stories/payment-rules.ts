@@ -60,7 +60,7 @@ export function guestIsTreatedFairly(facts: Facts, payment: Payment): string[] {
     ...when(isPaid && payment.status !== 'paid' && payment.status !== 'refunded', `${name}: paid at the provider`),
     ...when(isPaid && payment.cancelled === null && payment.stayPaidAt === null, `${name}: the stay is not paid`),
     ...when(
-      payment.cancelled?.allGoesBack === true && kept > 0 && !isDecidedByOthers && payment.account === null,
+      payment.cancelled?.allGoesBack === true && kept > 0 && !isDecidedByOthers,
       `${name}: ${kept} of a cancelled stay did not go back`,
     ),
     ...when(
