@@ -32,6 +32,16 @@ let askFirst: ((leave: Leave) => void) | null = null;
 /** For navigation that is not a link, such as a choice in a menu. */
 export const leaveWhenAllowed = (leave: Leave): void => (askFirst ?? ((go) => go()))(leave);
 
+let isComingBack = false;
+
+/** Leaves for a page of somebody else's that leads back here, where the form finds what was written: nothing to ask. */
+export function leaveAndComeBack(url: string): void {
+  isComingBack = true;
+  // The browser's Back may restore this page from the back/forward cache.
+  window.addEventListener('pageshow', () => (isComingBack = false), { once: true });
+  window.location.assign(url);
+}
+
 /**
  * Intercepts leaving a page with unsaved changes: links, Back (where the browser has the Navigation API), closing and
  * reloading (where the browser shows its own question). `leaving` continues the navigation once it is confirmed.
@@ -61,7 +71,9 @@ function useUnsavedChanges(unsaved: boolean) {
         void window.navigation.traverseTo(key);
       });
     };
-    const onUnload = (event: Event) => event.preventDefault();
+    const onUnload = (event: Event) => {
+      if (!isComingBack) event.preventDefault();
+    };
 
     askFirst = ask;
     document.addEventListener('click', onClick, { capture: true });

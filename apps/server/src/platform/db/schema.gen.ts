@@ -267,6 +267,7 @@ export interface FeeEntries {
   id: Generated<Int8>;
   kind: FeeKind;
   payment_id: string;
+  source: Generated<string>;
 }
 
 export interface Huts {
@@ -435,6 +436,15 @@ export interface OutgoingMails {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface OwnAccountRefunds {
+  amount_ore: number;
+  club_id: string;
+  failed_at: Timestamp | null;
+  id: string;
+  made_at: Timestamp;
+  payment_id: string;
 }
 
 export interface PasskeyChallenges {
@@ -724,6 +734,7 @@ export interface DB {
   memberships: Memberships;
   number_series: NumberSeries;
   outgoing_mails: OutgoingMails;
+  own_account_refunds: OwnAccountRefunds;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_issues: PaymentIssues;

@@ -169,6 +169,10 @@ test('the own account is offered to the owner where it can be had, and leads to 
   expect(screen.getByText('Klubben har ingen egen konto hos Stripe ennå.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Gå til Stripe' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://connect.stripe.example/setup'));
+  // The choice is not saved yet, and the browser must not ask about that: the owner comes back to it.
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(false);
   await user.click(save());
   await waitFor(() => expect(sent()).toEqual([{ paymentHandling: 'direct' }]));
 });
