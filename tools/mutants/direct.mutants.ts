@@ -64,8 +64,8 @@ export const directMutants: readonly Mutant[] = [
   {
     guarantee: 'own account: a dispute there is not on the platform’s work list',
     file: `${SERVER}/features/payments/movements.service.ts`,
-    from: 'if (locked.provider_account === null) await raiseDispute(ctx, dispute, locked);',
-    to: 'await raiseDispute(ctx, dispute, locked);',
+    from: '    if (locked.provider_account === null)\n      for (const dispute',
+    to: '    for (const dispute',
     project: 'server',
     tests: TESTS,
   },
@@ -84,5 +84,13 @@ export const directMutants: readonly Mutant[] = [
     to: "else if (stopsPayment('ready', state)) await",
     project: 'server',
     tests: TESTS,
+  },
+  {
+    guarantee: 'refund: owed of a cancelled stay whose dispute is won',
+    file: `${SERVER}/features/payments/movements.service.ts`,
+    from: "moved.disputes.some(({ state }) => state === 'won') ? await refundOwed(ctx, locked) : 0;",
+    to: '0;',
+    project: 'server',
+    tests: ['payments/movements', 'payments/direct-movements'],
   },
 ];

@@ -36,3 +36,7 @@ begin
 end $$;
 create trigger refunds_on_own_accounts_are_of_direct_payments before insert on own_account_refunds
   for each row execute function keep_books_apart();
+
+-- The stay was cancelled, and by its terms all of the money goes back. A dispute may hold it just then: if the club wins
+-- the dispute, the guest gets it after all.
+alter table payments add column refund_owed_at timestamptz;

@@ -16,7 +16,7 @@ import { paymentsWithOpenDisputes, upsertDispute } from './movements.queries.ts'
 import { accountsPaidTo } from './own-account-money.queries.ts';
 import { findPayment, findPaymentByIntent, findRefund, lockPayment, type PaymentRow } from './payments.queries.ts';
 import type { PaymentDeps } from './payments.service.ts';
-import { dropIfGoneBack, finishRefund, setRefundAside } from './refunds.service.ts';
+import { dropIfGoneBack, finishRefund, refundOwed, setRefundAside } from './refunds.service.ts';
 import { settle } from './settle.service.ts';
 
 type Moved = { object: MovedObject; id: string; account: ProviderAccount };
@@ -50,9 +50,11 @@ export async function syncMovements(ctx: Ctx, deps: PaymentDeps, intent: Provide
     for (const dispute of moved.disputes) {
       await upsertDispute(ctx.db, locked, dispute);
       await bookMovement(ctx, locked, dispute);
-      // On its own account the club answers, in the provider's dashboard.
-      if (locked.provider_account === null) await raiseDispute(ctx, dispute, locked);
     }
+    const owedOre = moved.disputes.some(({ state }) => state === 'won') ? await refundOwed(ctx, locked) : 0;
+    // On its own account the club answers, in the provider's dashboard.
+    if (locked.provider_account === null)
+      for (const dispute of moved.disputes) await raiseDispute(ctx, dispute, locked, owedOre);
     await bookFeeReturned(ctx, locked, fee);
   });
 }
@@ -104,13 +106,14 @@ async function applyRefundMovement(ctx: Ctx, payment: PaymentRow, refund: Refund
   await raiseIssue(ctx, { kind: 'foreign_refund', subject, state, amount_ore, detail, club_id, payment_id });
 }
 
-const raiseDispute = (ctx: Ctx, dispute: DisputeAtProvider, payment: PaymentRow | null): Promise<void> =>
+/** `owedOre`: the stay is cancelled, and this much of a dispute that was won must be given back by hand. */
+const raiseDispute = (ctx: Ctx, dispute: DisputeAtProvider, payment: PaymentRow | null, owedOre = 0): Promise<void> =>
   raiseIssue(ctx, {
     kind: 'dispute',
     subject: dispute.source,
     state: dispute.state,
     amount_ore: dispute.amountOre,
-    detail: dispute.reason,
+    detail: owedOre > 0 ? `${dispute.reason}. The stay is cancelled: refund ${owedOre / 100} kr` : dispute.reason,
     respond_by: dispute.respondBy,
     club_id: payment?.club_id ?? null,
     payment_id: payment?.id ?? null,

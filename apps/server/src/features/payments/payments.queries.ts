@@ -28,6 +28,7 @@ const payments = (db: Db) =>
       'provider_account',
       'fee_ore',
       'processing_since',
+      'refund_owed_at',
     ])
     // Only insertPayment writes it.
     .$narrowType<{ bill: Bill }>();
@@ -180,6 +181,13 @@ export const lockRefund = (db: Db, id: string) =>
 /** Not one that was dropped: the guest has the money already. */
 export const findRefundOfPayment = (db: Db, paymentId: string) =>
   refunds(db).where('refunds.payment_id', '=', paymentId).where('refunds.dropped_at', 'is', null).executeTakeFirst();
+
+/** A payment has one refund of ours, dropped or not (`refunds_payment_id_key`). */
+export const hasRefund = async (db: Db, paymentId: string): Promise<boolean> =>
+  (await refunds(db).where('refunds.payment_id', '=', paymentId).executeTakeFirst()) !== undefined;
+
+export const setRefundOwed = (db: Db, id: string, at: Date) =>
+  db.updateTable('payments').set({ refund_owed_at: at }).where('id', '=', id).execute();
 
 export const insertRefund = (
   db: Db,

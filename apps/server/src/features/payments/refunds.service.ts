@@ -10,6 +10,7 @@ import { queueRefundMail } from './payments.mails.ts';
 import {
   findRefund,
   findRefundOfPayment,
+  hasRefund,
   insertRefund,
   lockActivePayments,
   lockPayment,
@@ -20,6 +21,7 @@ import {
   setRefundDone,
   setRefundDropped,
   setRefundFailed,
+  setRefundOwed,
   setRefundTriedAgain,
 } from './payments.queries.ts';
 
@@ -63,6 +65,8 @@ export async function cancelPayments(
     }
     const amountOre = refundAmount(ctx, payment, arrivals.get(payment.booking_id), terms);
     if (amountOre === 0) continue;
+    // A dispute may hold some or all of it now: `refundOwed` follows if the club wins.
+    await setRefundOwed(ctx.db, payment.id, ctx.now);
     const askedOre = await requestRefund(ctx, payment);
     if (askedOre > 0) refunds.set(payment.booking_id, askedOre);
   }
@@ -84,6 +88,20 @@ export async function requestRefund(ctx: Ctx, payment: PaymentRow): Promise<numb
   const refund = await insertRefund(ctx.db, { club_id, payment_id, amount_ore, asked_at: ctx.now });
   await enqueue(ctx, refundQueue, { refundId: refund.id });
   return amount_ore;
+}
+
+/**
+ * For a payment whose dispute was won: if its stay was cancelled meanwhile with a refund due, that is asked for now.
+ * Returns what is still the guest's and cannot be asked for, because there was a refund of the rest already.
+ */
+export async function refundOwed(ctx: Ctx, payment: PaymentRow): Promise<number> {
+  if (payment.refund_owed_at === null) return 0;
+  if (await hasRefund(ctx.db, payment.id)) {
+    const refund = await findRefundOfPayment(ctx.db, payment.id);
+    return refund?.done_at ? (await moneyOfPayment(ctx, payment)).leftOre : 0;
+  }
+  await requestRefund(ctx, payment);
+  return 0;
 }
 
 const isSettled = ({ done_at, failed_at, dropped_at }: RefundRow): boolean =>

@@ -501,6 +501,7 @@ export interface Payments {
   provider_account: string | null;
   receipt_number: number | null;
   refund_days: number;
+  refund_owed_at: Timestamp | null;
   session_id: string | null;
   status: Generated<PaymentStatus>;
 }
