@@ -38,7 +38,10 @@ let isComingBack = false;
 export function leaveAndComeBack(url: string): void {
   isComingBack = true;
   // The browser's Back may restore this page from the back/forward cache.
-  window.addEventListener('pageshow', () => (isComingBack = false), { once: true });
+  const restore = () => {
+    isComingBack = false;
+  };
+  window.addEventListener('pageshow', restore, { once: true });
   window.location.assign(url);
 }
 
