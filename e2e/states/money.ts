@@ -132,8 +132,10 @@ function aFullMonth() {
       lines,
       sums: { ...sums, net_ore: 1_539_900 },
       payout: null,
+      direct: { lines: [], sums: { gross_ore: 0, refunds_ore: 0, fee_ore: 0, net_ore: 0 }, disputes: [] },
     },
     first_month: '2026-01-01',
+    has_ledger: true,
     payouts: [payout('3', '2026-10-01', 'held'), payout('2', '2026-09-01', 'ready'), payout('1', '2026-08-01', 'sent')],
   };
 }

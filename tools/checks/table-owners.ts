@@ -39,6 +39,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
     'refunds',
     'ledger_entries',
     'fee_entries',
+    'own_account_refunds',
     'provider_events',
     'disputes',
     'payment_issues',

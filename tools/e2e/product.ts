@@ -29,6 +29,7 @@ export async function withProduct(work: (env: NodeJS.ProcessEnv) => Promise<void
     STRIPE_SECRET_KEY: `sk_test_${account}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_${account}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${account}`,
+    STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${account}_connect`,
   };
   const env = {
     ...process.env,

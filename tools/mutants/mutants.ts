@@ -2,6 +2,7 @@ import { accessMutants } from './access.mutants.ts';
 import { attackMutants } from './attack.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
+import { directMutants } from './direct.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { paymentMutants } from './payments.mutants.ts';
@@ -13,6 +14,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...accessMutants,
   ...attackMutants,
   ...moneyAndDrawMutants,
+  ...directMutants,
   ...boardMutants,
   ...paymentMutants,
   ...planMutants,

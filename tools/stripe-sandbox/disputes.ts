@@ -33,6 +33,8 @@ export function decideDispute(account: Account, dispute: Stripe.Dispute, outcome
   if (!isOpen(dispute)) throw invalidRequest(`This dispute (${dispute.id}) is closed.`);
   const isInquiry = dispute.status.startsWith('warning_');
   dispute.status = isInquiry ? 'warning_closed' : outcome;
+  // The money is the merchant's again, to refund or keep.
+  if (outcome === 'won') dispute.is_charge_refundable = true;
   emit(account, 'charge.dispute.updated', dispute);
   emit(account, 'charge.dispute.closed', dispute);
   if (outcome === 'won' && !isInquiry) {

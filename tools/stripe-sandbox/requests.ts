@@ -88,6 +88,7 @@ export type Requests = {
   retrieveApplicationFee: Stripe.ApplicationFeeRetrieveParams;
   listApplicationFees: Stripe.ApplicationFeeListParams;
   listFeeRefunds: Stripe.ApplicationFeeListRefundsParams;
+  createFeeRefund: Stripe.ApplicationFeeCreateRefundParams;
 
   createWebhookEndpoint: Stripe.WebhookEndpointCreateParams;
   retrieveWebhookEndpoint: Stripe.WebhookEndpointRetrieveParams;

@@ -1,8 +1,16 @@
+import { DISPUTE_STATES } from '@hytte/domain/payments/movements';
 import { PAYMENT_STATUSES } from '@hytte/domain/payments/payment';
 import { z } from 'zod';
 import { BookingCost } from './bookings.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, LocalDate, Text } from './fields.ts';
+
+const whereItWent = {
+  /** `club`: to the club's own account at the payment provider. */
+  paid_to: z.enum(['hyttelaget', 'club']),
+  /** What went back to the guest at the provider, beside our own refund. */
+  refunded_elsewhere_ore: z.int(),
+};
 
 export const Payment = z.object({
   id: Id,
@@ -18,6 +26,11 @@ export const Payment = z.object({
   refund_days: z.int(),
   refund: z
     .object({ amount_ore: z.int(), asked_at: z.iso.datetime(), done_at: z.iso.datetime().nullable() })
+    .nullable(),
+  ...whereItWent,
+  /** The latest dispute of the payment. For those who run the club; null to others. */
+  dispute: z
+    .object({ state: z.enum(DISPUTE_STATES), amount_ore: z.int(), respond_by: z.iso.datetime().nullable() })
     .nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -36,6 +49,7 @@ export const Receipt = z.object({
   cost: BookingCost,
   amount_ore: z.int(),
   refund: z.object({ amount_ore: z.int(), done_at: z.iso.datetime().nullable() }).nullable(),
+  ...whereItWent,
 });
 export type Receipt = z.infer<typeof Receipt>;
 

@@ -1,20 +1,36 @@
+import { DIRECT_KINDS } from '@hytte/domain/payments/direct';
 import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
+import { DISPUTE_STATES } from '@hytte/domain/payments/movements';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { Id, LocalDate } from './fields.ts';
 
-export const LedgerLine = z.object({
+const stay = { booking_id: Id, hut_name: z.string(), start_date: LocalDate, receipt_number: z.int().nullable() };
+
+const line = {
   id: z.string(),
   at: z.iso.datetime(),
-  kind: z.enum(LEDGER_KINDS),
   /** Øre; positive amounts are credits to the club. */
   amount_ore: z.int(),
-  booking_id: Id,
-  hut_name: z.string(),
-  start_date: LocalDate,
-  receipt_number: z.int().nullable(),
-});
+  ...stay,
+};
+
+export const LedgerLine = z.object({ ...line, kind: z.enum(LEDGER_KINDS) });
 export type LedgerLine = z.infer<typeof LedgerLine>;
+
+/** Money on the club's own account at the payment provider. Only the fee is ours to book. */
+export const DirectLine = z.object({ ...line, kind: z.enum(DIRECT_KINDS) });
+export type DirectLine = z.infer<typeof DirectLine>;
+
+/** The cardholder's bank has taken the payment back, or asks about it. The club answers in the provider's dashboard. */
+export const DirectDispute = z.object({
+  id: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  amount_ore: z.int(),
+  respond_by: z.iso.datetime().nullable(),
+  ...stay,
+});
+export type DirectDispute = z.infer<typeof DirectDispute>;
 
 const PAYOUT_STATUSES = ['held', 'ready', 'sent'] as const;
 
@@ -50,6 +66,13 @@ export const Statement = z.object({
     net_ore: z.int(),
   }),
   payout: Payout.nullable(),
+  /** Paid to the club's own account: never part of the sums above, nor of a payout. */
+  direct: z.object({
+    lines: z.array(DirectLine),
+    sums: z.object({ gross_ore: z.int(), refunds_ore: z.int(), fee_ore: z.int(), net_ore: z.int() }),
+    /** Opened in the month, and those of any month that are not decided. */
+    disputes: z.array(DirectDispute),
+  }),
 });
 export type Statement = z.infer<typeof Statement>;
 
@@ -90,8 +113,10 @@ export const payoutsApi = {
     query: z.object({ month: LocalDate.optional() }),
     answer: z.object({
       statement: Statement,
-      /** The month of the club's first ledger line; null without lines. */
+      /** The month of the club's first payment, through us or to its own account; null without any. */
       first_month: LocalDate.nullable(),
+      /** Whether anything was ever paid through us: then there is something to pay out. */
+      has_ledger: z.boolean(),
       payouts: z.array(Payout),
     }),
   },

@@ -6,9 +6,10 @@ import { STEPS } from '@hytte/domain/checklist/checklist';
 import type { AmenityRefusal } from '@hytte/domain/huts/hut-rules';
 import { IMPORT_FIELDS } from '@hytte/domain/imports/guess-columns';
 import { CLUB_ROLES } from '@hytte/domain/members/roles';
-import { ACCOUNT_STATES } from '@hytte/domain/payments/direct';
+import { ACCOUNT_STATES, DIRECT_KINDS } from '@hytte/domain/payments/direct';
 import { ISSUE_ACTS, PAYMENT_ISSUE_KINDS } from '@hytte/domain/payments/issues';
 import { LEDGER_KINDS } from '@hytte/domain/payments/ledger';
+import { DISPUTE_STATES } from '@hytte/domain/payments/movements';
 import { PAYMENT_HANDLINGS } from '@hytte/domain/payments/payment';
 import { PRESETS } from '@hytte/domain/seasons/presets';
 import { BILLING_FREQUENCIES } from '@hytte/domain/subscriptions/plans';
@@ -36,7 +37,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[] | 'any'>> = {
   'holiday_*': 'any',
   'import_fault_*': 'any',
   'import_field_*': IMPORT_FIELDS,
-  'ledger_*': LEDGER_KINDS,
+  'ledger_*': [...LEDGER_KINDS, ...DIRECT_KINDS],
+  'direct_dispute_*': DISPUTE_STATES,
   'own_account_*': ACCOUNT_STATES,
   'payment_handling_*': PAYMENT_HANDLINGS,
   'payment_handling_*_text': PAYMENT_HANDLINGS,

@@ -1,4 +1,5 @@
 import { type Account } from '../account.ts';
+import { refundApplicationFee } from '../connect/application-fees.ts';
 import { idOf, inRange, listOf } from '../formats.ts';
 import { missing } from '../http.ts';
 import { route, type Route } from '../router.ts';
@@ -17,6 +18,9 @@ export const applicationFeeCalls: Route[] = [
   route('GET', `${FEES}/:id`, 'retrieveApplicationFee', ({ account, id }) => feeFor(account, id)),
   route('GET', `${FEES}/:id/refunds`, 'listFeeRefunds', ({ account, id, params }) =>
     listOf(`${FEES}/${id}/refunds`, feeFor(account, id).refunds.data.toReversed(), params),
+  ),
+  route('POST', `${FEES}/:id/refunds`, 'createFeeRefund', ({ account, id, params }) =>
+    refundApplicationFee(account, feeFor(account, id), params),
   ),
 ];
 

@@ -132,7 +132,8 @@ test('the SDK reaches every call, and each answers what was asked for', { timeou
   );
   const [fee] = (await stripe.applicationFees.list()).data;
   expect(await stripe.applicationFees.retrieve(fee?.id ?? '')).toMatchObject({ amount: 50, account: connected });
-  expect((await stripe.applicationFees.listRefunds(fee?.id ?? '')).data).toEqual([]);
+  const returned = await stripe.applicationFees.createRefund(fee?.id ?? '', { amount: 10 });
+  expect((await stripe.applicationFees.listRefunds(fee?.id ?? '')).data).toEqual([returned]);
   expect(await stripe.accounts.del(connected)).toMatchObject({ deleted: true });
 
   const { body } = await control('GET', '/account');

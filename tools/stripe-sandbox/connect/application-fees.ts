@@ -5,6 +5,7 @@ import { idOf, newId, wholeList, withMetadata } from '../formats.ts';
 import { invalidRequest } from '../http.ts';
 import { APPLICATION_ID } from '../objects/account.ts';
 import { newBalanceTransaction } from '../objects/payment.ts';
+import type { Requests } from '../requests.ts';
 
 type WithFee = { amount: number; application_fee_amount?: number | null; transfer_data?: object | null };
 
@@ -37,7 +38,7 @@ export function takeApplicationFee(account: Account, charge: Stripe.Charge, amou
     amount,
     amount_refunded: 0,
     application: APPLICATION_ID,
-    balance_transaction: bookOnPlatform(platform, { amount, source: id, type: 'application_fee' }, charge.currency),
+    balance_transaction: bookOn(platform, { amount, source: id, type: 'application_fee' }, charge.currency),
     charge: charge.id,
     created: now(account),
     currency: charge.currency,
@@ -61,36 +62,62 @@ export function returnApplicationFee(account: Account, charge: Stripe.Charge, re
       `The charge ${charge.id} has no application fee, so refund_application_fee cannot be used with it.`,
       { param: 'refund_application_fee' },
     );
-  const { platform } = account.connected;
   const left = fee.amount - fee.amount_refunded;
   const isRest = charge.amount_refunded + refunded === charge.amount;
   const amount = isRest ? left : Math.min(left, Math.round((fee.amount * refunded) / charge.amount));
-  if (amount === 0) return 0;
+  if (amount > 0) giveBack(account.connected.platform, fee, amount);
+  return amount;
+}
+
+/** The platform gives its fee, or a part of it, back without a refund of the charge. */
+export function refundApplicationFee(
+  platform: Account,
+  fee: Stripe.ApplicationFee,
+  { amount = fee.amount - fee.amount_refunded, metadata }: Requests['createFeeRefund'],
+): Stripe.FeeRefund {
+  const left = fee.amount - fee.amount_refunded;
+  if (left === 0) throw invalidRequest(`Application fee ${fee.id} has already been refunded.`);
+  if (amount < 1 || amount > left)
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on application fee (${left})`, {
+      param: 'amount',
+    });
+  const account = platform.connectedAccounts.get(idOf(fee.account) ?? '');
+  if (account !== undefined) bookOn(account, { amount, source: fee.id, type: 'application_fee_refund' }, fee.currency);
+  return giveBack(platform, fee, amount, metadata);
+}
+
+function giveBack(
+  platform: Account,
+  fee: Stripe.ApplicationFee,
+  amount: number,
+  metadata?: Requests['createFeeRefund']['metadata'],
+): Stripe.FeeRefund {
   const id = newId('fr');
-  fee.refunds.data.unshift({
+  const returned: Stripe.FeeRefund = {
     id,
     object: 'fee_refund',
     amount,
-    balance_transaction: bookOnPlatform(
+    balance_transaction: bookOn(
       platform,
       { amount: -amount, source: id, type: 'application_fee_refund' },
       fee.currency,
     ),
-    created: now(account),
+    created: now(platform),
     currency: fee.currency,
     fee: fee.id,
-    metadata: withMetadata({}, undefined),
-  });
+    metadata: withMetadata({}, metadata),
+  };
+  fee.refunds.data.unshift(returned);
   fee.amount_refunded += amount;
   fee.refunded = fee.amount_refunded === fee.amount;
   emit(platform, 'application_fee.refunded', fee);
-  return amount;
+  return returned;
 }
 
 type Booked = { amount: number; source: string; type: 'application_fee' | 'application_fee_refund' };
 
-function bookOnPlatform(platform: Account, movement: Booked, currency: string): string {
-  const booked = newBalanceTransaction(platform, { ...movement, currency, fee: 0 });
-  platform.balanceTransactions.set(booked.id, booked);
+function bookOn(account: Account, movement: Booked, currency: string): string {
+  const booked = newBalanceTransaction(account, { ...movement, currency, fee: 0 });
+  account.balanceTransactions.set(booked.id, booked);
   return booked.id;
 }

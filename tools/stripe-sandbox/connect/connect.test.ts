@@ -116,3 +116,26 @@ test('a fee needs a connected account, and is never more than the payment', asyn
   const id = await aConnectedAccount(account);
   await expect(pay(account, id, 100, 101)).rejects.toThrow('cannot be greater');
 });
+
+test('a refund made on the account itself and a lost dispute leave the fee with the platform, until it gives it back', async () => {
+  const account = world.account();
+  const { stripe, control } = account;
+  const id = await aConnectedAccount(account);
+  const on = { stripeAccount: id };
+  const intent = await pay(account, id, 100_000, 5_000);
+  await stripe.refunds.create({ payment_intent: intent.id, amount: 40_000 }, on);
+  const { body } = await control('POST', `/payment_intents/${intent.id}/dispute`, { amount: 60_000 });
+  await control('POST', `/disputes/${String(body['id'])}/decide`, { outcome: 'lost' });
+  const [fee] = (await stripe.applicationFees.list()).data;
+  expect(fee).toMatchObject({ amount_refunded: 0 });
+  const before = [await netOf(account, id), await netOf(account)];
+  await stripe.applicationFees.createRefund(fee?.id ?? '', { amount: 2_000 });
+  await expect(stripe.applicationFees.createRefund(fee?.id ?? '', { amount: 3_001 })).rejects.toThrow('greater');
+  expect(await stripe.applicationFees.retrieve(fee?.id ?? '')).toMatchObject({ amount_refunded: 2_000 });
+  expect([await netOf(account, id), await netOf(account)]).toEqual([
+    (before[0] ?? 0) + 2_000,
+    (before[1] ?? 0) - 2_000,
+  ]);
+  await stripe.applicationFees.createRefund(fee?.id ?? '');
+  await expect(stripe.applicationFees.createRefund(fee?.id ?? '')).rejects.toThrow('already been refunded');
+});

@@ -1,4 +1,5 @@
 import type { JSONSchemaType } from 'ajv';
+import { reach } from '../account.ts';
 import { failRefund } from '../calls/refunds.ts';
 import { type DebitOutcome, finishCheckout } from '../checkout.ts';
 import { decideDispute, disputeFor, openDispute } from '../disputes.ts';
@@ -37,9 +38,10 @@ export const afterwardsControls: Control[] = [
       required: ['amount', 'inquiry', 'fee', 'reason'],
       additionalProperties: false,
     },
-    ({ account, id, body: { amount, ...how } }) => {
-      const charge = account.charges.get(idOf(account.paymentIntents.get(id)?.latest_charge) ?? '');
-      if (charge === undefined || !charge.paid) throw missing('charge', id);
+    ({ account: platform, id, body: { amount, ...how } }) => {
+      const account = reach(platform).find(({ paymentIntents }) => paymentIntents.has(id));
+      const charge = account?.charges.get(idOf(account.paymentIntents.get(id)?.latest_charge) ?? '');
+      if (account === undefined || !charge?.paid) throw missing('charge', id);
       return openDispute(account, charge, { ...how, amount: amount || charge.amount });
     },
   ),
@@ -52,11 +54,15 @@ export const afterwardsControls: Control[] = [
       required: ['outcome'],
       additionalProperties: false,
     },
-    ({ account, id, body: { outcome } }) => decideDispute(account, disputeFor(account, id), outcome),
+    ({ account: platform, id, body: { outcome } }) => {
+      const account = reach(platform).find(({ disputes }) => disputes.has(id)) ?? platform;
+      return decideDispute(account, disputeFor(account, id), outcome);
+    },
   ),
-  control('POST', '/refunds/:id/fail', nothing, ({ account, id }) => {
-    const made = account.refunds.get(id);
-    if (made === undefined) throw missing('refund', id);
+  control('POST', '/refunds/:id/fail', nothing, ({ account: platform, id }) => {
+    const account = reach(platform).find(({ refunds }) => refunds.has(id));
+    const made = account?.refunds.get(id);
+    if (account === undefined || made === undefined) throw missing('refund', id);
     return failRefund(account, made);
   }),
 ];

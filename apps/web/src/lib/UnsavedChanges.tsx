@@ -27,6 +27,19 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 
 type Leave = () => void;
 
+let isComingBack = false;
+
+/** Leaves for a page of somebody else's that leads back here, where the form finds what was written: nothing to ask. */
+export function leaveAndComeBack(url: string): void {
+  isComingBack = true;
+  // The browser's Back may restore this page from the back/forward cache.
+  const restore = () => {
+    isComingBack = false;
+  };
+  window.addEventListener('pageshow', restore, { once: true });
+  window.location.assign(url);
+}
+
 /**
  * Intercepts leaving a page with unsaved changes: links, Back (where the browser has the Navigation API), closing and
  * reloading (where the browser shows its own question). `leaving` continues the navigation once it is confirmed.
@@ -56,7 +69,9 @@ function useUnsavedChanges(unsaved: boolean) {
         void window.navigation.traverseTo(key);
       });
     };
-    const onUnload = (event: Event) => event.preventDefault();
+    const onUnload = (event: Event) => {
+      if (!isComingBack) event.preventDefault();
+    };
 
     const stopGuarding = guardLeaving(ask);
     document.addEventListener('click', onClick, { capture: true });

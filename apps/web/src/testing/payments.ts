@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { Payment, Receipt } from '@hytte/contract/payments';
-import type { LedgerLine, Payout, Statement } from '@hytte/contract/payouts';
+import type { DirectLine, LedgerLine, Payout, Statement } from '@hytte/contract/payouts';
 import { aCost, anOwnBooking, inDays } from './bookings.ts';
 
 export const aPayment = (given: Partial<Payment> = {}): Payment => ({
@@ -13,6 +13,9 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
   receipt_number: 7,
   refund_days: 5,
   refund: null,
+  paid_to: 'hyttelaget',
+  refunded_elsewhere_ore: 0,
+  dispute: null,
   ...given,
 });
 
@@ -29,6 +32,8 @@ export const aReceipt = (given: Partial<Receipt> = {}): Receipt => ({
   cost: aCost(),
   amount_ore: 135_000,
   refund: null,
+  paid_to: 'hyttelaget',
+  refunded_elsewhere_ore: 0,
   ...given,
 });
 
@@ -51,6 +56,18 @@ export const aLine = (given: Partial<LedgerLine> = {}): LedgerLine => ({
   hut_name: 'Trollbu',
   start_date: '2026-12-18',
   receipt_number: 4,
+  ...given,
+});
+
+export const aDirectLine = (given: Partial<DirectLine> = {}): DirectLine => ({
+  ...aLine(),
+  id: 'payment',
+  kind: 'payment',
+  amount_ore: 80_000,
+  booking_id: '0198c9f0-0000-7000-8000-0000000000b2',
+  hut_name: 'Fjellbu',
+  start_date: '2026-12-20',
+  receipt_number: 5,
   ...given,
 });
 
@@ -83,6 +100,7 @@ export const aStatement = (given: Partial<Statement> = {}): Statement => ({
     net_ore: 140_200,
   },
   payout: null,
+  direct: { lines: [], sums: { gross_ore: 0, refunds_ore: 0, fee_ore: 0, net_ore: 0 }, disputes: [] },
   ...given,
 });
 
@@ -92,5 +110,6 @@ export const noStatement = {
     sums: { gross_ore: 0, product_fee_ore: 0, card_fee_ore: 0, refunds_ore: 0, disputes_ore: 0, net_ore: 0 },
   }),
   first_month: null,
+  has_ledger: false,
   payouts: [],
 };

@@ -35,6 +35,14 @@ export const paymentsTexts = {
     no: 'Klubben tar imot betalingen selv, utenom Hyttelaget.',
     en: 'The club takes the payment itself, not through Hyttelaget.',
   },
+  payment_paused: {
+    no: 'Klubben kan ikke ta imot betaling akkurat nå. Oppholdet er ditt imens. Prøv igjen senere, eller spør klubben.',
+    en: 'The club cannot take payment just now. The stay is yours meanwhile. Try again later, or ask the club.',
+  },
+  payment_paused_admin: {
+    no: 'Gjesten har ikke betalt, og kan ikke betale nå: klubbens konto hos Stripe tar ikke imot betaling. Se fanen Betalinger.',
+    en: "The guest has not paid, and cannot pay now: the club's account at Stripe takes no payment. See the Payments tab.",
+  },
   guest_has_not_paid: { no: 'Gjesten har ikke betalt ennå.', en: 'The guest has not paid yet.' },
   guest_is_paying: {
     no: 'Gjesten har begynt å betale {amount}, men er ikke ferdig.',
@@ -98,6 +106,19 @@ export const paymentsTexts = {
     en: 'The club pays back when a stay is deleted before arrival.',
   },
   refund_under_way: { no: '{amount} er på vei tilbake', en: '{amount} is on its way back' },
+  refunded_elsewhere: { no: '{amount} er betalt tilbake av klubben', en: '{amount} has been paid back by the club' },
+  dispute_ours: {
+    no: 'Kortholderen har bestridt betalingen. Hyttelaget svarer banken.',
+    en: 'The cardholder has disputed the payment. Hyttelaget answers the bank.',
+  },
+  dispute_ours_won: {
+    no: 'Betalingen var bestridt. Klubben fikk medhold og beholder pengene.',
+    en: 'The payment was disputed. The bank decided for the club, which keeps the money.',
+  },
+  dispute_ours_lost: {
+    no: 'Betalingen var bestridt. Kortholderen fikk medhold og pengene tilbake.',
+    en: 'The payment was disputed. The bank decided for the cardholder, who has the money back.',
+  },
   refund_done_at: { no: '{amount} betalt tilbake {date}', en: '{amount} paid back on {date}' },
 
   receipt: { no: 'Kvittering', en: 'Receipt' },
@@ -108,6 +129,10 @@ export const paymentsTexts = {
   receipt_collected: {
     no: 'Hyttelaget har tatt imot betalingen på vegne av klubben.',
     en: 'Hyttelaget has taken the payment on behalf of the club.',
+  },
+  receipt_direct: {
+    no: 'Klubben har tatt imot betalingen på sin egen konto.',
+    en: 'The club has taken the payment on its own account.',
   },
   print_receipt: { no: 'Skriv ut', en: 'Print' },
   failed_to_fetch_receipt: { no: 'Vi klarte ikke å hente kvitteringen.', en: 'We could not fetch the receipt.' },

@@ -14,9 +14,45 @@ export const payoutsTexts = {
   failed_to_fetch_statement: { no: 'Vi klarte ikke å hente oppgjøret.', en: 'We could not fetch the statement.' },
   no_ledger: { no: 'Ingen betalinger ennå', en: 'No payments yet' },
   no_ledger_text: {
-    no: 'Når medlemmer betaler gjennom Hyttelaget, ser du betalinger, gebyrer og utbetalinger her.',
-    en: 'Once members pay through Hyttelaget, you see payments, fees and payouts here.',
+    no: 'Når medlemmer betaler gjennom Hyttelaget eller rett til klubbens egen konto, ser du betalinger og gebyrer her.',
+    en: "Once members pay through Hyttelaget or straight to the club's own account, you see payments and fees here.",
   },
+  statement_through_us: { no: 'Betalt gjennom Hyttelaget', en: 'Paid through Hyttelaget' },
+  statement_direct: { no: 'Betalt til klubbens egen konto', en: "Paid to the club's own account" },
+  statement_direct_text: {
+    no: 'Pengene er hos Stripe og er aldri med i det Hyttelaget betaler ut. Kortgebyret og utbetalingene ser dere hos Stripe.',
+    en: 'The money is at Stripe and is never part of what Hyttelaget pays out. See the card fee and the payouts at Stripe.',
+  },
+  statement_direct_lines: {
+    no: 'Betalinger og tilbakebetalinger på klubbens egen konto',
+    en: "Payments and refunds on the club's own account",
+  },
+  sum_direct_net: { no: 'Igjen på klubbens konto', en: "Left on the club's account" },
+  sum_direct_net_csv: {
+    no: 'Igjen på klubbens egen konto (betales ikke ut av Hyttelaget)',
+    en: "Left on the club's own account (not paid out by Hyttelaget)",
+  },
+  line_account: { no: 'Hvor', en: 'Where' },
+  line_account_through_us: { no: 'Gjennom Hyttelaget', en: 'Through Hyttelaget' },
+  line_account_own: { no: 'Klubbens egen konto', en: "The club's own account" },
+  direct_disputes: { no: 'Bestridte betalinger på klubbens konto', en: "Disputed payments on the club's account" },
+  direct_dispute_inquiry: {
+    no: 'Banken spør om betalingen. Svar hos Stripe{by}.',
+    en: 'The bank asks about the payment. Answer at Stripe{by}.',
+  },
+  direct_dispute_open: {
+    no: 'Kortholderen har bestridt betalingen, og banken holder pengene. Svar hos Stripe{by}.',
+    en: 'The cardholder has disputed the payment, and the bank holds the money. Answer at Stripe{by}.',
+  },
+  direct_dispute_won: {
+    no: 'Betalingen var bestridt. Klubben fikk medhold og beholder pengene.',
+    en: 'The payment was disputed. The bank decided for the club, which keeps the money.',
+  },
+  direct_dispute_lost: {
+    no: 'Betalingen var bestridt. Kortholderen fikk medhold og pengene tilbake. Vi har gitt tilbake gebyret vårt.',
+    en: 'The payment was disputed. The bank decided for the cardholder, who has the money back. We have returned our fee.',
+  },
+  dispute_by: { no: ' senest {date}', en: ' by {date}' },
   statement_empty_month: {
     no: 'Ingen betalinger eller tilbakebetalinger denne måneden.',
     en: 'No payments or refunds this month.',
@@ -47,6 +83,8 @@ export const payoutsTexts = {
   ledger_refund: { no: 'Tilbakebetaling', en: 'Refund' },
   ledger_product_fee_returned: { no: 'Gebyr tilbake', en: 'Fee returned' },
   ledger_refund_failed: { no: 'Tilbakebetaling kom i retur', en: 'Refund came back' },
+  ledger_fee: { no: 'Gebyr til Hyttelaget', en: 'Fee to Hyttelaget' },
+  ledger_fee_returned: { no: 'Gebyr tilbake', en: 'Fee returned' },
   ledger_dispute: { no: 'Bestridt betaling', en: 'Disputed payment' },
   ledger_dispute_fee: { no: 'Gebyr for bestridt betaling', en: 'Fee for a disputed payment' },
   ledger_dispute_returned: { no: 'Bestridt betaling tilbake', en: 'Disputed payment returned' },

@@ -63,8 +63,8 @@ test('what was refunded or is disputed cannot be refunded again', () => {
     leftOre: PAID,
     isRefunded: false,
   });
-  expect(guestsMoney(book(refund('re_1', PAID)))).toEqual({ leftOre: 0, isRefunded: true });
-  expect(guestsMoney([])).toEqual({ leftOre: 0, isRefunded: false });
+  expect(guestsMoney(book(refund('re_1', PAID)))).toEqual({ leftOre: 0, refundedOre: PAID, isRefunded: true });
+  expect(guestsMoney([])).toEqual({ leftOre: 0, refundedOre: 0, isRefunded: false });
   expect(guestsMoney(book(dispute()))).toMatchObject({ leftOre: 0, isRefunded: false });
   expect(guestsMoney(book(dispute(), dispute({ returnedOre: PAID })))).toMatchObject({
     leftOre: PAID,

@@ -19,7 +19,8 @@ export type DisputeMovement = {
 };
 
 /** `inquiry`: the cardholder's bank asks, and takes nothing; `open`: it holds the money until it has decided. */
-export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost';
+export const DISPUTE_STATES = ['inquiry', 'open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 export type Movement = RefundMovement | DisputeMovement;
 
@@ -79,6 +80,8 @@ const sumOf = (lines: readonly LedgerAmount[]): number => lines.reduce((sum, { a
 
 /** What became of what the guest paid. */
 export type GuestsMoney = {
+  /** What was refunded, by us or at the provider. */
+  refundedOre: number;
   /** All of it was refunded, by us or at the provider. */
   isRefunded: boolean;
   /** What can still go back: paid, less what was refunded and what a dispute holds or took. */
@@ -88,8 +91,9 @@ export type GuestsMoney = {
 export function guestsMoney(lines: readonly LedgerAmount[]): GuestsMoney {
   const of = (...kinds: LedgerAmount['kind'][]) => sumOf(lines.filter(({ kind }) => kinds.includes(kind)));
   const paidOre = of('payment');
-  const refundedOre = -of('refund', 'refund_failed');
+  const refundedOre = 0 - of('refund', 'refund_failed');
   return {
+    refundedOre,
     isRefunded: paidOre > 0 && refundedOre >= paidOre,
     leftOre: Math.max(0, paidOre - refundedOre + of('dispute', 'dispute_returned')),
   };

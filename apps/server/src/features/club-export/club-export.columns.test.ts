@@ -39,7 +39,7 @@ const LEFT_OUT: LeftOut = {
     payment_settings: 'bank_account_changed_at decided_at last_receipt_number version',
     payment_issues:
       'amount_ore club_id detail id kind note opened_at payment_id resolved_at resolved_by respond_by state subject',
-    payments: 'expires_at processing_since refund_days',
+    payments: 'expires_at processing_since refund_days refund_owed_at',
   },
   'secret until the draw': {
     draw_seals: 'club_id sealed_at secret veil',
@@ -64,7 +64,8 @@ const WHOLE: Record<string, string> = {
   booking_info_template_huts: 'club_id hut_id template_id',
   booking_info_templates: 'applies_to_all_huts club_id created_at deleted_at id name version',
   connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
-  fee_entries: 'amount_ore at club_id id kind payment_id',
+  fee_entries: 'amount_ore at club_id id kind payment_id source',
+  own_account_refunds: 'amount_ore club_id failed_at id made_at payment_id',
   huts:
     'access_info amenities arrival_info available banner_picture_id bathrooms bedrooms beds ' +
     'capacity club_id created_at deleted_at description fixed_amount_description ' +

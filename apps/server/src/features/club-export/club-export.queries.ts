@@ -20,6 +20,7 @@ const PLAIN = [
   'disputes',
   'ledger_entries',
   'fee_entries',
+  'own_account_refunds',
   'connected_accounts',
   'payouts',
   'refunds',

@@ -28,13 +28,14 @@ export async function insertAccount(db: Db, account: Insertable<DB['connected_ac
 export const updateAccount = (db: Db, providerAccount: string, values: Updateable<DB['connected_accounts']>) =>
   db.updateTable('connected_accounts').set(values).where('provider_account', '=', providerAccount).execute();
 
-/** What the provider is told of the club. */
+/** What the provider is told of the club, and whom we tell of its account. */
 export const clubAndOwner = (db: Db, clubId: string) =>
   db
     .selectFrom('clubs')
     .innerJoin('memberships', 'memberships.club_id', 'clubs.id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['clubs.name', 'users.email'])
+    .innerJoin('payment_settings', 'payment_settings.club_id', 'clubs.id')
+    .select(['clubs.name', 'users.email', 'users.language', 'payment_settings.handling'])
     .where('clubs.id', '=', clubId)
     .where('memberships.role', '=', 'owner')
     .executeTakeFirstOrThrow();

@@ -1,10 +1,11 @@
-import { type AccountState, accountStateOf } from '@hytte/domain/payments/direct';
+import { type AccountState, accountStateOf, stopsPayment } from '@hytte/domain/payments/direct';
 import { record } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { openRefresher } from '#platform/http/fair-share.ts';
 import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import type { AccountProvider, EventHandlers, PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { queueDisconnectedMail, queueStoppedMail } from './own-account.mails.ts';
 import {
   clubAndOwner,
   countAccounts,
@@ -76,6 +77,9 @@ async function refreshAccount(ctx: Ctx, accounts: AccountProvider, providerAccou
     });
     if (state !== known.state)
       ctx.log.info({ clubId: known.club_id, providerAccount, state, was: known.state }, 'account of a club changed');
+    // Under the row lock, in the transaction that stores the change: told once, however many calls ask the provider at the same time.
+    if (facts === null) await queueDisconnectedMail(ctx, known.club_id);
+    else if (stopsPayment(known.state, state)) await queueStoppedMail(ctx, known.club_id);
     return facts === null ? 'not_begun' : state;
   });
 }

@@ -121,6 +121,53 @@ describe('setting up', () => {
   });
 });
 
+describe('the owner', () => {
+  const updated = ({ account }: { account: string }) =>
+    tell(world, { type: 'account.updated', objectId: account, account });
+
+  test('gets one letter when the account is stopped, and another only when it is stopped again', async () => {
+    const club = await aDirectClub(world);
+    await runJobs(world);
+    await sandbox.account(club.account, 'restricted');
+    for (let times = 0; times < 3; times += 1) await updated(club);
+    const letters = await runJobs(world);
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [club.owner.email, `Stripe har stanset betalinger til ${club.club.name}`],
+    ]);
+    expect(letters[0]?.text).toContain('kan ingen betale for opphold');
+    expect(letters[0]?.text).toContain(`/clubs/${club.club.id}/manage/betalinger`);
+    for (const state of ['ready', 'restricted'] as const) {
+      await sandbox.account(club.account, state);
+      await updated(club);
+      expect(await runJobs(world)).toHaveLength(state === 'ready' ? 0 : 1);
+    }
+  });
+
+  test('gets it in English, and once when many look at the tab at the same time', async () => {
+    const club = await aDirectClub(world);
+    await runJobs(world);
+    await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', club.owner.id).execute();
+    await sandbox.account(club.account, 'restricted');
+    await Promise.all([accountState(world, club), accountState(world, club), updated(club)]);
+    const letters = await runJobs(world);
+    expect(letters.map(({ subject }) => subject)).toEqual([`Stripe has stopped payments to ${club.club.name}`]);
+    expect(letters[0]?.text).toContain('nobody can pay for stays');
+  });
+
+  test('gets a letter when the club has shut us out, and reads nothing of guests if they pay in another way', async () => {
+    const club = await aDirectClub(world);
+    expect((await chooseHandling(world, club, 'hyttelaget')).status).toBe(200);
+    await runJobs(world);
+    await sandbox.disconnect(club.account);
+    for (let times = 0; times < 2; times += 1)
+      await tell(world, { type: 'account.application.deauthorized', objectId: 'ca_1', account: club.account });
+    const letters = await runJobs(world);
+    expect(letters.map(({ subject }) => subject)).toEqual([`${club.club.name} er ikke lenger koblet til Stripe`]);
+    expect(letters[0]?.text).not.toContain('betale for opphold');
+    expect(letters[0]?.text).toContain('må klubben gjøre det selv hos Stripe');
+  });
+});
+
 async function auditOf({ club }: PayingClub): Promise<{ actions: string[] }> {
   const rows = await world.db
     .selectFrom('audit_entries')

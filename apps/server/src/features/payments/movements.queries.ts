@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { DisputeAtProvider } from '#platform/payments/payment-provider.ts';
+import type { DisputeAtProvider, ProviderIntent } from '#platform/payments/payment-provider.ts';
 
 /** A dispute that was decided is never open again, whatever an older answer says. */
 export const upsertDispute = (db: Db, payment: { id: string; club_id: string }, dispute: DisputeAtProvider) =>
@@ -24,10 +24,20 @@ export const upsertDispute = (db: Db, payment: { id: string; club_id: string }, 
     )
     .execute();
 
-export async function paymentsWithOpenDisputes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct payments.payment_intent_id as id
+export const findLatestDispute = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('disputes')
+    .select(['state', 'amount_ore', 'respond_by'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('opened_at', 'desc')
+    .executeTakeFirst();
+
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findLatestDispute>>>;
+
+export async function paymentsWithOpenDisputes(db: Db): Promise<ProviderIntent[]> {
+  const { rows } = await sql<ProviderIntent>`
+    select distinct payments.payment_intent_id as "intentId", payments.provider_account as account
     from disputes join payments on payments.id = disputes.payment_id
     where disputes.state in ('inquiry', 'open') and payments.payment_intent_id is not null limit 1000`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -90,6 +90,48 @@ describe('a dispute', () => {
     expect((await issues()).map(({ state }) => state)).toEqual(['lost', 'won']);
   });
 
+  test('that is won after the stay was cancelled sends the money back to the guest, once', async () => {
+    const { bookingId, paymentId, intentId } = await aPaidStay();
+    const { id } = await sandbox.dispute(intentId);
+    await hear('charge.dispute.created', id);
+    await giveUp(world, club, bookingId);
+    await runJobs(world);
+    expect(await refundsOf(world, paymentId)).toEqual([]);
+    await sandbox.decide(id, 'won');
+    await hear('charge.dispute.closed', id);
+    await hear('charge.dispute.funds_reinstated', id);
+    expect(await refundsOf(world, paymentId)).toMatchObject([{ amount_ore: STAY_ORE, done_at: expect.any(Date) }]);
+    expect(await paymentOf(world, bookingId)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('that is lost after the stay was cancelled, or won of a stay that goes on, sends nothing', async () => {
+    const lost = await aPaidStay();
+    const { id } = await sandbox.dispute(lost.intentId);
+    await hear('charge.dispute.created', id);
+    await giveUp(world, club, lost.bookingId);
+    await sandbox.decide(id, 'lost');
+    await hear('charge.dispute.closed', id);
+    expect(await refundsOf(world, lost.paymentId)).toEqual([]);
+    const kept = await anotherPaidStay();
+    const other = await sandbox.dispute(kept.intentId);
+    await sandbox.decide(other.id, 'won');
+    await hear('charge.dispute.closed', other.id);
+    expect(await refundsOf(world, kept.paymentId)).toEqual([]);
+  });
+
+  test('of a part, won after the rest was refunded, is on the work list with what to give back by hand', async () => {
+    const { bookingId, intentId } = await aPaidStay();
+    const { id } = await sandbox.dispute(intentId, { amount: 30_000, inquiry: false });
+    await hear('charge.dispute.created', id);
+    await sandbox.decide(id, 'won');
+    await giveUp(world, club, bookingId);
+    await runJobs(world);
+    await hear('charge.dispute.closed', id);
+    const [issue] = await issues();
+    expect(issue).toMatchObject({ kind: 'dispute', state: 'won' });
+    expect(issue?.detail).toContain('refund 300 kr');
+  });
+
   test('of which no webhook told us is found by the hourly reconciliation, and so is its end', async () => {
     const { paymentId, intentId } = await aPaidStay();
     const { id } = await sandbox.dispute(intentId);

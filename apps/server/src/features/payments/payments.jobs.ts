@@ -3,7 +3,7 @@ import type { EventHandlers, MovedObject } from '#platform/payments/payment-prov
 import { syncMoved } from './movements.service.ts';
 import type { PaymentDeps } from './payments.service.ts';
 import { reconcilePayments, reconcileQueue, resumePayment } from './reconcile.service.ts';
-import { checkoutQueue, refundQueue, sendRefund, syncDirectRefund } from './refunds.service.ts';
+import { checkoutQueue, refundQueue, sendRefund } from './refunds.service.ts';
 import { settle } from './settle.service.ts';
 import { eventQueue, handleEvent, handleStaleEvents, staleEventsQueue } from './webhook.service.ts';
 
@@ -22,11 +22,10 @@ export const providerEventsJobs = (handlers: readonly EventHandlers[]) => [
 /** The webhook events about payments of stays. */
 export function paymentEvents(deps: PaymentDeps): EventHandlers {
   const checkout: EventHandlers[string] = (ctx, sessionId, account) => settle(ctx, deps, { sessionId, account });
-  // Refunds and disputes on a club's own account are between the club and its guest: only our own refunds are followed.
   const moved =
     (object: MovedObject): EventHandlers[string] =>
     (ctx, id, account) =>
-      account === null ? syncMoved(ctx, deps, object, id) : syncDirectRefund(ctx, deps.provider, id);
+      syncMoved(ctx, deps, { object, id, account });
   return {
     'checkout.session.completed': checkout,
     'checkout.session.async_payment_succeeded': checkout,

@@ -13,11 +13,9 @@ export const receiptUrl = ({ settings }: Ctx, bookingId: string): string =>
 export async function queueReceiptMail(ctx: Ctx, payment: PaymentRow, number: number): Promise<void> {
   const guest = await findGuestOfStay(ctx.db, payment.booking_id);
   if (!guest) return;
-  const { booking_id, amount_ore: amountOre } = payment;
-  await queueMail(
-    ctx,
-    receiptMail(guest, { ...stayInMail(guest), amountOre, number, url: receiptUrl(ctx, booking_id) }),
-  );
+  const { booking_id, amount_ore: amountOre, provider_account } = payment;
+  const news = { ...stayInMail(guest), amountOre, number, url: receiptUrl(ctx, booking_id) };
+  await queueMail(ctx, receiptMail(guest, { ...news, isToClub: provider_account !== null }));
 }
 
 export async function queueRefundMail(ctx: Ctx, { booking_id, amount_ore }: RefundRow): Promise<void> {
@@ -37,14 +35,15 @@ type StayMail = { clubName: string; hutName: string; stay: SlotRun; amountOre: n
 
 function receiptMail(
   guest: Reader,
-  { clubName, hutName, stay, amountOre, number, url }: StayMail & { number: number },
+  { clubName, hutName, stay, amountOre, number, url, isToClub }: StayMail & { number: number; isToClub: boolean },
 ): Mail {
+  const received = { no: isToClub ? `${clubName} har` : 'Vi har', en: isToClub ? `${clubName} has` : 'We have' };
   return inLanguage(guest, {
     no: {
       subject: `Kvittering: ${hutName}, ${daysIn('no', stay)}`,
       paragraphs: [
         'Hei!',
-        `Vi har mottatt ${amountIn('no', amountOre)} for oppholdet ditt på ${hutName} (${clubName}), ${daysIn('no', stay)}.`,
+        `${received.no} mottatt ${amountIn('no', amountOre)} for oppholdet ditt på ${hutName} (${clubName}), ${daysIn('no', stay)}.`,
         `Kvittering nummer ${number}.`,
       ],
       button: { label: 'Se kvitteringen', url },
@@ -54,7 +53,7 @@ function receiptMail(
       subject: `Receipt: ${hutName}, ${daysIn('en', stay)}`,
       paragraphs: [
         'Hello!',
-        `We have received ${amountIn('en', amountOre)} for your stay at ${hutName} (${clubName}), ${daysIn('en', stay)}.`,
+        `${received.en} received ${amountIn('en', amountOre)} for your stay at ${hutName} (${clubName}), ${daysIn('en', stay)}.`,
         `Receipt number ${number}.`,
       ],
       button: { label: 'See the receipt', url },

@@ -3,6 +3,7 @@ import type { SourcedLine } from '@hytte/domain/payments/movements';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
+import type { ProviderIntent } from '#platform/payments/payment-provider.ts';
 
 /** What is to be paid, frozen when payment began, and the title on the checkout page. */
 type Bill = { title: string; cost: BookingCost };
@@ -27,6 +28,7 @@ const payments = (db: Db) =>
       'provider_account',
       'fee_ore',
       'processing_since',
+      'refund_owed_at',
     ])
     // Only insertPayment writes it.
     .$narrowType<{ bill: Bill }>();
@@ -120,8 +122,12 @@ export const setProcessing = (db: Db, id: string, since: Date) =>
     .where('processing_since', 'is', null)
     .execute();
 
-export const findPaymentByIntent = (db: Db, paymentIntentId: string) =>
-  payments(db).where('payment_intent_id', '=', paymentIntentId).executeTakeFirst();
+/** By the payment at the provider, if it was begun on that account. */
+export const findPaymentByIntent = (db: Db, { intentId, account }: ProviderIntent) =>
+  payments(db)
+    .where('payment_intent_id', '=', intentId)
+    .where(sql<boolean>`provider_account is not distinct from ${account}`)
+    .executeTakeFirst();
 
 export const setRefundDays = (db: Db, bookingId: string, days: number) =>
   db
@@ -176,8 +182,12 @@ export const lockRefund = (db: Db, id: string) =>
 export const findRefundOfPayment = (db: Db, paymentId: string) =>
   refunds(db).where('refunds.payment_id', '=', paymentId).where('refunds.dropped_at', 'is', null).executeTakeFirst();
 
-export const findRefundByProviderId = (db: Db, providerId: string) =>
-  refunds(db).where('refunds.provider_refund_id', '=', providerId).executeTakeFirst();
+/** A payment has one refund of ours, dropped or not (`refunds_payment_id_key`). */
+export const hasRefund = async (db: Db, paymentId: string): Promise<boolean> =>
+  (await refunds(db).where('refunds.payment_id', '=', paymentId).executeTakeFirst()) !== undefined;
+
+export const setRefundOwed = (db: Db, id: string, at: Date) =>
+  db.updateTable('payments').set({ refund_owed_at: at }).where('id', '=', id).execute();
 
 export const insertRefund = (
   db: Db,

@@ -27,7 +27,12 @@ export function paymentsRoutes(deps: { provider: PaymentProvider | null; stays: 
   });
 }
 
-const viewPayment = ({ payment, refund }: PaymentOfStay): Payment => ({
+const whereItWent = ({ payment, refund, goneOre }: Pick<PaymentOfStay, 'payment' | 'refund' | 'goneOre'>) => ({
+  paid_to: payment.provider_account === null ? ('hyttelaget' as const) : ('club' as const),
+  refunded_elsewhere_ore: Math.max(0, goneOre - (refund?.done_at ? refund.amount_ore : 0)),
+});
+
+const viewPayment = ({ payment, refund, goneOre, dispute }: PaymentOfStay): Payment => ({
   id: payment.id,
   booking_id: payment.booking_id,
   status: payment.status === 'open' && payment.processing_since ? 'processing' : payment.status,
@@ -41,9 +46,15 @@ const viewPayment = ({ payment, refund }: PaymentOfStay): Payment => ({
     asked_at: refund.asked_at.toISOString(),
     done_at: refund.done_at?.toISOString() ?? null,
   },
+  ...whereItWent({ payment, refund, goneOre }),
+  dispute: dispute && {
+    state: dispute.state,
+    amount_ore: dispute.amount_ore,
+    respond_by: dispute.respond_by?.toISOString() ?? null,
+  },
 });
 
-const viewReceipt = ({ stay, payment, refund, paidAt, number }: PaidStay): Receipt => ({
+const viewReceipt = ({ stay, payment, refund, goneOre, paidAt, number }: PaidStay): Receipt => ({
   number,
   paid_at: paidAt.toISOString(),
   club_name: stay.club_name,
@@ -56,4 +67,5 @@ const viewReceipt = ({ stay, payment, refund, paidAt, number }: PaidStay): Recei
   cost: payment.bill.cost,
   amount_ore: payment.amount_ore,
   refund: refund && { amount_ore: refund.amount_ore, done_at: refund.done_at?.toISOString() ?? null },
+  ...whereItWent({ payment, refund, goneOre }),
 });

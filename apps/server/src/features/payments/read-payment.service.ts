@@ -3,12 +3,21 @@ import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { openRefresher } from '#platform/http/fair-share.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { moneyOfPayment } from './ledger.service.ts';
+import { type DisputeRow, findLatestDispute } from './movements.queries.ts';
 import { findLatestPayment, findRefundOfPayment, type PaymentRow, type RefundRow } from './payments.queries.ts';
 import type { StayOperations } from './payments.service.ts';
 import { settle } from './settle.service.ts';
 import { findStay, type StayRow } from './stays.queries.ts';
 
-export type PaymentOfStay = { stay: StayRow; payment: PaymentRow; refund: RefundRow | null };
+export type PaymentOfStay = {
+  stay: StayRow;
+  payment: PaymentRow;
+  refund: RefundRow | null;
+  /** What went back to the guest, by us or at the provider. */
+  goneOre: number;
+  dispute: DisputeRow | null;
+};
 export type PaidStay = PaymentOfStay & { paidAt: Date; number: number };
 
 /**
@@ -44,7 +53,11 @@ export async function getReceipt(ctx: SignedInCtx, bookingId: string): Promise<P
 async function readPayment(ctx: SignedInCtx, stay: StayRow): Promise<PaymentOfStay | null> {
   const payment = await findLatestPayment(ctx.db, stay.id);
   if (!payment) return null;
-  return { stay, payment, refund: (await findRefundOfPayment(ctx.db, payment.id)) ?? null };
+  const refund = (await findRefundOfPayment(ctx.db, payment.id)) ?? null;
+  const { refundedOre: goneOre } = await moneyOfPayment(ctx, payment);
+  // For those who run the club, and may have to answer the bank.
+  const dispute = manages(ctx.actor.roleIn(stay.club_id)) ? await findLatestDispute(ctx.db, payment.id) : undefined;
+  return { stay, payment, refund, goneOre, dispute: dispute ?? null };
 }
 
 /** For the guest and those who run the club. Cancelled stays too: their money may be on its way back. */

@@ -27,14 +27,11 @@ export async function reconcilePayments(ctx: Ctx, deps: PaymentDeps): Promise<vo
   const before = new Date(ctx.now.getTime() - MIN_AGE_MS);
   const payments = await pendingPaymentsBefore(ctx.db, before, BATCH_SIZE);
   const refunds = await pendingRefundsBefore(ctx.db, before, BATCH_SIZE);
-  const moved = await intentsToSync(ctx, deps).catch((err: unknown) => {
-    ctx.log.error({ err }, 'refunds and disputes at the provider could not be looked at');
-    return [];
-  });
+  const moved = await intentsToSync(ctx, deps);
   const steps = [
     ...payments.map((id) => ({ what: { paymentId: id }, run: () => resumePayment(ctx, deps, id) })),
     ...refunds.map((id) => ({ what: { refundId: id }, run: () => sendRefund(ctx, deps.provider, id) })),
-    ...moved.map((id) => ({ what: { paymentIntentId: id }, run: () => syncMovements(ctx, deps, id) })),
+    ...moved.map((intent) => ({ what: intent, run: () => syncMovements(ctx, deps, intent) })),
   ];
   for (const { what, run } of steps)
     await run().catch((err: unknown) => ctx.log.error({ err, ...what }, 'could not be reconciled'));

@@ -5,12 +5,12 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue, queue } from '#platform/jobs/queue.ts';
 import type { PaymentProvider, ProviderRefund } from '#platform/payments/payment-provider.ts';
 import { closeIssue, raiseIssue, type RefundActs } from './issues.service.ts';
-import { bookFeeReturned, bookMovement, hasGoneBack, refundableOf } from './ledger.service.ts';
+import { bookFeeReturned, bookMovement, moneyOfPayment } from './ledger.service.ts';
 import { queueRefundMail } from './payments.mails.ts';
 import {
   findRefund,
-  findRefundByProviderId,
   findRefundOfPayment,
+  hasRefund,
   insertRefund,
   lockActivePayments,
   lockPayment,
@@ -19,9 +19,9 @@ import {
   type RefundRow,
   setProviderRefundId,
   setRefundDone,
-  setRefunded,
   setRefundDropped,
   setRefundFailed,
+  setRefundOwed,
   setRefundTriedAgain,
 } from './payments.queries.ts';
 
@@ -65,6 +65,8 @@ export async function cancelPayments(
     }
     const amountOre = refundAmount(ctx, payment, arrivals.get(payment.booking_id), terms);
     if (amountOre === 0) continue;
+    // A dispute may hold some or all of it now: `refundOwed` follows if the club wins.
+    await setRefundOwed(ctx.db, payment.id, ctx.now);
     const askedOre = await requestRefund(ctx, payment);
     if (askedOre > 0) refunds.set(payment.booking_id, askedOre);
   }
@@ -78,17 +80,28 @@ function refundAmount(ctx: Ctx, payment: PaymentRow, arrival: LocalDate | undefi
 }
 
 /** Inserts the refund of what is left and enqueues the job that sends it, both in the caller's transaction. Returns the amount. */
-export async function requestRefund(
-  ctx: Ctx,
-  { id, club_id, provider_account, amount_ore: paidOre }: PaymentRow,
-): Promise<number> {
-  // Of a payment on the club's own account there are no lines.
-  const amount_ore = provider_account === null ? await refundableOf(ctx, id) : paidOre;
+export async function requestRefund(ctx: Ctx, payment: PaymentRow): Promise<number> {
+  const { leftOre: amount_ore } = await moneyOfPayment(ctx, payment);
   // All of it went back at the provider, or a dispute has it.
   if (amount_ore === 0) return 0;
-  const refund = await insertRefund(ctx.db, { club_id, payment_id: id, amount_ore, asked_at: ctx.now });
+  const { id: payment_id, club_id } = payment;
+  const refund = await insertRefund(ctx.db, { club_id, payment_id, amount_ore, asked_at: ctx.now });
   await enqueue(ctx, refundQueue, { refundId: refund.id });
   return amount_ore;
+}
+
+/**
+ * For a payment whose dispute was won: if its stay was cancelled meanwhile with a refund due, that is asked for now.
+ * Returns what is still the guest's and cannot be asked for, because there was a refund of the rest already.
+ */
+export async function refundOwed(ctx: Ctx, payment: PaymentRow): Promise<number> {
+  if (payment.refund_owed_at === null) return 0;
+  if (await hasRefund(ctx.db, payment.id)) {
+    const refund = await findRefundOfPayment(ctx.db, payment.id);
+    return refund?.done_at ? (await moneyOfPayment(ctx, payment)).leftOre : 0;
+  }
+  await requestRefund(ctx, payment);
+  return 0;
 }
 
 const isSettled = ({ done_at, failed_at, dropped_at }: RefundRow): boolean =>
@@ -117,7 +130,9 @@ const applyRefund = (ctx: Ctx, { id, payment_id }: RefundRow, answer: ProviderRe
     if (answer.id !== null) await setProviderRefundId(ctx.db, id, answer.id);
     if (answer.id === null || answer.status === 'failed' || answer.amountOre !== refund.amount_ore)
       return setRefundAside(ctx, id, answer.reason);
-    if (answer.status === 'succeeded') await finishRefund(ctx, payment, id, { ...answer, source: answer.id });
+    if (answer.status !== 'succeeded') return;
+    await finishRefund(ctx, payment, id, { source: answer.id, amountOre: answer.amountOre });
+    await bookFeeReturned(ctx, payment, answer.fee);
   });
 
 /** The money has gone back: booked, and told once. The caller has locked the payment. */
@@ -125,16 +140,11 @@ export async function finishRefund(
   ctx: Ctx,
   payment: PaymentRow,
   refundId: string,
-  { source, amountOre, feeReturnedOre }: Pick<RefundMovement, 'source' | 'amountOre'> & { feeReturnedOre: number },
+  { source, amountOre }: Pick<RefundMovement, 'source' | 'amountOre'>,
 ): Promise<void> {
   const refund = await lockRefund(ctx.db, refundId);
-  const isDirect = payment.provider_account !== null;
-  if (!isDirect) await bookMovement(ctx, payment, { type: 'refund', source, amountOre, status: 'succeeded' });
+  await bookMovement(ctx, payment, { type: 'refund', source, amountOre, status: 'succeeded' });
   if (refund.done_at !== null || refund.dropped_at !== null) return;
-  if (isDirect) {
-    await setRefunded(ctx.db, payment.id, true);
-    await bookFeeReturned(ctx, payment, feeReturnedOre);
-  }
   await setProviderRefundId(ctx.db, refundId, source);
   await setRefundDone(ctx.db, refundId, ctx.now);
   await queueRefundMail(ctx, refund);
@@ -145,9 +155,10 @@ export async function finishRefund(
  * meanwhile. If the guest has got all of it at the provider, nothing is left to do.
  */
 export async function setRefundAside(ctx: Ctx, refundId: string, reason: string | null): Promise<void> {
-  const { club_id, payment_id, amount_ore, failed_at, dropped_at, attempts } = await lockRefund(ctx.db, refundId);
+  const refund = await lockRefund(ctx.db, refundId);
+  const { club_id, payment_id, provider_account, amount_ore, failed_at, dropped_at, attempts } = refund;
   if (failed_at !== null || dropped_at !== null) return;
-  if (await hasGoneBack(ctx, payment_id)) {
+  if ((await moneyOfPayment(ctx, { id: payment_id, provider_account })).isRefunded) {
     await setRefundDropped(ctx.db, refundId, ctx.now);
     return;
   }
@@ -163,16 +174,10 @@ export async function setRefundAside(ctx: Ctx, refundId: string, reason: string 
   });
 }
 
-/** For a webhook event about a refund on a club's own account, by the provider's id. The club's own refunds are its own. */
-export async function syncDirectRefund(ctx: Ctx, provider: PaymentProvider, providerRefundId: string): Promise<void> {
-  const refund = await findRefundByProviderId(ctx.db, providerRefundId);
-  if (refund) await sendRefund(ctx, provider, refund.id);
-}
-
 /** A refund that is stuck has nothing left to do once the guest has got all of it at the provider. */
-export async function dropIfGoneBack(ctx: Ctx, paymentId: string): Promise<void> {
-  const refund = await findRefundOfPayment(ctx.db, paymentId);
-  if (!refund?.failed_at || !(await hasGoneBack(ctx, paymentId))) return;
+export async function dropIfGoneBack(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const refund = await findRefundOfPayment(ctx.db, payment.id);
+  if (!refund?.failed_at || !(await moneyOfPayment(ctx, payment)).isRefunded) return;
   await setRefundDropped(ctx.db, refund.id, ctx.now);
   await closeIssue(ctx, 'stuck_refund', refund.id, 'The guest has got all of it at the provider.');
 }
@@ -196,8 +201,7 @@ export const refundActs: RefundActs = {
       amountOre: amount_ore,
       status: 'succeeded',
     } as const;
-    if (payment.provider_account === null) await bookMovement(ctx, payment, movement);
-    else await setRefunded(ctx.db, payment.id, true);
+    await bookMovement(ctx, payment, movement);
     await setRefundDone(ctx.db, refundId, ctx.now);
   },
   drop: async (ctx, refundId) => {

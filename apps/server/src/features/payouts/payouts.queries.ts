@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
 /** Midnight in Oslo. */
-const startOf = (day: LocalDate) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;
+export const startOf = (day: LocalDate) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Oslo'`;
 
 /**
  * Clubs with a positive balance before this day (Oslo), an account, and no payout of the month yet. Read without locks:

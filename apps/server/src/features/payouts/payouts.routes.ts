@@ -1,9 +1,16 @@
-import { type Payout, type PayoutFile, payoutsApi, type PlatformPayout, type Statement } from '@hytte/contract/payouts';
+import {
+  type DirectDispute,
+  type Payout,
+  type PayoutFile,
+  payoutsApi,
+  type PlatformPayout,
+} from '@hytte/contract/payouts';
 import { dateOfSlot } from '@hytte/domain/bookings/stay';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { formatBankAccount, maskBankAccount } from '@hytte/domain/payments/bank-account';
 import type { Payer } from '#platform/company-settings.ts';
 import { routes } from '#platform/http/routes.ts';
+import type { DirectDisputeRow } from './direct-statement.queries.ts';
 import type { PayoutFileRow } from './payout-files.queries.ts';
 import {
   fetchPayoutFile,
@@ -69,15 +76,32 @@ const viewFile = (row: PayoutFileRow): PayoutFile => ({
 
 const viewFetched = ({ file, xml }: { file: PayoutFileRow; xml: string }) => ({ ...viewFile(file), xml });
 
-const viewLine = (row: LineRow): Statement['lines'][number] => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  kind: row.kind,
-  amount_ore: row.amount_ore,
+type StayOfRow = Pick<LineRow, 'booking_id' | 'hut_name' | 'first_slot' | 'receipt_number'>;
+
+const viewStay = (row: StayOfRow) => ({
   booking_id: row.booking_id,
   hut_name: row.hut_name,
   start_date: dateOfSlot(row.first_slot),
   receipt_number: row.receipt_number,
+});
+
+/** A line of the ledger, or of the club's own account. */
+const viewLine = <Kind>({ id, at, kind, amount_ore, ...stay }: StayOfRow & LineFacts<Kind>) => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  amount_ore,
+  ...viewStay(stay),
+});
+
+type LineFacts<Kind> = { id: string; at: Date; kind: Kind; amount_ore: number };
+
+const viewDispute = ({ id, state, amount_ore, respond_by, ...stay }: DirectDisputeRow): DirectDispute => ({
+  id,
+  state,
+  amount_ore,
+  respond_by: respond_by?.toISOString() ?? null,
+  ...viewStay(stay),
 });
 
 const viewStatement = (facts: StatementFacts, role: ClubRole | null) => ({
@@ -85,7 +109,7 @@ const viewStatement = (facts: StatementFacts, role: ClubRole | null) => ({
     month: facts.month,
     brought_forward_ore: facts.broughtForwardOre,
     carried_forward_ore: facts.carriedForwardOre,
-    lines: facts.lines.map(viewLine),
+    lines: facts.lines.map((line) => viewLine(line)),
     sums: {
       gross_ore: facts.sums.grossOre,
       product_fee_ore: facts.sums.productFeeOre,
@@ -95,7 +119,18 @@ const viewStatement = (facts: StatementFacts, role: ClubRole | null) => ({
       net_ore: facts.sums.netOre,
     },
     payout: facts.payout && viewPayout(facts.payout, role),
+    direct: {
+      lines: facts.direct.lines.map((line) => viewLine(line)),
+      sums: {
+        gross_ore: facts.direct.sums.grossOre,
+        refunds_ore: facts.direct.sums.refundsOre,
+        fee_ore: facts.direct.sums.feeOre,
+        net_ore: facts.direct.sums.netOre,
+      },
+      disputes: facts.direct.disputes.map(viewDispute),
+    },
   },
   first_month: facts.firstMonth,
+  has_ledger: facts.hasLedger,
   payouts: facts.payouts.map((row) => viewPayout(row, role)),
 });

@@ -1,7 +1,15 @@
+import { type DirectSums, directSumsOf } from '@hytte/domain/payments/direct';
 import { dayAfterMonth, firstOfMonth, type LedgerSums, sumsOf } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { paymentSettings } from '#features/payment-settings/payment-settings.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
+import {
+  type DirectDisputeRow,
+  directDisputes,
+  type DirectLineRow,
+  directLinesBetween,
+  firstDirectDay,
+} from './direct-statement.queries.ts';
 import {
   broughtForward,
   firstDay,
@@ -19,7 +27,10 @@ export type StatementFacts = {
   sums: LedgerSums;
   /** The payout of this month, if there is one. */
   payout: PayoutRow | null;
+  /** Of the club's own account. */
+  direct: { lines: DirectLineRow[]; sums: DirectSums; disputes: DirectDisputeRow[] };
   firstMonth: LocalDate | null;
+  hasLedger: boolean;
   /** All payouts of the club, newest first. */
   payouts: PayoutRow[];
 };
@@ -39,7 +50,21 @@ export async function clubStatement(ctx: Ctx, clubId: string, day: LocalDate = c
     firstDay(ctx.db, clubId),
   ]);
   const payout = payouts.find((one) => one.month === month) ?? null;
-  const firstMonth = first && firstOfMonth(first);
   const sums = sumsOfRows(lines);
-  return { month, broughtForwardOre, carriedForwardOre, lines, sums, payout, firstMonth, payouts };
+  const { firstDirect, direct } = await directStatement(ctx, clubId, month);
+  const firstDays = [first, firstDirect].filter((one) => one !== null).toSorted();
+  const firstMonth = firstDays[0] === undefined ? null : firstOfMonth(firstDays[0]);
+  const hasLedger = first !== null;
+  return { month, broughtForwardOre, carriedForwardOre, lines, sums, payout, direct, firstMonth, hasLedger, payouts };
+}
+
+async function directStatement(ctx: Ctx, clubId: string, month: LocalDate) {
+  const within = { clubId, from: month, before: dayAfterMonth(month) };
+  const [lines, disputes, firstDirect] = await Promise.all([
+    directLinesBetween(ctx.db, within),
+    directDisputes(ctx.db, within),
+    firstDirectDay(ctx.db, clubId),
+  ]);
+  const sums = directSumsOf(lines.map(({ kind, amount_ore }) => ({ kind, amountOre: amount_ore })));
+  return { firstDirect, direct: { lines, sums, disputes } };
 }

@@ -67,7 +67,7 @@ const LEFT_OUT: LeftOut = {
     passkeys: 'counter',
     payment_issues:
       'amount_ore club_id detail id kind note opened_at payment_id resolved_at resolved_by respond_by state subject',
-    payments: 'created_at expires_at fee_ore processing_since provider_account refund_days',
+    payments: 'created_at expires_at fee_ore processing_since provider_account refund_days refund_owed_at',
     payout_file_claims: 'file_id payout_id stands',
     payout_files: 'file_name id made_at message_id payout_count sent_at stands taken_back_at total_ore xml',
     proof_codes: 'expires_at',
@@ -96,7 +96,8 @@ const LEFT_OUT: LeftOut = {
     clubs: 'banner_image_url banner_picture_id booking_horizon_months created_at id tier version',
     connected_accounts: 'closed_at club_id created_at looked_at provider_account state',
     draw_seals: 'club_id sealed_at',
-    fee_entries: 'amount_ore at club_id id kind payment_id',
+    fee_entries: 'amount_ore at club_id id kind payment_id source',
+    own_account_refunds: 'amount_ore club_id failed_at id made_at payment_id',
     huts:
       'amenities available banner_picture_id bathrooms bedrooms beds capacity club_id created_at ' +
       'deleted_at description fixed_amount_description fixed_amount_ore id location ' +

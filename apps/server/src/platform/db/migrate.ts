@@ -45,6 +45,8 @@ const NEVER_REMOVED = [
   'refunds',
   'ledger_entries',
   'disputes',
+  'fee_entries',
+  'own_account_refunds',
   'payment_issues',
   'payouts',
   'payout_files',

@@ -267,6 +267,7 @@ export interface FeeEntries {
   id: Generated<Int8>;
   kind: FeeKind;
   payment_id: string;
+  source: Generated<string>;
 }
 
 export interface Huts {
@@ -437,6 +438,15 @@ export interface OutgoingMails {
   subject: string;
 }
 
+export interface OwnAccountRefunds {
+  amount_ore: number;
+  club_id: string;
+  failed_at: Timestamp | null;
+  id: string;
+  made_at: Timestamp;
+  payment_id: string;
+}
+
 export interface PasskeyChallenges {
   challenge: Buffer;
   expires_at: Timestamp;
@@ -491,6 +501,7 @@ export interface Payments {
   provider_account: string | null;
   receipt_number: number | null;
   refund_days: number;
+  refund_owed_at: Timestamp | null;
   session_id: string | null;
   status: Generated<PaymentStatus>;
 }
@@ -724,6 +735,7 @@ export interface DB {
   memberships: Memberships;
   number_series: NumberSeries;
   outgoing_mails: OutgoingMails;
+  own_account_refunds: OwnAccountRefunds;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_issues: PaymentIssues;

@@ -3,6 +3,7 @@ import type { Log } from '../log/log.ts';
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { createStripe, stripeCaller } from './stripe-client.ts';
+import { stripeFees } from './stripe-fees.ts';
 import { stripeMovements } from './stripe-movements.ts';
 import { stripePayments } from './stripe-payments.ts';
 import { stripePlans } from './stripe-plans.ts';
@@ -17,6 +18,7 @@ export function openPaymentProvider(settings: StripeSettings | null, log: Log): 
     live: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
     ...stripePayments(call),
     ...stripeMovements(call),
+    ...stripeFees(call),
     ...stripePlans(call),
     accounts: settings.connectWebhookSecret === undefined ? null : stripeAccounts(call),
     readEvent: (rawBody, signature) => readEvent(stripe, settings, rawBody, signature),

@@ -16,11 +16,13 @@ export type PaymentProvider = PlanProvider & {
   /** Idempotent per refund and attempt. What the provider refuses for good is an answer, not an error. */
   refund: (request: RefundRequest) => Promise<ProviderRefund>;
   /** The payment at the provider that a charge, refund or dispute there belongs to. */
-  findMovedIntent: (object: MovedObject, id: string) => Promise<string | null>;
+  findMovedIntent: (object: MovedObject, id: string, account: ProviderAccount) => Promise<string | null>;
   /** The refunds and disputes of a payment, also those that we did not cause. Null when it is not known there. */
-  findMovements: (paymentIntentId: string) => Promise<Movements | null>;
-  /** The payments at the provider with refunds or disputes that began since. */
-  intentsMovedSince: (since: Date) => Promise<string[]>;
+  findMovements: (intent: ProviderIntent) => Promise<Movements | null>;
+  /** The payments on an account with refunds or disputes that began since. */
+  intentsMovedSince: (since: Date, account: ProviderAccount) => Promise<string[]>;
+  /** Gives a part of our fee back to the club's account. Idempotent by what has gone back before. */
+  returnFee: (fee: ProviderFee, amountOre: number) => Promise<ProviderFee>;
   /** Null where clubs' own accounts are not set up. */
   accounts: AccountProvider | null;
   /** Null when the signature is wrong or too old, or the body is no event. */
@@ -32,6 +34,12 @@ export type ProviderAccount = string | null;
 
 /** The provider's name of a page, and the account that it is on. */
 export type CheckoutPage = { sessionId: string; account: ProviderAccount };
+
+/** The provider's name of a payment, and the account that it is on. */
+export type ProviderIntent = { intentId: string; account: ProviderAccount };
+
+/** Our fee of a payment on a club's account: how much of it went back so far, and by what last (empty: nothing yet). */
+export type ProviderFee = { id: string; returnedOre: number; source: string };
 
 /** A page on which one stay is paid. */
 export type CheckoutRequest = {
@@ -88,8 +96,8 @@ export type ProviderRefund = {
   status: 'pending' | 'succeeded' | 'failed';
   amountOre: number;
   reason: string | null;
-  /** What has gone back of our fee; 0 on our account. */
-  feeReturnedOre: number;
+  /** Null on our account, and when it was refused. */
+  fee: ProviderFee | null;
 };
 
 export type MovedObject = 'charge' | 'refund' | 'dispute';
@@ -105,8 +113,13 @@ export type DisputeAtProvider = DisputeMovement & {
   openedAt: Date;
 };
 
-/** `paymentId`: our own payment, as we wrote it on the provider's. */
-export type Movements = { paymentId: string | null; refunds: RefundAtProvider[]; disputes: DisputeAtProvider[] };
+/** `paymentId`: our own payment, as we wrote it on the provider's. `fee` is null on our account. */
+export type Movements = {
+  paymentId: string | null;
+  refunds: RefundAtProvider[];
+  disputes: DisputeAtProvider[];
+  fee: ProviderFee | null;
+};
 
 /** Accounts of clubs at the provider, which we act for. The club tells the provider who it is on a page of the provider's. */
 export type AccountProvider = {

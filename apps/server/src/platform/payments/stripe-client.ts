@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { AppError } from '../http/app-error.ts';
 import type { Log } from '../log/log.ts';
+import type { ProviderAccount } from './payment-provider.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
 /** Both tries together stay below the request timeout, so that the caller gets `payment_provider_refused`, not a timeout. */
@@ -45,6 +46,10 @@ const wordedForPayers = ({ rawType, message }: Stripe.errors.StripeError) =>
 /** The id of a field that Stripe returns either expanded or as an id. */
 export const idOf = (one: string | { id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
+
+/** The header that makes the call on a club's account. */
+export const on = (account: ProviderAccount): Stripe.RequestOptions =>
+  account === null ? {} : { stripeAccount: account };
 
 /** Null when our account has no such object. */
 export async function orNull<T>(found: Promise<T>): Promise<T | null> {

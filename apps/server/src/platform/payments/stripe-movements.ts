@@ -1,36 +1,53 @@
 import type { DisputeState } from '@hytte/domain/payments/movements';
 import type { Stripe } from 'stripe';
-import type { DisputeAtProvider, MovedObject, Movements, RefundAtProvider } from './payment-provider.ts';
-import { type CallStripe, idOf, orNull } from './stripe-client.ts';
+import type {
+  DisputeAtProvider,
+  MovedObject,
+  Movements,
+  ProviderAccount,
+  ProviderIntent,
+  RefundAtProvider,
+} from './payment-provider.ts';
+import { type CallStripe, idOf, on, orNull } from './stripe-client.ts';
+import { feeOf } from './stripe-fees.ts';
 
 /** What moves money of a payment after it was made: refunds and disputes. */
 export const stripeMovements = (call: CallStripe) => ({
-  findMovedIntent: (object: MovedObject, id: string) =>
-    call(`find ${object}`, async (stripe) => idOf((await findMoved(stripe, object, id))?.payment_intent ?? null)),
-  findMovements: (id: string) => call('find movements', (stripe) => findMovements(stripe, id)),
-  intentsMovedSince: (since: Date) => call('find moved payments', (stripe) => intentsMovedSince(stripe, since)),
+  findMovedIntent: (object: MovedObject, id: string, account: ProviderAccount) =>
+    call(`find ${object}`, async (stripe) => {
+      const moved = await findMoved(stripe, object, id, on(account));
+      return idOf(moved?.payment_intent ?? null);
+    }),
+  findMovements: (intent: ProviderIntent) => call('find movements', (stripe) => findMovements(stripe, intent)),
+  intentsMovedSince: (since: Date, account: ProviderAccount) =>
+    call('find moved payments', (stripe) => intentsMovedSince(stripe, since, on(account))),
 });
 
-const findMoved = (stripe: Stripe, object: MovedObject, id: string) =>
+const findMoved = (stripe: Stripe, object: MovedObject, id: string, account: Stripe.RequestOptions) =>
   ({
-    charge: () => orNull(stripe.charges.retrieve(id)),
-    refund: () => orNull(stripe.refunds.retrieve(id)),
-    dispute: () => orNull(stripe.disputes.retrieve(id)),
+    charge: () => orNull(stripe.charges.retrieve(id, {}, account)),
+    refund: () => orNull(stripe.refunds.retrieve(id, {}, account)),
+    dispute: () => orNull(stripe.disputes.retrieve(id, {}, account)),
   })[object]();
 
 const PAGE = 100;
 const LONGEST = 1_000;
 
-async function findMovements(stripe: Stripe, id: string): Promise<Movements | null> {
-  const intent = await orNull(stripe.paymentIntents.retrieve(id));
+async function findMovements(stripe: Stripe, { intentId, account }: ProviderIntent): Promise<Movements | null> {
+  const intent = await orNull(stripe.paymentIntents.retrieve(intentId, {}, on(account)));
   if (!intent) return null;
-  const of = { payment_intent: id, limit: PAGE };
-  const [refunds, disputes] = await Promise.all([stripe.refunds.list(of), stripe.disputes.list(of)]);
+  const of = { payment_intent: intentId, limit: PAGE };
+  const [refunds, disputes, fee] = await Promise.all([
+    stripe.refunds.list(of, on(account)),
+    stripe.disputes.list(of, on(account)),
+    feeOf(stripe, account, idOf(intent.latest_charge)),
+  ]);
   return {
     paymentId: intent.metadata['payment_id'] ?? null,
     // Oldest first, so that lines are written in the order of what happened.
     refunds: refunds.data.map(toRefund).toReversed(),
     disputes: disputes.data.map(toDispute).toReversed(),
+    fee,
   };
 }
 
@@ -78,10 +95,10 @@ function toDispute(dispute: Stripe.Dispute): DisputeAtProvider {
   };
 }
 
-async function intentsMovedSince(stripe: Stripe, since: Date): Promise<string[]> {
+async function intentsMovedSince(stripe: Stripe, since: Date, account: Stripe.RequestOptions): Promise<string[]> {
   const begun = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE };
-  const refunds = await stripe.refunds.list(begun).autoPagingToArray({ limit: LONGEST });
-  const disputes = await stripe.disputes.list(begun).autoPagingToArray({ limit: LONGEST });
+  const refunds = await stripe.refunds.list(begun, account).autoPagingToArray({ limit: LONGEST });
+  const disputes = await stripe.disputes.list(begun, account).autoPagingToArray({ limit: LONGEST });
   const intents = [...refunds, ...disputes].map(({ payment_intent }) => idOf(payment_intent));
   return [...new Set(intents.filter((id) => id !== null))];
 }

@@ -7,7 +7,8 @@ import type {
   ProviderRefund,
   RefundRequest,
 } from './payment-provider.ts';
-import { type CallStripe, idOf, orNull } from './stripe-client.ts';
+import { type CallStripe, idOf, on, orNull } from './stripe-client.ts';
+import { feeOf } from './stripe-fees.ts';
 
 export const stripePayments = (call: CallStripe) => ({
   beginCheckout: (request: CheckoutRequest) =>
@@ -24,9 +25,6 @@ export const stripePayments = (call: CallStripe) => ({
   expireCheckout: (page: CheckoutPage) => call('expire checkout', (stripe) => expireSession(stripe, page)),
   refund: (request: RefundRequest) => call('refund', (stripe) => refundOrRefusal(stripe, request)),
 });
-
-/** The header that makes the call on a club's account. */
-const on = (account: ProviderAccount): Stripe.RequestOptions => (account === null ? {} : { stripeAccount: account });
 
 const CHECKOUT_STATUSES: Record<string, Checkout['status']> = { complete: 'complete', expired: 'expired' };
 
@@ -100,12 +98,7 @@ const REFUND_STATUSES: Record<string, ProviderRefund['status']> = {
   canceled: 'failed',
 };
 
-const toRefund = ({
-  id,
-  status,
-  amount,
-  failure_reason: reason,
-}: Stripe.Refund): Omit<ProviderRefund, 'feeReturnedOre'> => ({
+const toRefund = ({ id, status, amount, failure_reason: reason }: Stripe.Refund): Omit<ProviderRefund, 'fee'> => ({
   id,
   reason: reason ?? null,
   status: REFUND_STATUSES[status ?? ''] ?? 'pending',
@@ -116,10 +109,10 @@ const toRefund = ({
 async function refundOrRefusal(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   try {
     const refund = await refundOnce(stripe, request);
-    return { ...toRefund(refund), feeReturnedOre: await feeReturned(stripe, request.account, refund) };
+    return { ...toRefund(refund), fee: await feeOf(stripe, request.account, idOf(refund.charge)) };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    return { id: null, status: 'failed', amountOre: request.amountOre, reason: error.message, feeReturnedOre: 0 };
+    return { id: null, status: 'failed', amountOre: request.amountOre, reason: error.message, fee: null };
   }
 }
 
@@ -136,14 +129,6 @@ async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<Strip
     },
     { idempotencyKey: attempt === 0 ? refundId : `${refundId}-${attempt}`, ...on(account) },
   );
-}
-
-/** What Stripe has moved back of our fee, which it rounds itself. Our fees are on our account, whatever the payment's. */
-async function feeReturned(stripe: Stripe, account: ProviderAccount, refund: Stripe.Refund): Promise<number> {
-  const charge = idOf(refund.charge);
-  if (account === null || charge === null) return 0;
-  const { data } = await stripe.applicationFees.list({ charge, limit: 1 });
-  return data[0]?.amount_refunded ?? 0;
 }
 
 /** Stripe forgets idempotency keys after a day. An older refund is found by our id in its metadata. */

@@ -10,7 +10,7 @@ import { formatOre } from '#lib/money.ts';
 import { formatDayCount } from '#lib/stay-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { isPaidAlready, useStartPayment } from './payments.api.ts';
+import { isNotOffered, isPaidAlready, useStartPayment } from './payments.api.ts';
 import { ruleWords } from './refund-words.ts';
 
 type PayNowProps = { booking: ShownBooking; payment: Payment | null; refundDays: number };
@@ -52,7 +52,7 @@ export function PayNow({ booking, payment, refundDays }: PayNowProps) {
       {!isFree && <Terms booking={booking} refundDays={begun?.refund_days ?? refundDays} />}
       {start.error && !isPaidAlready(start.error) && (
         <p role="alert" className="font-medium text-barn">
-          {t('payment_not_started')}
+          {t(isNotOffered(start.error) ? 'payment_paused' : 'payment_not_started')}
         </p>
       )}
       <Button pending={start.isPending || isLeaving} onClick={begin}>

@@ -5,6 +5,7 @@ import { ReceiptText } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { bookingCostQuery, type ShownBooking } from '#features/bookings/bookings.api.ts';
 import { formatDate } from '#lib/dates.ts';
+import { disputeWords } from '#lib/dispute-words.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
@@ -43,7 +44,7 @@ function PaymentStateText({ booking, isOwn, state }: PaymentBlockProps & { state
   const { kind } = state;
   if (kind === 'loading') return <Loading />;
   if (kind === 'failed') return <Failed {...state} />;
-  if (kind === 'external') return <ExternalPayment bookingId={booking.id} isOwn={isOwn} />;
+  if (kind === 'external') return <ExternalPayment bookingId={booking.id} isOwn={isOwn} isPaused={state.isPaused} />;
   if (kind === 'paid') return <PaidFacts bookingId={booking.id} payment={state.payment} />;
   if (isOwn && state.payment?.status === 'processing') return <Processing payment={state.payment} />;
   return isOwn ? <PayNow booking={booking} {...state} /> : <GuestsPayment payment={state.payment} />;
@@ -56,10 +57,13 @@ function Processing({ payment }: { payment: Payment }) {
   return <p>{t('payment_processing_text', { amount: formatOre(language, payment.amount_ore) })}</p>;
 }
 
-function ExternalPayment({ bookingId, isOwn }: { bookingId: string; isOwn: boolean }) {
+type ExternalPaymentProps = { bookingId: string; isOwn: boolean; isPaused: boolean };
+
+function ExternalPayment({ bookingId, isOwn, isPaused }: ExternalPaymentProps) {
   const t = useT();
   const { data: cost } = useQuery(bookingCostQuery(bookingId));
   if (cost?.isFree) return <p>{t('payment_none_due')}</p>;
+  if (isPaused) return <p>{t(isOwn ? 'payment_paused' : 'payment_paused_admin')}</p>;
   return <p>{t(isOwn ? 'payment_by_club' : 'payment_by_club_admin')}</p>;
 }
 
@@ -85,12 +89,12 @@ function Loading() {
   );
 }
 
-/** `external`: the club collects the payment itself. */
+/** `external`: the club collects the payment itself, or its own account at the provider takes none just now (`isPaused`). */
 type PaymentState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: Error; retry: () => void }
   | { kind: 'paid'; payment: Payment | null }
-  | { kind: 'external' }
+  | { kind: 'external'; isPaused: boolean }
   | { kind: 'payable'; payment: Payment | null; refundDays: number };
 
 function usePaymentState(booking: ShownBooking): PaymentState {
@@ -103,7 +107,7 @@ function usePaymentState(booking: ShownBooking): PaymentState {
   useInvalidateOncePaid(booking, isPaid);
 
   if (!isPaid && settings.isPending) return { kind: 'loading' };
-  if (!isPaid && !isPayable) return { kind: 'external' };
+  if (!isPaid && !isPayable) return { kind: 'external', isPaused: paymentHandling === 'direct' };
   if (payment.data === undefined)
     return payment.error
       ? { kind: 'failed', error: payment.error, retry: () => void payment.refetch() }
@@ -136,6 +140,12 @@ function PaidFacts({ bookingId, payment }: PaidFactsProps) {
           : t('payment_paid_at', { amount, date: formatDate(language, payment.paid_at) })}
       </p>
       {payment.refund && <p className="font-semibold">{refundWords(t, language, payment.refund)}</p>}
+      {payment.refunded_elsewhere_ore > 0 && (
+        <p className="font-semibold">
+          {t('refunded_elsewhere', { amount: formatOre(language, payment.refunded_elsewhere_ore) })}
+        </p>
+      )}
+      {payment.dispute && <Disputed payment={payment} dispute={payment.dispute} />}
       {payment.receipt_number !== null && (
         <Link to={pathTo('receipt', { bookingId })} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <ReceiptText aria-hidden="true" />
@@ -144,6 +154,20 @@ function PaidFacts({ bookingId, payment }: PaidFactsProps) {
       )}
     </>
   );
+}
+
+const OUR_WORDS = {
+  inquiry: 'dispute_ours',
+  open: 'dispute_ours',
+  won: 'dispute_ours_won',
+  lost: 'dispute_ours_lost',
+} as const;
+
+/** For those who run the club. On its own account the club answers the bank itself. */
+function Disputed({ payment, dispute }: { payment: Payment; dispute: NonNullable<Payment['dispute']> }) {
+  const t = useT();
+  const { language } = useLanguages();
+  return <p>{payment.paid_to === 'club' ? disputeWords(t, language, dispute) : t(OUR_WORDS[dispute.state])}</p>;
 }
 
 /** The unpaid stay of a guest, as admins see it. */

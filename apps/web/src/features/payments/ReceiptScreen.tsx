@@ -7,6 +7,7 @@ import { Bill } from '#lib/Bill.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { formatOre } from '#lib/money.ts';
 import { usePageTitle, useParams } from '#lib/navigation.ts';
 import { formatHalf } from '#lib/stay-words.ts';
 import '#styles/receipt.css';
@@ -75,7 +76,12 @@ function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       {receipt.refund && (
         <p className="rounded-md bg-sunken px-4 py-3 font-semibold">{refundWords(t, language, receipt.refund)}</p>
       )}
-      <p className="text-sm text-ink-2">{t('receipt_collected')}</p>
+      {receipt.refunded_elsewhere_ore > 0 && (
+        <p className="rounded-md bg-sunken px-4 py-3 font-semibold">
+          {t('refunded_elsewhere', { amount: formatOre(language, receipt.refunded_elsewhere_ore) })}
+        </p>
+      )}
+      <p className="text-sm text-ink-2">{t(receipt.paid_to === 'club' ? 'receipt_direct' : 'receipt_collected')}</p>
     </article>
   );
 }

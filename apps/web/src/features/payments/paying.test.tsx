@@ -145,3 +145,26 @@ test('a payment that takes days is told, and there is nothing to press', async (
   expect(await (await block()).findByText(/er på vei. Banken trenger noen dager/)).toBeDefined();
   expect((await block()).queryByRole('button')).toBeNull();
 });
+
+test('a guest whose club’s own account takes no payment just now reads that, and keeps the stay', async () => {
+  const { block } = await openStay({
+    'GET /api/clubs/{clubId}/payment-settings': { ...ours, paymentHandling: 'direct', paymentOffered: false },
+  });
+  const words = await (await block()).findByText(/kan ikke ta imot betaling akkurat nå/);
+  expect(words.textContent).toContain('Oppholdet er ditt imens.');
+  expect((await block()).queryByRole('button')).toBeNull();
+});
+
+test('one who presses just after the account was stopped reads the same, not a code', async () => {
+  const { user, block } = await openStay({ [PAY]: refuse('payment_not_offered') });
+  await user.click(await (await block()).findByRole('button', { name: /^Betal/ }));
+  expect((await (await block()).findByRole('alert')).textContent).toContain('kan ikke ta imot betaling akkurat nå');
+});
+
+test('money that the club gave back in its own dashboard is on the stay', async () => {
+  const payment = aPayment({ status: 'refunded', paid_to: 'club', refunded_elsewhere_ore: 135_000 });
+  const { block } = await openStay({ 'GET /api/bookings/{id}/payment': { payment } }, { ...booking, paid: true });
+  expect(plain((await (await block()).findByText(/betalt tilbake av klubben/)).textContent)).toBe(
+    '1 350 kr er betalt tilbake av klubben',
+  );
+});

@@ -42,6 +42,10 @@ export const isPaidAlready = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'payment_already_completed' || ALREADY_PAID_MESSAGES.some((text) => error.message.includes(text)));
 
+/** The club has stopped taking payment here since this page was loaded, or its account at the provider was restricted. */
+export const isNotOffered = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'payment_not_offered';
+
 /** Returns the URL of the checkout page, or null when nothing is due. The server computes the amount. */
 export function useStartPayment({ id, club_id: clubId }: Pick<ShownBooking, 'id' | 'club_id'>) {
   const queryClient = useQueryClient();

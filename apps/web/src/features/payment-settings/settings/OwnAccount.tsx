@@ -5,6 +5,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
 import { formatOre } from '#lib/money.ts';
+import { leaveAndComeBack } from '#lib/UnsavedChanges.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
@@ -55,7 +56,7 @@ function ToStripe({ clubId, role }: { clubId: string; role: ClubRole }) {
   if (role !== 'owner') return <p className="text-ink-2">{t('own_account_owner_only')}</p>;
   const begin = () =>
     beginning.mutate(undefined, {
-      onSuccess: ({ url }) => window.location.assign(url),
+      onSuccess: ({ url }) => leaveAndComeBack(url),
       onError: (error) => showToast.error(errorText(t, error)),
     });
   return (

@@ -12,8 +12,10 @@ const site = theSite();
 const club = aClub();
 const SAVE = `POST /api/clubs/${club.id}/payment-settings`;
 
-const open = (settings: Partial<PaymentSettings>, { role = 'owner', ...api }: Replies & { role?: ClubRole } = {}) =>
-  site.open(`/clubs/${club.id}/manage/betalinger`, {
+type Given = Replies & { role?: ClubRole; search?: string };
+
+const open = (settings: Partial<PaymentSettings>, { role = 'owner', search = '', ...api }: Given = {}) =>
+  site.open(`/clubs/${club.id}/manage/betalinger${search}`, {
     token: aToken(),
     api: {
       'GET /api/profile': { user: aUser() },
@@ -169,6 +171,19 @@ test('the own account is offered to the owner where it can be had, and leads to 
   expect(screen.getByText('Klubben har ingen egen konto hos Stripe ennå.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Gå til Stripe' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://connect.stripe.example/setup'));
+  // The choice is not saved yet, and the browser must not ask about that: the owner comes back to it.
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(false);
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ paymentHandling: 'direct' }]));
+});
+
+test('the owner who comes back from Stripe finds the own account chosen, and the address clean', async () => {
+  const user = await open({}, { search: '?account=back', ...stripeAccount('ready') });
+  expect(await screen.findByText('Kontoen er klar og kan ta imot betaling.')).toBeDefined();
+  expect(screen.getByRole('radio', { name: OWN })).toHaveProperty('checked', true);
+  expect(window.location.search).toBe('');
   await user.click(save());
   await waitFor(() => expect(sent()).toEqual([{ paymentHandling: 'direct' }]));
 });

@@ -2,9 +2,11 @@ import type { PaymentSettings } from '@hytte/contract/payment-settings';
 import type { TextKey } from '@hytte/contract/texts/all-texts';
 import type { ClubRole } from '@hytte/domain/members/roles';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useFreshForm } from '#lib/fresh-form.ts';
 import { useT } from '#lib/i18n.ts';
+import { useSearchParams } from '#lib/navigation.ts';
 import { SavedForm } from '#lib/SavedForm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { RadioCards } from '#ui/RadioGroup.tsx';
@@ -47,6 +49,8 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
     text: t(`payment_handling_${value}_text`),
   }));
 
+  useChosenBeforeLeaving(isDirectShown, () => form.setValue('handling', 'direct', { shouldDirty: true }));
+
   return (
     <SavedForm
       changed={changed}
@@ -79,6 +83,17 @@ export function SettingsForm({ clubId, role, settings }: SettingsFormProps) {
       </Panel>
     </SavedForm>
   );
+}
+
+/** The owner comes back from Stripe's page with `?account=…`, and finds the own account chosen, as it was on leaving. */
+function useChosenBeforeLeaving(isOffered: boolean, choose: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isBack = search.has('account');
+  useEffect(() => {
+    if (!isBack || !isOffered) return;
+    choose();
+    setSearch((now) => new URLSearchParams([...now].filter(([name]) => name !== 'account')), { replace: true });
+  }, [isBack, isOffered, choose, setSearch]);
 }
 
 const FIELD_LABELS = {

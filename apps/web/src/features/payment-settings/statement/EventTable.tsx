@@ -1,15 +1,17 @@
-import type { LedgerLine } from '@hytte/contract/payouts';
+import type { DirectLine, LedgerLine } from '@hytte/contract/payouts';
 import { formatDate } from '#lib/dates.ts';
 import { useLanguages, useT } from '#lib/i18n.ts';
 import { formatOre } from '#lib/money.ts';
 import { DataCell, DataRow, DataTable } from '#ui/DataTable.tsx';
 
+type Line = LedgerLine | DirectLine;
+
 /** The month's payments and refunds, one row each. */
-export function EventTable({ lines }: { lines: readonly LedgerLine[] }) {
+export function EventTable({ label, lines }: { label: string; lines: readonly Line[] }) {
   const t = useT();
   return (
     <DataTable
-      label={t('statement_lines')}
+      label={label}
       widths="[--columns:9.5rem_minmax(0,2fr)_minmax(0,3fr)_6.5rem_6rem_6.5rem]"
       columns={[
         { key: 'date', label: t('line_date') },
@@ -88,10 +90,12 @@ const EVENT_OF = {
   dispute: 'dispute',
   dispute_fee: 'dispute',
   dispute_returned: 'dispute_returned',
-} as const satisfies Record<LedgerLine['kind'], LedgerEvent['kind']>;
+  fee: 'payment',
+  fee_returned: 'refund',
+} as const satisfies Record<Line['kind'], LedgerEvent['kind']>;
 
 /** Groups lines into events, in the order of their first line. Every line is in exactly one event, so the sums agree. */
-export function eventsOf(lines: readonly LedgerLine[]): LedgerEvent[] {
+export function eventsOf(lines: readonly Line[]): LedgerEvent[] {
   const events = new Map<string, LedgerEvent>();
   for (const line of lines) {
     const kind = EVENT_OF[line.kind];
@@ -106,7 +110,7 @@ export function eventsOf(lines: readonly LedgerLine[]): LedgerEvent[] {
   return [...events.values()];
 }
 
-const begin = (id: string, kind: LedgerEvent['kind'], line: LedgerLine): LedgerEvent => ({
+const begin = (id: string, kind: LedgerEvent['kind'], line: Line): LedgerEvent => ({
   id,
   kind,
   at: line.at,

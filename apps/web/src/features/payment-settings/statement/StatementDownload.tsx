@@ -1,4 +1,4 @@
-import type { Statement } from '@hytte/contract/payouts';
+import type { DirectLine, LedgerLine, Statement } from '@hytte/contract/payouts';
 import { type CsvCell, toCsv } from '@hytte/domain/shared/csv';
 import { dateInOslo } from '@hytte/domain/shared/oslo-time';
 import { Download } from 'lucide-react';
@@ -20,13 +20,24 @@ export function StatementDownload({ statement }: { statement: Statement }) {
   );
 }
 
-const sumRow = (label: string, ore: number): CsvCell[] => ['', label, '', '', '', { ore }];
+const sumRow = (label: string, ore: number, where: string): CsvCell[] => ['', label, '', '', '', { ore }, where];
 
-/** The ledger lines of the month as CSV, ending with the total. */
+const lineRow = (t: T, line: LedgerLine | DirectLine, where: string): CsvCell[] => [
+  dateInOslo(new Date(line.at)),
+  t(`ledger_${line.kind}`),
+  line.hut_name,
+  line.start_date,
+  String(line.receipt_number ?? ''),
+  { ore: line.amount_ore },
+  where,
+];
+
+/** The ledger lines of the month as CSV with their total, and then those of the club's own account with theirs. */
 function statementCsv(
   t: T,
-  { lines, brought_forward_ore: before, carried_forward_ore: after, sums }: Statement,
+  { lines, brought_forward_ore: before, carried_forward_ore: after, sums, direct }: Statement,
 ): string {
+  const [ours, own] = [t('line_account_through_us'), t('line_account_own')];
   const head = [
     t('line_date'),
     t('line_what'),
@@ -34,19 +45,15 @@ function statementCsv(
     t('line_arrival'),
     t('line_receipt'),
     t('line_amount_nok'),
+    t('line_account'),
   ];
   return toCsv([
     head,
-    ...(before === 0 ? [] : [sumRow(t('sum_brought_forward'), before)]),
-    ...lines.map((line): CsvCell[] => [
-      dateInOslo(new Date(line.at)),
-      t(`ledger_${line.kind}`),
-      line.hut_name,
-      line.start_date,
-      String(line.receipt_number ?? ''),
-      { ore: line.amount_ore },
-    ]),
-    sumRow(t('sum_to_club'), before + sums.net_ore),
-    ...(after === 0 ? [] : [sumRow(t('sum_carried_forward'), after)]),
+    ...(before === 0 ? [] : [sumRow(t('sum_brought_forward'), before, ours)]),
+    ...lines.map((line) => lineRow(t, line, ours)),
+    sumRow(t('sum_to_club'), before + sums.net_ore, ours),
+    ...(after === 0 ? [] : [sumRow(t('sum_carried_forward'), after, ours)]),
+    ...direct.lines.map((line) => lineRow(t, line, own)),
+    ...(direct.lines.length === 0 ? [] : [sumRow(t('sum_direct_net_csv'), direct.sums.net_ore, own)]),
   ]);
 }

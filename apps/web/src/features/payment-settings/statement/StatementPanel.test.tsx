@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
-import { aLine, aPayout, aStatement, noStatement, paymentSettings } from '#testing/payments.ts';
+import { aDirectLine, aLine, aPayout, aStatement, noStatement, paymentSettings } from '#testing/payments.ts';
 import { theSite } from '#testing/site.tsx';
 import { refuse, type Replies } from '#testing/test-api.ts';
 
@@ -27,6 +27,7 @@ const open = (statement: Replies['GET /api/clubs/{clubId}/statement'], search = 
 const filled = (given: Parameters<typeof aStatement>[0] = {}) => ({
   statement: aStatement(given),
   first_month: '2026-09-01',
+  has_ledger: true,
   payouts: [aPayout(), aPayout({ id: 'held', month: '2026-09-01', status: 'held', sent_at: null })],
 });
 
@@ -91,6 +92,51 @@ test('months go back to the first; the address says which, and a wrong one is th
   expect(asked('2026-11-01')).toHaveLength(1);
 });
 
+const direct = {
+  lines: [
+    aDirectLine(),
+    aDirectLine({ id: 'fee', kind: 'fee', amount_ore: -4_000 }),
+    aDirectLine({ id: 'refund', kind: 'refund', amount_ore: -20_000 }),
+    aDirectLine({ id: 'returned', kind: 'fee_returned', amount_ore: 1_000 }),
+  ],
+  sums: { gross_ore: 80_000, refunds_ore: -20_000, fee_ore: -3_000, net_ore: 57_000 },
+  disputes: [
+    {
+      id: 'du_1',
+      state: 'open' as const,
+      amount_ore: 80_000,
+      respond_by: '2026-11-29T12:00:00.000Z',
+      booking_id: aDirectLine().booking_id,
+      hut_name: 'Fjellbu',
+      start_date: '2026-12-20',
+      receipt_number: 5,
+    },
+  ],
+};
+
+test('what was paid to the club’s own account stands apart, with sums of its own and its disputes', async () => {
+  await open(filled({ direct }));
+  const statement = await panel();
+  const own = within(statement.getByRole('region', { name: 'Betalt til klubbens egen konto' }));
+  expect(own.getAllByRole('definition').map(textOf)).toEqual(['800 kr', '−30 kr', '−200 kr', '570 kr']);
+  expect(statement.getAllByRole('definition').map(textOf).slice(0, 5).at(-1)).toBe('1 402 kr');
+  const rows = own.getAllByRole('row').map(textOf);
+  expect(rows).toHaveLength(3);
+  for (const part of ['Betaling', 'Fjellbu, fra 20. desember 2026', '800 kr', '−40 kr', '760 kr'])
+    expect(rows[1]).toContain(part);
+  expect(rows[2]).toContain('Tilbakebetaling');
+  const disputes = within(own.getByRole('list', { name: 'Bestridte betalinger på klubbens konto' }));
+  expect(textOf(disputes.getByRole('listitem'))).toContain('Svar hos Stripe senest 29. november 2026.');
+});
+
+test('a club that was only paid to its own account reads nothing of payouts', async () => {
+  await open({ ...filled({ direct, lines: [] }), has_ledger: false, payouts: [] });
+  const statement = await panel();
+  expect(screen.queryByRole('region', { name: 'Utbetalinger' })).toBeNull();
+  expect(statement.queryByText('Betalt gjennom Hyttelaget')).toBeNull();
+  expect(statement.getAllByRole('definition')).toHaveLength(4);
+});
+
 test('a month without lines says so', async () => {
   await open(filled({ lines: [] }));
   expect((await panel()).getByText('Ingen betalinger eller tilbakebetalinger denne måneden.')).toBeDefined();
@@ -102,7 +148,9 @@ test('the month is saved as a table, in which a hut’s name is only a name', as
     if (blob instanceof Blob) saved.push(blob);
     return 'blob:saved';
   });
-  const user = await open(filled({ brought_forward_ore: 500, lines: [aLine({ hut_name: '=HYPERLINK("x")' })] }));
+  const user = await open(
+    filled({ brought_forward_ore: 500, lines: [aLine({ hut_name: '=HYPERLINK("x")' })], direct }),
+  );
   await user.click((await panel()).getByRole('button', { name: 'Last ned som CSV' }));
   create.mockRestore();
   const [mark, ...lines] = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -110,10 +158,15 @@ test('the month is saved as a table, in which a hut’s name is only a name', as
     .split(/(?<=^\uFEFF)|\r\n/);
   expect(mark).toBe('\uFEFF');
   expect(lines).toEqual([
-    '"Dato";"Hva";"Hytte";"Ankomst";"Kvittering";"Beløp (kr)"',
-    '"";"Overført fra før";"";"";"";5,00',
-    `"2026-11-03";"Betaling";"'=HYPERLINK(""x"")";"2026-12-18";"4";1500,00`,
-    '"";"Til klubben";"";"";"";1407,00',
+    '"Dato";"Hva";"Hytte";"Ankomst";"Kvittering";"Beløp (kr)";"Hvor"',
+    '"";"Overført fra før";"";"";"";5,00;"Gjennom Hyttelaget"',
+    `"2026-11-03";"Betaling";"'=HYPERLINK(""x"")";"2026-12-18";"4";1500,00;"Gjennom Hyttelaget"`,
+    '"";"Til klubben";"";"";"";1407,00;"Gjennom Hyttelaget"',
+    '"2026-11-03";"Betaling";"Fjellbu";"2026-12-20";"5";800,00;"Klubbens egen konto"',
+    '"2026-11-03";"Gebyr til Hyttelaget";"Fjellbu";"2026-12-20";"5";-40,00;"Klubbens egen konto"',
+    '"2026-11-03";"Tilbakebetaling";"Fjellbu";"2026-12-20";"5";-200,00;"Klubbens egen konto"',
+    '"2026-11-03";"Gebyr tilbake";"Fjellbu";"2026-12-20";"5";10,00;"Klubbens egen konto"',
+    '"";"Igjen på klubbens egen konto (betales ikke ut av Hyttelaget)";"";"";"";570,00;"Klubbens egen konto"',
     '',
   ]);
 });

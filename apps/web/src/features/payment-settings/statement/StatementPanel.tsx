@@ -1,17 +1,18 @@
 import type { Statement } from '@hytte/contract/payouts';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguages, useT } from '#lib/i18n.ts';
+import { useT } from '#lib/i18n.ts';
 import { LoadFailed } from '#lib/LoadFailed.tsx';
-import { formatOre } from '#lib/money.ts';
 import { EmptyState } from '#ui/Card.tsx';
 import { Kartblad } from '#ui/kartblad/Kartblad.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { statementQuery } from '../payment-settings.api.ts';
+import { DirectStatement } from './DirectStatement.tsx';
 import { EventTable } from './EventTable.tsx';
 import { MonthPicker, useMonthParam } from './MonthPicker.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { StatementDownload } from './StatementDownload.tsx';
+import { Sum } from './Sum.tsx';
 
 export function StatementPanel({ clubId }: { clubId: string }) {
   const t = useT();
@@ -26,7 +27,9 @@ export function StatementPanel({ clubId }: { clubId: string }) {
         <Skeleton className="h-72" />
       </>
     );
-  const { statement, first_month: firstMonth, payouts } = data;
+  const { statement, first_month: firstMonth, has_ledger: hasLedger, payouts } = data;
+  const { direct } = statement;
+  const hasDirect = direct.lines.length > 0 || direct.disputes.length > 0 || !hasLedger;
   if (firstMonth === null)
     return (
       <EmptyState art={<Kartblad seed="no payments" sign="cairn" shape="band" />} title={t('no_ledger')}>
@@ -35,18 +38,30 @@ export function StatementPanel({ clubId }: { clubId: string }) {
     );
   return (
     <>
-      <PayoutList payouts={payouts} />
+      {hasLedger && <PayoutList payouts={payouts} />}
       <Panel title={t('statement')} intro={t('statement_text')} action={<StatementDownload statement={statement} />}>
         <MonthPicker month={month} firstMonth={firstMonth} onChange={setMonth} />
         <div aria-busy={isPlaceholderData} className={`grid gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-          <StatementSums statement={statement} />
-          {statement.lines.length === 0 ? (
-            <p className="text-ink-2">{t('statement_empty_month')}</p>
-          ) : (
-            <EventTable lines={statement.lines} />
-          )}
+          {hasLedger && <ThroughUs statement={statement} isAlone={!hasDirect} />}
+          {hasDirect && <DirectStatement direct={statement.direct} />}
         </div>
       </Panel>
+    </>
+  );
+}
+
+/** What was paid through us. Its heading is only needed beside that of the club's own account. */
+function ThroughUs({ statement, isAlone }: { statement: Statement; isAlone: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {!isAlone && <h3 className="-mb-3 text-lg font-bold">{t('statement_through_us')}</h3>}
+      <StatementSums statement={statement} />
+      {statement.lines.length === 0 ? (
+        <p className="text-ink-2">{t('statement_empty_month')}</p>
+      ) : (
+        <EventTable label={t('statement_lines')} lines={statement.lines} />
+      )}
     </>
   );
 }
@@ -71,18 +86,5 @@ function StatementSums({ statement }: { statement: Statement }) {
       <Sum label={t('sum_to_club')} ore={before + sums.net_ore} isTotal />
       {after !== 0 && <Sum label={t('sum_carried_forward')} ore={after} />}
     </dl>
-  );
-}
-
-type SumProps = { label: string; ore: number; isTotal?: boolean };
-
-function Sum({ label, ore, isTotal = false }: SumProps) {
-  const { language } = useLanguages();
-  const weight = isTotal ? 'mt-1 border-t border-line-strong pt-2 text-lg font-bold' : '';
-  return (
-    <div className={`flex justify-between gap-4 py-1 ${weight}`}>
-      <dt className="min-w-0">{label}</dt>
-      <dd className="whitespace-nowrap">{formatOre(language, ore)}</dd>
-    </div>
   );
 }
