@@ -123,6 +123,26 @@ test('what the server refuses is said at its question, and nothing is lost', asy
   expect(info.getByRole('textbox', { name: /^Hvor mange/ })).toHaveProperty('value', '4');
 });
 
+test('answers given on another device are shown, named, and not written over', async () => {
+  const before = { ...form, existing_responses: { [how.id]: '3' }, answers_tag: 'before' };
+  const after = { ...form, existing_responses: { [how.id]: '3', [mail.id]: 'ola@eksempel.no' }, answers_tag: 'after' };
+  let stored = before;
+  const { user, info } = await openForm({
+    'GET /api/bookings/{id}/details-form': () => stored,
+    'POST /api/bookings/{id}/responses': ({ ifMatch }) => {
+      stored = after;
+      return ifMatch === '"after"' ? { responses: [], answers_tag: 'saved' } : refuse('changed_meanwhile');
+    },
+  });
+  await user.type(info.getByRole('textbox', { name: /^Hvor mange/ }), '0');
+  await user.click(info.getByRole('button', { name: 'Lagre opplysningene' }));
+  expect((await info.findByRole('alert')).textContent).toContain('E-post?');
+  expect(info.getByRole('textbox', { name: /^Hvor mange/ })).toHaveProperty('value', '30');
+  expect(info.getByRole('textbox', { name: 'E-post?' })).toHaveProperty('value', 'ola@eksempel.no');
+  await user.click(info.getByRole('button', { name: 'Lagre opplysningene' }));
+  expect(await screen.findByText('Opplysningene er lagret.')).toBeDefined();
+});
+
 test('a form that cannot be fetched closes the dialog and says why', async () => {
   await open({ 'GET /api/bookings/{id}/details-form': refuse('not_allowed') });
   expect(await screen.findByText(/^Vi klarte ikke å hente opplysningene om oppholdet\./)).toBeDefined();
