@@ -1,5 +1,4 @@
 import { stayOf } from '@hytte/domain/bookings/stay';
-import { sql } from 'kysely';
 import { clubIsOpen } from '#platform/db/closed-clubs.ts';
 import type { Db } from '#platform/db/database.ts';
 

@@ -62,6 +62,7 @@ test('answers are judged before they are sent, then sent and said to be saved', 
         is_required: false,
         filled_at: '2026-11-15T10:00:00.000Z',
       })),
+      answers_tag: 'saved',
     }),
   });
   await user.type(info.getByRole('textbox', { name: 'E-post?' }), 'ola');
