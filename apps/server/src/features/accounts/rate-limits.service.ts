@@ -44,7 +44,7 @@ export const consumeLogin = (ctx: Ctx) =>
   );
 
 /** Who registers, and the join code of the link that brought them. */
-type Newcomer = { email: string; joinCode: string | undefined };
+type Newcomer = { email: string; joinCode?: string | undefined };
 
 /**
  * What one club's join code may raise, from all networks together: a leaked code floods nobody. Enough for a meeting of

@@ -96,7 +96,7 @@ export async function acceptInvitation(ctx: SignedInCtx, token: string): Promise
 /** For a newcomer: the link has proved the mailbox, so no code is asked for. One transaction opens the account and joins. */
 export async function registerInvited(ctx: Ctx, token: string, person: NewPerson): Promise<OpenedSession & Accepted> {
   const { invited_email: email } = await previewInvitation(ctx, token);
-  await consumeRegistration(ctx, email);
+  await consumeRegistration(ctx, { email });
   return registerProved(ctx, email, person, async (ctx, open) => {
     const opened = await open();
     const actor = {
