@@ -93,6 +93,14 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['features/arrival/'],
   },
   {
+    guarantee: 'answers: a stale form does not write over newer ones',
+    file: `${SERVER}/features/booking-info/answers.service.ts`,
+    from: '    refuseStale(ifMatch, answersTag(await answersAbout(ctx.db, bookingId)));\n',
+    to: '',
+    project: 'server',
+    tests: ['booking-info/answers'],
+  },
+  {
     guarantee: 'limits: attempts are counted',
     file: `${SERVER}/platform/http/rate-limits.ts`,
     from: 'if (waits.length > 0) throw',

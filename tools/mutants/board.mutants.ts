@@ -53,6 +53,14 @@ export const boardMutants: readonly Mutant[] = [
     tests: ['bookings/board-moves'],
   },
   {
+    guarantee: 'board: who asked for a hut that is deleted is told',
+    file: `${SERVER}/features/bookings/cancel-bookings.service.ts`,
+    from: "  await cancelAndTell(ctx, requests, { action: 'booking.deleted', reason: HUT_IS_DELETED[ctx.language] });\n",
+    to: '  for (const { id } of requests) await cancelBooking(ctx.db, id, ctx.now);\n',
+    project: 'server',
+    tests: ['bookings/leaving'],
+  },
+  {
     guarantee: 'board: a hut is closed with exactly the stays that were seen',
     file: `${SERVER}/features/bookings/close-hut.service.ts`,
     from: "throw new AppError('stays_changed');",

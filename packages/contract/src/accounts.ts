@@ -22,6 +22,9 @@ export const SignedIn = z.object({ token: z.string(), user: User });
 // The limit applies before hashing, which is expensive.
 export const Password = Text(PASSWORD_MAX);
 const Credentials = z.strictObject({ email: Email, password: Password });
+
+/** Of the link that brought the person: a club's code raises the limits per network address, as at an annual meeting. */
+const cameBy = { join_code: Text(40).optional() };
 export const SixDigits = z.string().regex(/^\d{6}$/, { error: 'Six digits.' });
 
 export const accountsApi = {
@@ -29,7 +32,7 @@ export const accountsApi = {
     summary: 'Open an account with e-mail and password',
     access: 'visitor',
     status: 201,
-    body: Credentials,
+    body: Credentials.extend(cameBy),
     answer: SignedIn,
   },
   'POST /api/auth/login': {
@@ -52,20 +55,27 @@ export const accountsApi = {
   'POST /api/auth/send-verification-code': {
     summary: 'Mail a six-digit code to an address that wants an account',
     access: 'visitor',
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({ email: Email, ...cameBy }),
     answer: Empty,
   },
   'POST /api/auth/verify-code': {
     summary: 'Is this the code? It stays good for completing the registration',
     access: 'visitor',
-    body: z.strictObject({ email: Email, code: SixDigits }),
+    body: z.strictObject({ email: Email, code: SixDigits, ...cameBy }),
     answer: Empty,
   },
   'POST /api/auth/complete-registration': {
     summary: 'Open an account on an address proved by its code',
     access: 'visitor',
     status: 201,
-    body: z.strictObject({ email: Email, code: SixDigits, firstName: Name, lastName: Name, password: Password }),
+    body: z.strictObject({
+      email: Email,
+      code: SixDigits,
+      firstName: Name,
+      lastName: Name,
+      password: Password,
+      ...cameBy,
+    }),
     answer: SignedIn,
   },
   'POST /api/auth/reset-password': {

@@ -68,6 +68,9 @@ export const BookingResponse = z.object({
 });
 export type BookingResponse = z.infer<typeof BookingResponse>;
 
+/** Changes with the answers. Sent as If-Match, a change of older ones is refused (412). */
+const AnswersTag = z.string();
+
 const clubParams = z.object({ clubId: Id });
 const templateParams = z.object({ clubId: Id, templateId: Id });
 const bookingParams = z.object({ id: Id });
@@ -123,6 +126,7 @@ export const bookingInfoApi = {
       templates: z.array(z.object({ id: Id, name: z.string(), fields: z.array(TemplateField) })),
       /** By field id. */
       existing_responses: z.record(z.string(), z.string()),
+      answers_tag: AnswersTag,
     }),
   },
   'GET /api/bookings/{id}/responses': {
@@ -138,6 +142,6 @@ export const bookingInfoApi = {
     body: z.strictObject({
       responses: z.array(z.strictObject({ field_id: Id, response_value: Text(ANSWER_MAX_LENGTH) })).max(500),
     }),
-    answer: z.object({ responses: z.array(BookingResponse) }),
+    answer: z.object({ responses: z.array(BookingResponse), answers_tag: AnswersTag }),
   },
 } satisfies EndpointGroup;

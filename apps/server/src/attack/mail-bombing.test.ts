@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClub, aPerson, type Person } from '#testing/people.ts';
+import { codeIn, mailTo, runJobs } from '#testing/run-jobs.ts';
 import { anAddress, aPassword, startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -74,6 +75,21 @@ describe('mail in a false name', () => {
     const list = { params: { id }, body: { emails: [anAddress()] } };
     const imported = await world.call('POST /api/memberships/clubs/{id}/imports', list, answer.token);
     expect(imported).toMatchObject({ status: 403, code: 'prove_address_first' });
+  });
+
+  test('who registers in the three steps has proved the address, and founds a club and invites at once', async () => {
+    const email = anAddress();
+    await world.call('POST /api/auth/send-verification-code', { body: { email } });
+    const code = codeIn(mailTo(await runJobs(world), email));
+    const person = { email, code, firstName: 'Kari', lastName: 'Li', password: aPassword };
+    const { answer } = await world.call('POST /api/auth/complete-registration', { body: person });
+    const founded = await world.call(
+      'POST /api/memberships/create-club',
+      { body: { name: 'Vår klubb' } },
+      answer.token,
+    );
+    expect(founded.status).toBe(201);
+    expect(await invite(founded.answer.club.id, answer, anAddress())).toMatchObject({ status: 201 });
   });
 
   test('a club or a person is not named after a link', async () => {

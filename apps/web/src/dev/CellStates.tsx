@@ -15,6 +15,7 @@ const day = (facts: Partial<DayFacts>): DayFacts => ({
   earlyDemand: 0,
   lateDemand: 0,
   closed: null,
+  afterClub: false,
   penalties: [],
   past: false,
   opensOn: null,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { errorText } from './error-text.ts';
@@ -11,7 +11,7 @@ type DeleteAfterAskingProps = {
   name: string;
   deletion: Deletion;
   title: string;
-  description: string;
+  description: ReactNode;
   keepLabel: string;
   deleteLabel: string;
   /** Shown before the error text. */

@@ -38,7 +38,7 @@ type Extras = Pick<RequestInit, 'signal' | 'keepalive'> & {
   /** One per user action: the server executes repeated sends once. */
   idempotencyKey?: string;
   /** The version shown to the user: the server refuses the change if there is a newer one (412). */
-  ifMatch?: number;
+  ifMatch?: number | string;
 };
 type Request<K extends keyof Api> = RequestInput<Api[K]> & Extras;
 

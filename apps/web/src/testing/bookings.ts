@@ -84,5 +84,6 @@ export const aDetailsForm = (given: Partial<DetailsForm> = {}): DetailsForm => (
   booking: anOwnBooking({ status: 'allocated' }),
   templates: [],
   existing_responses: {},
+  answers_tag: 'none',
   ...given,
 });

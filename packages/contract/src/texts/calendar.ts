@@ -26,6 +26,7 @@ export const calendarTexts = {
   day_free_late: { no: 'Ledig etter kl. 15.', en: 'Available after 15:00.' },
   day_past: { no: 'Passert.', en: 'Past.' },
   day_closed: { no: 'Stengt: {season}.', en: 'Closed: {season}.' },
+  day_after_club: { no: 'Klubben er lagt ned.', en: 'The club is closed.' },
   day_opens: { no: 'Åpner for forespørsler {date}.', en: 'Opens for requests {date}.' },
   day_own_request: { no: 'Din forespørsel: {when}.', en: 'You have requested {when}.' },
   day_own_stay: { no: 'Tildelt deg {when}.', en: 'Allocated to you {when}.' },
@@ -47,6 +48,7 @@ export const calendarTexts = {
   week: { no: 'Uke', en: 'Week' },
   week_short: { no: 'Uke', en: 'Wk' },
   month_note_points: { no: '{season} +{points} poeng', en: '{season} +{points} points' },
+  month_note_club_closes: { no: 'Klubben legges ned {date}', en: 'The club closes on {date}' },
   month_note_closed: { no: '{season}: stengt', en: '{season}: closed' },
 
   jump_to: { no: 'Gå til', en: 'Go to' },

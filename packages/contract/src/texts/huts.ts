@@ -32,6 +32,14 @@ export const hutsTexts = {
     no: 'Hytta, beskrivelsen og alle bildene forsvinner for klubben. Det kan ikke angres.',
     en: 'The hut, its description and all its photos are gone for the club. This cannot be undone.',
   },
+  delete_hut_requests_one: {
+    no: 'Én forespørsel om hytta blir tatt bort. Den som har bedt om den, får brev.',
+    en: 'One request for the hut is removed. The member who made it gets a letter.',
+  },
+  delete_hut_requests_other: {
+    no: '{count} forespørsler om hytta blir tatt bort. De som har bedt om den, får brev.',
+    en: '{count} requests for the hut are removed. The members who made them get a letter.',
+  },
   keep_hut: { no: 'Behold hytta', en: 'Keep the hut' },
   hut_deleted: { no: '{hut} er slettet.', en: '{hut} is deleted.' },
   people_one: { no: '{count} person', en: '{count} person' },

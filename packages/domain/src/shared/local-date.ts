@@ -1,7 +1,7 @@
 /** A calendar date, written as 2026-11-15, without time and time zone. */
 export type LocalDate = string;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Days since 1970-01-01. */

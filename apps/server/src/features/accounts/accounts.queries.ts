@@ -1,5 +1,6 @@
 import type { Provider } from '@hytte/domain/accounts/sign-in';
 import { type Updateable, sql } from 'kysely';
+import { clubIsOpen } from '#platform/db/closed-clubs.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 
@@ -91,6 +92,15 @@ export const isInvited = async (db: Db, email: string): Promise<boolean> =>
     .where('email', '=', email)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()) !== undefined;
+
+/** The code of a closed club finds nothing. */
+export const findClubIdByCode = (db: Db, joinCode: string) =>
+  db
+    .selectFrom('clubs')
+    .select('id')
+    .where('join_code', '=', joinCode)
+    .where(clubIsOpen('clubs.id'))
+    .executeTakeFirst();
 
 /** A person at an external provider. */
 export type Identity = { provider: Provider; issuer: string; subject: string };

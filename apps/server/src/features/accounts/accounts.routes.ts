@@ -23,11 +23,11 @@ export function accountsRoutes(tokens: Tokens) {
     },
     'POST /api/auth/renew': async ({ ctx }) => ({ token: signedIn(await renewSession(ctx)).token }),
     'POST /api/auth/send-verification-code': async ({ ctx, body }) => {
-      await askForCode(ctx, body.email);
+      await askForCode(ctx, body.email, body.join_code);
       return {};
     },
     'POST /api/auth/verify-code': async ({ ctx, body }) => {
-      await verifyCode(ctx, body.email, body.code);
+      await verifyCode(ctx, body);
       return {};
     },
     'POST /api/auth/complete-registration': async ({ ctx, body }) => signedIn(await completeRegistration(ctx, body)),

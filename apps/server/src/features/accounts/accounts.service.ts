@@ -42,13 +42,18 @@ import { endOtherSessions, openSession, type OpenedSession, type Tokens } from '
 export type { Identity, UserRow } from './accounts.queries.ts';
 
 type Credentials = { email: string; password: string };
+/** The join code of the link that brought the person, if any. */
+type Registration = Credentials & { join_code?: string | undefined };
 
 /**
  * Opens an account on an unverified address. A taken address is refused after the same work and without saying why;
  * its owner is notified by mail (D9).
  */
-export async function register(ctx: Ctx, { email, password }: Credentials): Promise<OpenedSession> {
-  await consumeRegistration(ctx, email);
+export async function register(
+  ctx: Ctx,
+  { email, password, join_code: joinCode }: Registration,
+): Promise<OpenedSession> {
+  await consumeRegistration(ctx, { email, joinCode });
   const passwordHash = await checkedHash(password, email, PASSWORD_MIN);
   const { publicUrl } = ctx.settings;
 

@@ -27,8 +27,8 @@ const hmacOf = (ctx: Ctx, email: string, code: string): Buffer =>
   createHmac('sha256', ctx.settings.pepper).update(`${email} ${code}`).digest();
 
 /** Same answer in the same time for every address: a job does what differs (D9). */
-export async function askForCode(ctx: Ctx, email: string): Promise<void> {
-  await consumeCode(ctx, email);
+export async function askForCode(ctx: Ctx, email: string, joinCode?: string): Promise<void> {
+  await consumeCode(ctx, { email, joinCode });
   await enqueue(ctx, codeQueue, { email, language: ctx.language });
 }
 
@@ -42,9 +42,11 @@ export const mailCode = (ctx: Ctx, email: string): Promise<void> =>
     await queueMail(ctx, codeMail(email, ctx.language, code));
   });
 
+type CodeCheck = { email: string; code: string; join_code?: string | undefined };
+
 /** The same refusal for a wrong, expired, used-up and never sent code. */
-async function checkCode(ctx: Ctx, email: string, code: string): Promise<Buffer> {
-  await consumeGuess(ctx, email);
+async function checkCode(ctx: Ctx, { email, code, join_code: joinCode }: CodeCheck): Promise<Buffer> {
+  await consumeGuess(ctx, { email, joinCode });
   const guess = hmacOf(ctx, email, code);
   const counted = await consumeCodeGuess(ctx.db, email);
   if (!counted || !timingSafeEqual(counted.code_hmac, guess)) throw new AppError('invalid_code');
@@ -52,17 +54,17 @@ async function checkCode(ctx: Ctx, email: string, code: string): Promise<Buffer>
   return guess;
 }
 
-export async function verifyCode(ctx: Ctx, email: string, code: string): Promise<void> {
-  await checkCode(ctx, email, code);
+export async function verifyCode(ctx: Ctx, check: CodeCheck): Promise<void> {
+  await checkCode(ctx, check);
 }
 
 export type NewPerson = { firstName: string; lastName: string; password: string };
-type Registration = NewPerson & { email: string; code: string };
+type Registration = NewPerson & CodeCheck;
 
 export async function completeRegistration(ctx: Ctx, registration: Registration): Promise<OpenedSession> {
-  const { email, code } = registration;
-  await consumeRegistration(ctx, email);
-  const codeHmac = await checkCode(ctx, email, code);
+  const { email, join_code: joinCode } = registration;
+  await consumeRegistration(ctx, { email, joinCode });
+  const codeHmac = await checkCode(ctx, registration);
   return registerProved(ctx, email, registration, async (ctx, open) => {
     if (!(await takeCode(ctx.db, email, codeHmac))) throw new AppError('invalid_code');
     return open();

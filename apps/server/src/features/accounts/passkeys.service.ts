@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeyUse } from '@hytte/contract/passkeys';
 import { isLastWayIn } from '@hytte/domain/accounts/proof';
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { queueMail } from '#platform/mail/mail.ts';
@@ -22,7 +21,7 @@ import {
 import { consumeChallenge, consumeLogin, consumeOwnChallenge } from './rate-limits.service.ts';
 import { markSessionProved } from './sessions.queries.ts';
 import { endOtherSessions, openSession, type OpenedSession } from './sessions.service.ts';
-import { ALGORITHMS, base64url, relyingParty, userHandle, verifyNew, verifyUse } from './webauthn.ts';
+import { ALGORITHMS, base64url, relyingParty, userHandle, verifyNew, verifyUse, webauthn } from './webauthn.ts';
 
 /** The sign-in page fetches its challenge when it opens, before the person has chosen a way in. */
 const LIFE_SECONDS: Record<ChallengePurpose, number> = { sign_in: 600, register: 300, prove: 300 };
@@ -50,6 +49,7 @@ const described = ({ credential_id, transports }: Described) => ({ id: base64url
 
 async function challengeOptions(ctx: Ctx, purpose: 'sign_in' | 'prove', allowed: readonly Described[]) {
   const { id, ...asked } = await makeChallenge(ctx, purpose);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     ...asked,
     rpID: relyingParty(ctx.settings.publicUrl).id,
@@ -130,6 +130,7 @@ export async function registrationOptions(ctx: SignedInCtx) {
   const { user, passkeys } = await mayRegister(ctx);
   const { id, ...asked } = await makeChallenge(ctx, 'register');
   const rp = relyingParty(ctx.settings.publicUrl);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     ...asked,
     rpID: rp.id,

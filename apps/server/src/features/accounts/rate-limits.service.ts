@@ -1,6 +1,13 @@
 import type { Ctx } from '#platform/ctx.ts';
-import { countAttempts, type Limit, consumeRateLimit, fromOrigin } from '#platform/http/rate-limits.ts';
+import {
+  countAttempts,
+  type Limit,
+  consumeRateLimit,
+  consumeRateLimitEach,
+  fromOrigin,
+} from '#platform/http/rate-limits.ts';
 import { isInvited } from './accounts.queries.ts';
+import { clubOfJoinCode } from './join-codes.service.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -11,12 +18,13 @@ const limit = (name: string, times: number, seconds: number): Limit => ({ name, 
 const LOGIN = [limit('login-minute', 6, MINUTE), limit('login-hour', 30, HOUR)];
 const WRONG_LOGIN = limit('login-wrong', Number.MAX_SAFE_INTEGER, HOUR);
 const REGISTER = limit('register', 5, HOUR);
-const REGISTER_INVITED = limit('register-invited', 100, HOUR);
+const REGISTER_EXPECTED = limit('register-invited', 100, HOUR);
 const CODE_TO = [limit('code-minute', 1, MINUTE), limit('code-hour', 5, HOUR), limit('code-day', 10, DAY)];
 const CODE_FROM = limit('code-origin', 10, HOUR);
-const CODE_FROM_INVITED = limit('code-origin-invited', 200, HOUR);
+const CODE_FROM_EXPECTED = limit('code-origin-invited', 200, HOUR);
 const GUESS_AT = limit('guess-address', 20, HOUR);
 const GUESS_FROM = limit('guess-origin', 60, HOUR);
+const GUESS_FROM_EXPECTED = limit('guess-origin-invited', 400, HOUR);
 const RESET_TO = [limit('reset-address', 3, HOUR), limit('reset-address-day', 12, DAY)];
 const RESET_FROM = limit('reset-origin', 10, HOUR);
 const CHANGE_TO = limit('change-address', 5, DAY);
@@ -35,22 +43,44 @@ export const consumeLogin = (ctx: Ctx) =>
     LOGIN.flatMap((limit) => fromOrigin(ctx, limit)),
   );
 
+/** Who registers, and the join code of the link that brought them. */
+type Newcomer = { email: string; joinCode?: string | undefined };
+
 /**
- * At an annual meeting everybody signs up behind one address: those whom a club has invited are counted by themselves, and
- * a club has chosen each of them.
+ * What one club's join code may raise, from all networks together: a leaked code floods nobody. Enough for a meeting of
+ * three hundred; beyond it the ordinary limits per address apply again.
  */
-export const consumeRegistration = async (ctx: Ctx, email: string) =>
-  consumeRateLimit(ctx, fromOrigin(ctx, (await isInvited(ctx.db, email)) ? REGISTER_INVITED : REGISTER));
+const BY_JOIN_CODE = {
+  register: limit('register-club', 300, DAY),
+  code: limit('code-club', 400, DAY),
+  guess: limit('guess-club', 1200, DAY),
+};
+
+/**
+ * At an annual meeting everybody signs up behind one address. Those whom a club has invited, and those who come by its
+ * join code, are counted by themselves with wider limits.
+ */
+async function isExpected(ctx: Ctx, { email, joinCode }: Newcomer, act: keyof typeof BY_JOIN_CODE): Promise<boolean> {
+  if (await isInvited(ctx.db, email)) return true;
+  const clubId = joinCode === undefined ? null : await clubOfJoinCode(ctx, joinCode);
+  return clubId !== null && (await consumeRateLimitEach(ctx, BY_JOIN_CODE[act], [clubId])).has(clubId);
+}
+
+export const consumeRegistration = async (ctx: Ctx, newcomer: Newcomer) =>
+  consumeRateLimit(ctx, fromOrigin(ctx, (await isExpected(ctx, newcomer, 'register')) ? REGISTER_EXPECTED : REGISTER));
 
 /** Counts addresses with and without an account alike, so that the limit does not reveal which have one. */
-export const consumeCode = async (ctx: Ctx, email: string) =>
+export const consumeCode = async (ctx: Ctx, newcomer: Newcomer) =>
   consumeRateLimit(ctx, [
-    ...CODE_TO.map((limit) => ({ limit, key: email })),
-    ...fromOrigin(ctx, (await isInvited(ctx.db, email)) ? CODE_FROM_INVITED : CODE_FROM),
+    ...CODE_TO.map((limit) => ({ limit, key: newcomer.email })),
+    ...fromOrigin(ctx, (await isExpected(ctx, newcomer, 'code')) ? CODE_FROM_EXPECTED : CODE_FROM),
   ]);
 
-export const consumeGuess = (ctx: Ctx, email: string) =>
-  consumeRateLimit(ctx, [{ limit: GUESS_AT, key: email }, ...fromOrigin(ctx, GUESS_FROM)]);
+export const consumeGuess = async (ctx: Ctx, newcomer: Newcomer) =>
+  consumeRateLimit(ctx, [
+    { limit: GUESS_AT, key: newcomer.email },
+    ...fromOrigin(ctx, (await isExpected(ctx, newcomer, 'guess')) ? GUESS_FROM_EXPECTED : GUESS_FROM),
+  ]);
 
 export const consumeReset = (ctx: Ctx, email: string) =>
   consumeRateLimit(ctx, [...RESET_TO.map((limit) => ({ limit, key: email })), ...fromOrigin(ctx, RESET_FROM)]);

@@ -1,7 +1,12 @@
 import type { NewPasskey, PasskeyUse } from '@hytte/contract/passkeys';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Ctx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+
+/**
+ * Loaded when somebody uses a passkey: its ASN.1 and certificate parsers take a third of a second of processor time, which
+ * every start of API and worker would pay.
+ */
+export const webauthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 by their COSE numbers: what authenticators have. Named, so that no experimental one is tried. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -39,6 +44,7 @@ type Credential = { public_key: Uint8Array; counter: string; transports: string[
 /** Checks challenge, origin, relying party, user verification, signature and counter. */
 export async function verifyUse(ctx: Ctx, challenge: Buffer, credential: Credential, use: PasskeyUse) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx.settings.publicUrl);
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await refuseFailure(
     ctx,
     verifyAuthenticationResponse({
@@ -71,6 +77,7 @@ export async function verifyUse(ctx: Ctx, challenge: Buffer, credential: Credent
 
 export async function verifyNew(ctx: Ctx, challenge: Buffer, made: NewPasskey) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx.settings.publicUrl);
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await refuseFailure(
     ctx,
     verifyRegistrationResponse({

@@ -3,23 +3,21 @@ import { type Half, type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Mail } from '#platform/mail/mail.ts';
 import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { daysIn, LOCALES } from '#platform/mail/mail-words.ts';
 
-const LOCALES = { no: 'nb-NO', en: 'en-GB' } as const;
 const HALVES = {
   no: { AM: 'før kl. 15', PM: 'etter kl. 15' },
   en: { AM: 'before 15:00', PM: 'after 15:00' },
 } as const;
 
-const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC', ...options });
-
-const datesIn = (language: Language, stay: SlotRun): string => {
-  const { startDate, endDate } = stayOf(stay);
-  return format(language, { year: 'numeric' }).formatRange(new Date(startDate), new Date(endDate));
+const weekdayFormat = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const weekdays = {
+  no: new Intl.DateTimeFormat(LOCALES.no, weekdayFormat),
+  en: new Intl.DateTimeFormat(LOCALES.en, weekdayFormat),
 };
 
 const endIn = (language: Language, date: LocalDate, half: Half): string =>
-  `${format(language, { weekday: 'long' }).format(new Date(date))} ${HALVES[language][half]}`;
+  `${weekdays[language].format(new Date(date))} ${HALVES[language][half]}`;
 
 type ComingStay = { hut: string; stay: SlotRun; isUnpaid: boolean; hasArrivalInfo: boolean; url: string };
 
@@ -45,7 +43,7 @@ export function reminderMail(guest: Reader, coming: ComingStay): Mail {
   const { startDate, startHalf, endDate, endHalf } = stayOf(stay);
   return inLanguage(guest, {
     no: {
-      subject: `Snart er det din tur: ${hut}, ${datesIn('no', stay)}`,
+      subject: `Snart er det din tur: ${hut}, ${daysIn('no', stay)}`,
       paragraphs: [
         'Hei!',
         `Oppholdet ditt nærmer seg: ${hut}.`,
@@ -57,7 +55,7 @@ export function reminderMail(guest: Reader, coming: ComingStay): Mail {
       after: ['Vedlagt er oppholdet som kalenderfil. Åpne den for å legge oppholdet i kalenderen din.'],
     },
     en: {
-      subject: `Your stay is coming up: ${hut}, ${datesIn('en', stay)}`,
+      subject: `Your stay is coming up: ${hut}, ${daysIn('en', stay)}`,
       paragraphs: [
         'Hello!',
         `Your stay is coming up: ${hut}.`,

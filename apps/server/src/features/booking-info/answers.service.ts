@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { OwnBooking } from '@hytte/contract/bookings';
 import { answersKeptFrom, whyNotAnswer, whyNotAsked, checkAnswer } from '@hytte/domain/booking-info/answers';
 import { manages } from '@hytte/domain/members/roles';
 import { visibleBooking, visibleBookingView } from '#features/bookings/bookings.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { refuseStale } from '#platform/http/if-match.ts';
 import {
   type AnswerRow,
   answersAbout,
@@ -38,10 +40,23 @@ export async function answersTo(ctx: SignedInCtx, bookingId: string): Promise<An
 
 type Given = { field_id: string; response_value: string };
 
+/** Names the answers as they are, for If-Match: a form open on another device does not write older ones over newer ones. */
+export const answersTag = (answers: readonly AnswerRow[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(answers.map(({ field_id, value }) => [field_id, value]).toSorted()))
+    .digest('base64url')
+    .slice(0, 22);
+
 /** Validates every question, including unanswered ones. A blank value removes an answer. */
-export const saveAnswers = (ctx: SignedInCtx, bookingId: string, given: readonly Given[]): Promise<AnswerRow[]> =>
+export const saveAnswers = (
+  ctx: SignedInCtx,
+  bookingId: string,
+  given: readonly Given[],
+  ifMatch: string | undefined,
+): Promise<AnswerRow[]> =>
   inTransaction(ctx, async (ctx) => {
     const { club_id, hut_id } = await lockOwnStay(ctx, bookingId);
+    refuseStale(ifMatch, answersTag(await answersAbout(ctx.db, bookingId)));
     const questions = (await templatesForHut(ctx.db, club_id, hut_id)).flatMap(({ fields }) => fields);
     const answers = answersByField(given, questions);
     for (const question of questions) refuseWrongAnswer(question, answers.get(question.id) ?? '');

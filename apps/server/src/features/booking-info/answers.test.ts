@@ -42,6 +42,36 @@ const answer = ({ stay, member }: Asked, given: [TestField, string][], by: Perso
   return world.call('POST /api/bookings/{id}/responses', { params: { id: stay.id }, body }, by.token);
 };
 
+describe('a form that is open on two devices', () => {
+  const save = ({ stay, member, how }: Asked, value: string, ifMatch?: string) =>
+    world.call(
+      'POST /api/bookings/{id}/responses',
+      { params: { id: stay.id }, body: { responses: [{ field_id: how.id, response_value: value }] } },
+      { token: member.token, ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }) },
+    );
+
+  test('does not write old answers over newer ones', async () => {
+    const asked = await aStayWithQuestions();
+    const { answers_tag: opened } = (await form(asked, asked.member)).answer;
+    const first = await save(asked, '4', opened);
+    expect(first.status).toBe(200);
+    expect(await save(asked, '5', opened)).toMatchObject({ status: 412, code: 'changed_meanwhile' });
+    expect((await form(asked, asked.member)).answer).toMatchObject({
+      existing_responses: { [asked.how.id]: '4' },
+      answers_tag: first.answer.answers_tag,
+    });
+    expect((await save(asked, '5', first.answer.answers_tag)).status).toBe(200);
+    expect((await save(asked, '6')).status).toBe(200);
+  });
+
+  test('saved at once from both is saved once', async () => {
+    const asked = await aStayWithQuestions();
+    const { answers_tag: opened } = (await form(asked, asked.member)).answer;
+    const statuses = (await Promise.all([save(asked, '4', opened), save(asked, '5', opened)])).map((one) => one.status);
+    expect(statuses).toEqual(expect.arrayContaining([200, 412]));
+  });
+});
+
 describe('the form of a stay', () => {
   test('has the questions for all huts and for its own, and not those for another hut', async () => {
     const asked = await aStayWithQuestions();

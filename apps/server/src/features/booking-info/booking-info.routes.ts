@@ -1,7 +1,7 @@
 import { bookingInfoApi, type BookingResponse, type Template, type TemplateField } from '@hytte/contract/booking-info';
 import { routes } from '#platform/http/routes.ts';
 import type { AnswerRow } from './answers.queries.ts';
-import { answersTo, detailsForm, saveAnswers } from './answers.service.ts';
+import { answersTag, answersTo, detailsForm, saveAnswers } from './answers.service.ts';
 import { type FieldRow, type TemplateRow, templatesOfClub } from './templates.queries.ts';
 import { changeTemplate, createTemplate, deleteTemplate, templateOf } from './templates.service.ts';
 
@@ -25,14 +25,16 @@ export const bookingInfoRoutes = routes(bookingInfoApi, {
   'GET /api/bookings/{id}/details-form': async ({ ctx, params }) => {
     const { booking, templates, answers } = await detailsForm(ctx, params.id);
     const existing = Object.fromEntries(answers.map(({ field_id, value }) => [field_id, value]));
-    return { booking, templates: templates.map(viewForm), existing_responses: existing };
+    const answers_tag = answersTag(answers);
+    return { booking, templates: templates.map(viewForm), existing_responses: existing, answers_tag };
   },
   'GET /api/bookings/{id}/responses': async ({ ctx, params }) => ({
     responses: (await answersTo(ctx, params.id)).map(viewAnswer),
   }),
-  'POST /api/bookings/{id}/responses': async ({ ctx, params, body }) => ({
-    responses: (await saveAnswers(ctx, params.id, body.responses)).map(viewAnswer),
-  }),
+  'POST /api/bookings/{id}/responses': async ({ ctx, params, body, ifMatch }) => {
+    const answers = await saveAnswers(ctx, params.id, body.responses, ifMatch);
+    return { responses: answers.map(viewAnswer), answers_tag: answersTag(answers) };
+  },
 });
 
 const viewField = (row: FieldRow, index: number): TemplateField => ({

@@ -1,6 +1,7 @@
 import type { BookingSort } from '@hytte/contract/bookings';
 import { LONGEST_STAY_DAYS, type SlotRun } from '@hytte/domain/bookings/stay';
 import { sql } from 'kysely';
+import { clubIsOpen } from '#platform/db/closed-clubs.ts';
 import type { Db } from '#platform/db/database.ts';
 import { activeBookings } from './bookings.queries.ts';
 
@@ -65,8 +66,8 @@ export const listBookings = (db: Db, filter: ListFilter): Promise<ListedRow[]> =
   );
 };
 
-const runs = (userId: string) => sql<boolean>`user_id = ${userId} and role in ('owner', 'admin') and not exists
-  (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)`;
+const runs = (userId: string) =>
+  sql<boolean>`user_id = ${userId} and role in ('owner', 'admin') and ${clubIsOpen('memberships.club_id')}`;
 
 export const runsAnyClub = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('memberships').select('club_id').where(runs(userId)).limit(1).executeTakeFirst()) !== undefined;

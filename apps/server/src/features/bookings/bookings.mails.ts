@@ -1,6 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
-import { inLanguage, kroner, type Reader } from '#platform/mail/mail-layout.ts';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { allMoneyBack, halfDaysIn, kroner } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
 // What a guest is told when the club acts on a stay or request of theirs.
@@ -13,8 +14,8 @@ type Cancelled = Told & Place & { wasRequest: boolean; refundOre: number; points
 export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
   const { clubName, hutName, stay, wasRequest, refundOre, pointsBack, reason, url } = news;
   const { language } = guest;
-  const where = `${hutName}, ${whenIn(language, stay)}`;
-  const back = refundOre > 0 ? [moneyBack[language](kroner(language, refundOre))] : [];
+  const where = `${hutName}, ${halfDaysIn(language, stay)}`;
+  const back = refundOre > 0 ? [allMoneyBack(language, refundOre)] : [];
   const points = pointsBack ? [POINTS_BACK[language]] : [];
   const why = reasonIn(language, reason);
   return inLanguage(guest, {
@@ -52,7 +53,7 @@ type Moved = Told & { from: Place; to: Place; price: { beforeOre: number; afterO
 
 export function movedByClubMail(guest: Reader, { clubName, from, to, price, reason, url }: Moved): Mail {
   const { language } = guest;
-  const [before, after] = [from, to].map(({ hutName, stay }) => `${hutName}, ${whenIn(language, stay)}`);
+  const [before, after] = [from, to].map(({ hutName, stay }) => `${hutName}, ${halfDaysIn(language, stay)}`);
   const rest = [...reasonIn(language, reason), ...(price ? priceIn(language, price) : [])];
   return inLanguage(guest, {
     no: {
@@ -122,30 +123,7 @@ function reasonIn(language: Language, reason: string | null): string[] {
   return [`${language === 'no' ? 'Begrunnelse' : 'Reason'}: ${first}`, ...more];
 }
 
-const moneyBack: Record<Language, (amount: string) => string> = {
-  no: (amount) =>
-    `Du får alle pengene tilbake: ${amount} er på vei til kortet du betalte med. Banken bruker vanligvis fem til ti dager.`,
-  en: (amount) =>
-    `You get all your money back: ${amount} is on its way to the card you paid with. Banks usually take five to ten days.`,
-};
-
 const POINTS_BACK: Record<Language, string> = {
   no: 'Poengene oppholdet kostet, har du fått tilbake.',
   en: 'The points that the stay cost are given back.',
 };
-
-const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const dates = { no: new Intl.DateTimeFormat('nb-NO', dateFormat), en: new Intl.DateTimeFormat('en-GB', dateFormat) };
-
-const HALVES = {
-  no: { PM: 'ankomst etter kl. 15', AM: 'avreise før kl. 15' },
-  en: { PM: 'arrival after 15:00', AM: 'departure before 15:00' },
-} as const;
-
-/** The days, and where the first or the last is half a day, which half. */
-function whenIn(language: Language, run: SlotRun): string {
-  const { startDate, startHalf, endDate, endHalf } = stayOf(run);
-  const days = dates[language].formatRange(new Date(startDate), new Date(endDate));
-  const halves = [startHalf === 'PM' && HALVES[language].PM, endHalf === 'AM' && HALVES[language].AM].filter(Boolean);
-  return halves.length > 0 ? `${days} (${halves.join(', ')})` : days;
-}

@@ -95,8 +95,14 @@ const cancel = (db: Db, now: Date) =>
 
 export const cancelBooking = (db: Db, id: string, now: Date) => cancel(db, now).where('id', '=', id).execute();
 
-export const cancelRequestsIn = (db: Db, hutId: string, now: Date) =>
-  cancel(db, now).where('hut_id', '=', hutId).where('status', '=', 'requested').execute();
+/** Under row locks. Lock the hut first. */
+export const lockRequestsIn = (db: Db, hutId: string): Promise<BookingRow[]> =>
+  activeBookings(db)
+    .where('bookings.hut_id', '=', hutId)
+    .where('bookings.status', '=', 'requested')
+    .orderBy('bookings.id')
+    .forUpdate('bookings')
+    .execute();
 
 export const cancelRequests = (db: Db, ids: readonly string[], now: Date) =>
   cancel(db, now)

@@ -9,11 +9,11 @@ import { lockBooking, slotsOfRow } from './booking.ts';
 import {
   anonymizeGuest,
   cancelBooking,
-  cancelRequestsIn,
   cancelUpcoming,
   cancelUpcomingOfClub,
   clubsOfUser,
   hasStaysFrom,
+  lockRequestsIn,
 } from './bookings.queries.ts';
 import { lockHutsOf } from './stay-facts.queries.ts';
 
@@ -77,8 +77,11 @@ export async function cancelAllStays(ctx: Ctx, userId: string): Promise<string[]
   return anonymizeGuest(ctx.db, userId);
 }
 
-/** For a hut that is deleted. The caller has locked it. */
-export async function closeHut(ctx: Ctx, hutId: string): Promise<void> {
+const HUT_IS_DELETED = { no: 'Hytta er ikke lenger i klubben.', en: 'The hut is no longer in the club.' };
+
+/** For a hut that is deleted: its requests are cancelled and their guests told why. The caller has locked the hut. */
+export async function cancelRequestsOfHut(ctx: SignedInCtx, hutId: string): Promise<void> {
   if (await hasStaysFrom(ctx.db, hutId, slotNow(osloTime(ctx.now)))) throw new AppError('hut_has_stays');
-  await cancelRequestsIn(ctx.db, hutId, ctx.now);
+  const requests = await lockRequestsIn(ctx.db, hutId);
+  await cancelAndTell(ctx, requests, { action: 'booking.deleted', reason: HUT_IS_DELETED[ctx.language] });
 }

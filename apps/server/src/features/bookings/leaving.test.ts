@@ -4,6 +4,7 @@ import { aScene, type Scene } from '../../authz/scene.ts';
 import { aBooking, asSent, daysAhead } from '#testing/bookings.ts';
 import { aHut } from '#testing/huts.ts';
 import { aClub } from '#testing/people.ts';
+import { runJobs } from '#testing/run-jobs.ts';
 import { startWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -134,5 +135,21 @@ describe('a hut that goes', () => {
     });
     expect(await deleteHut()).toMatchObject({ status: 200 });
     expect(await activeBookings()).toEqual([{ id, user_id: scene.owner.id }]);
+  });
+
+  test('tells those who had asked for it why, in one act with the deletion', async () => {
+    await deleteHut();
+    const mails = (await runJobs(world)).filter(({ to }) => to === scene.member.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Forespørselen er tatt bort: Prøvehytta']);
+    expect(mails[0]?.text).toContain('Begrunnelse: Hytta er ikke lenger i klubben.');
+    const own = await world.call('GET /api/user-bookings/cancelled', {}, scene.member.token);
+    expect(own.answer.bookings).toMatchObject([{ was: 'requested', reason: 'Hytta er ikke lenger i klubben.' }]);
+    const entry = await world.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('club_id', '=', scene.club.id)
+      .where('action', '=', 'booking.deleted')
+      .executeTakeFirst();
+    expect(entry?.after).toMatchObject({ reason: 'Hytta er ikke lenger i klubben.' });
   });
 });

@@ -25,9 +25,9 @@ const ASK: Limit = { name: 'close-club', times: 3, seconds: 7 * 24 * 3600 };
 /** The closing, if there is one, and what it means as things are now. */
 export async function closingOf(ctx: Ctx, clubId: string) {
   await loadClub(ctx, clubId);
-  const { balanceOre, refundOre } = await balanceIfClosed(ctx, clubId);
+  const { refundOre, debtOre, creditOre } = await balanceIfClosed(ctx, clubId);
   const counts = await countsOf(ctx.db, clubId, slotNow(osloTime(ctx.now)));
-  const money = { refund_ore: refundOre, debt_ore: Math.max(0, -balanceOre), credit_ore: Math.max(0, balanceOre) };
+  const money = { refund_ore: refundOre, debt_ore: debtOre, credit_ore: creditOre };
   return { closing: (await findClosing(ctx.db, clubId)) ?? null, means: { ...counts, ...money } };
 }
 
@@ -66,8 +66,7 @@ async function lockForClosing(ctx: Ctx, clubId: string): Promise<void> {
 type Wanted = { byPlatform: boolean; reason: string | null; settledDebtOre: number };
 
 async function beginClosing(ctx: SignedInCtx, clubId: string, before: ClosingRow | undefined, wanted: Wanted) {
-  const { balanceOre } = await balanceIfClosed(ctx, clubId);
-  const debtOre = Math.max(0, -balanceOre);
+  const { debtOre } = await balanceIfClosed(ctx, clubId);
   const refusal = whyNotClose({ isClosing: before !== undefined, debtOre, settledOre: wanted.settledDebtOre });
   if (refusal) throw new AppError(refusal);
   const day = closesOn(ctx.today);

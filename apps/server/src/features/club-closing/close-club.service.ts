@@ -1,4 +1,5 @@
 import { LAST_EXPORT_DAYS, whyNotClose } from '@hytte/domain/club-closing/closing';
+import { DAY_MS } from '@hytte/domain/shared/local-date';
 import { cancelStaysOfClub } from '#features/bookings/cancel-bookings.service.ts';
 import { lockHuts } from '#features/bookings/stays.service.ts';
 import { endFeedsOfClub } from '#features/calendar-feeds/calendar-feeds.service.ts';
@@ -13,8 +14,6 @@ import { type Ctx, inTransaction } from '#platform/ctx.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import { queueClosedMails, queueHeldMails } from './club-closing.mails.ts';
 import { clubsToClose, clubsToForget, lockClosing, setClosed, setHeld } from './club-closing.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Every hour. Each club in a transaction of its own, so a killed worker leaves it open or closed; a failure stops no other. */
 export async function closeDueClubs(ctx: Ctx): Promise<void> {
@@ -38,8 +37,7 @@ const closeClub = (ctx: Ctx, clubId: string): Promise<void> =>
     // Taken back, or closed by another worker meanwhile.
     if (!closing || closing.closed_at !== null || closing.closes_on > ctx.today) return;
     await lockPaymentSettings(ctx, clubId);
-    const { balanceOre } = await balanceIfClosed(ctx, clubId);
-    const debtOre = Math.max(0, -balanceOre);
+    const { debtOre } = await balanceIfClosed(ctx, clubId);
     if (whyNotClose({ isClosing: false, debtOre, settledOre: closing.settled_debt_ore })) {
       if (closing.held_for_debt_at === null) await holdForDebt(ctx, clubId, debtOre);
       return;

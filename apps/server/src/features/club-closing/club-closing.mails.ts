@@ -1,21 +1,14 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
 import { LAST_EXPORT_DAYS } from '@hytte/domain/club-closing/closing';
-import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { manages } from '@hytte/domain/members/roles';
 import { loadClub } from '#features/clubs/clubs.service.ts';
 import { readersOf } from '#features/members/members.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { inLanguage, kroner, LOCALES, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { dayIn, daysIn, kroner } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
 import { type ClosingRow, hutNames } from './club-closing.queries.ts';
-
-const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const formats = {
-  no: new Intl.DateTimeFormat(LOCALES.no, dateFormat),
-  en: new Intl.DateTimeFormat(LOCALES.en, dateFormat),
-};
-const dayIn = (language: Language, day: LocalDate): string => formats[language].format(new Date(day));
 
 /** To every member, at once. */
 export async function queueAskedMails(ctx: Ctx, clubId: string, closing: ClosingRow): Promise<void> {
@@ -208,7 +201,5 @@ const WORDS = {
 } as const;
 
 function lineIn(language: Language, { hutName, stay, isRequest, isPaid }: LostStay): string {
-  const { startDate, endDate } = stayOf(stay);
-  const days = formats[language].formatRange(new Date(startDate), new Date(endDate));
-  return `${hutName}, ${days}: ${WORDS[language][isRequest ? 'request' : isPaid ? 'paid' : 'stay']}.`;
+  return `${hutName}, ${daysIn(language, stay)}: ${WORDS[language][isRequest ? 'request' : isPaid ? 'paid' : 'stay']}.`;
 }

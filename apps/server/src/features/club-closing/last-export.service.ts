@@ -1,10 +1,9 @@
 import { LAST_EXPORT_DAYS } from '@hytte/domain/club-closing/closing';
+import { DAY_MS } from '@hytte/domain/shared/local-date';
 import { exportClub } from '#features/club-export/club-export.service.ts';
 import type { SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { closedClubsOf } from './club-closing.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Closed clubs whose last owner the caller is, as long as their data can be fetched. */
 export async function closedClubs(ctx: SignedInCtx) {

@@ -50,16 +50,6 @@ export const findClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
 export const lockClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
   db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The code of a closed club finds nothing. */
-export const findClubByCode = (db: Db, joinCode: string): Promise<ClubRow | undefined> =>
-  db
-    .selectFrom('clubs')
-    .select(CLUB_COLUMNS)
-    .where('join_code', '=', joinCode)
-    .where(sql<boolean>`not exists
-      (select from club_closings where club_id = clubs.id and closed_at is not null)`)
-    .executeTakeFirst();
-
 type ClubChange = Pick<Updateable<DB['clubs']>, 'name' | 'booking_horizon_months' | 'version'>;
 
 export const updateClub = (db: Db, id: string, change: ClubChange) =>

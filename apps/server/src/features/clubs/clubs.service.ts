@@ -1,17 +1,16 @@
-import { readJoinCode } from '@hytte/domain/members/join-code';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
+import { clubOfJoinCode } from '#features/accounts/join-codes.service.ts';
 import { removePicture } from '#features/images/pictures.service.ts';
 import { addMember, addOwner } from '#features/members/members.service.ts';
 import { difference, record, recordChange } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { refuseStale } from '#platform/http/if-match.ts';
-import { consumeRateLimit, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
+import { consumeRateLimit, type Limit } from '#platform/http/rate-limits.ts';
 import {
   type ClubRow,
   findClub,
-  findClubByCode,
   insertClub,
   lockClub,
   replaceJoinCode,
@@ -24,7 +23,6 @@ import { withFreeCode } from './join-codes.ts';
 const HOUR = 3600;
 const CREATE: Limit = { name: 'create-club', times: 3, seconds: 24 * HOUR };
 const JOIN_BY_PERSON: Limit = { name: 'join-person', times: 10, seconds: HOUR };
-const JOIN_BY_ORIGIN: Limit = { name: 'join-origin', times: 30, seconds: HOUR };
 
 export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRow> {
   await consumeRateLimit(ctx, [{ limit: CREATE, key: ctx.actor.userId }]);
@@ -36,14 +34,13 @@ export async function createClub(ctx: SignedInCtx, name: string): Promise<ClubRo
   });
 }
 
-/** A malformed code and an unknown code get the same answer. Every attempt counts, because codes can be guessed. */
+/** A malformed code and an unknown code get the same answer. Attempts are counted, because codes can be guessed. */
 export async function joinClub(ctx: SignedInCtx, typed: string): Promise<ClubRow> {
-  await consumeRateLimit(ctx, [{ limit: JOIN_BY_PERSON, key: ctx.actor.userId }, ...fromOrigin(ctx, JOIN_BY_ORIGIN)]);
-  const code = readJoinCode(typed);
-  const club = code ? await findClubByCode(ctx.db, code) : undefined;
-  if (!club) throw new AppError('invalid_join_code');
-  await addMember(ctx, club.id, ctx.actor.userId, 'join_code');
-  return club;
+  await consumeRateLimit(ctx, [{ limit: JOIN_BY_PERSON, key: ctx.actor.userId }]);
+  const clubId = await clubOfJoinCode(ctx, typed);
+  if (!clubId) throw new AppError('invalid_join_code');
+  await addMember(ctx, clubId, ctx.actor.userId, 'join_code');
+  return loadClub(ctx, clubId);
 }
 
 export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {

@@ -1,30 +1,14 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Outcome, Taker, Turn } from '@hytte/domain/draws/draw';
 import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { daysIn, LOCALES } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
 /** A request and its outcome. */
 export type Result = { hutName: string; stay: SlotRun; outcome: Outcome };
 
-const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const dates = { no: new Intl.DateTimeFormat('nb-NO', dateFormat), en: new Intl.DateTimeFormat('en-GB', dateFormat) };
-const numbers = { no: new Intl.NumberFormat('nb-NO'), en: new Intl.NumberFormat('en-GB') };
-
-/** Many requests have the same dates, and formatting them takes longer than the rest of the mail. */
-const daysCache = new Map<string, string>();
-const MOST_CACHED = 5_000;
-
-function daysIn(language: Language, stay: SlotRun): string {
-  const key = `${language} ${stay.first} ${stay.last}`;
-  const known = daysCache.get(key);
-  if (known !== undefined) return known;
-  const { startDate, endDate } = stayOf(stay);
-  const days = dates[language].formatRange(new Date(startDate), new Date(endDate));
-  if (daysCache.size >= MOST_CACHED) daysCache.clear();
-  daysCache.set(key, days);
-  return days;
-}
+const numbers = { no: new Intl.NumberFormat(LOCALES.no), en: new Intl.NumberFormat(LOCALES.en) };
 
 const lineIn = (language: Language, { hutName, stay, outcome }: Result): string =>
   `${hutName}, ${daysIn(language, stay)}: ${verdictText(language, outcome)}`;

@@ -3,7 +3,7 @@ import { checkAmenity } from '@hytte/domain/huts/hut-rules';
 import { toOre } from '@hytte/domain/shared/money';
 import { hasRoom, limitsOf, type Tier } from '@hytte/domain/subscriptions/plans';
 import type { z } from 'zod';
-import { closeHut } from '#features/bookings/cancel-bookings.service.ts';
+import { cancelRequestsOfHut } from '#features/bookings/cancel-bookings.service.ts';
 import { photosOfHut, type PictureRow, removePicture, removePicturesOfHut } from '#features/images/pictures.service.ts';
 import { conceal, difference, record, recordChange, recordPlatformUse } from '#platform/audit/record.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
@@ -74,12 +74,12 @@ export const changeHut = (
     return visibleHut(ctx, hutId);
   });
 
-/** Soft delete: bookings refer to the row. Removes the pictures and cancels the requests for the hut. */
-export const deleteHut = (ctx: Ctx, clubId: string, hutId: string): Promise<void> =>
+/** Soft delete: bookings refer to the row. Removes the pictures and cancels the requests for the hut, each with a letter. */
+export const deleteHut = (ctx: SignedInCtx, clubId: string, hutId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const hut = await findHut(ctx.db, hutId);
     if (!hut || !(await updateHut(ctx.db, clubId, hutId, { deleted_at: ctx.now }))) throw new AppError('not_found');
-    await closeHut(ctx, hutId); // the update above has locked the row: no new request can be made
+    await cancelRequestsOfHut(ctx, hutId); // the update above has locked the row: no new request can be made
     await removePicturesOfHut(ctx, hutId);
     await record(ctx, { action: 'hut.deleted', clubId, subject: { type: 'hut', id: hutId, name: hut.name } });
   });

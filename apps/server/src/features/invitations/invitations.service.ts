@@ -96,7 +96,7 @@ export async function acceptInvitation(ctx: SignedInCtx, token: string): Promise
 /** For a newcomer: the link has proved the mailbox, so no code is asked for. One transaction opens the account and joins. */
 export async function registerInvited(ctx: Ctx, token: string, person: NewPerson): Promise<OpenedSession & Accepted> {
   const { invited_email: email } = await previewInvitation(ctx, token);
-  await consumeRegistration(ctx, email);
+  await consumeRegistration(ctx, { email });
   return registerProved(ctx, email, person, async (ctx, open) => {
     const opened = await open();
     const actor = {
@@ -186,7 +186,7 @@ const BY_PERSON: Limit = { name: 'invite-person', times: 30, seconds: DAY };
 const TO_ANYBODY: Limit = { name: 'invite-recipient', times: 5, seconds: DAY };
 const TO_AGAIN: Limit = { name: 'invite-again', times: 1, seconds: HOUR };
 const TO_EVER: Limit = { name: 'invite-ever', times: 5, seconds: 10 * 365 * DAY };
-const OPENED_FROM: Limit = { name: 'invitation-origin', times: 60, seconds: HOUR };
+const OPENED_FROM: Limit = { name: 'invitation-origin', times: 240, seconds: HOUR };
 
 /**
  * Per club and address, so nobody gets invitations without end; per sender and recipient whatever the club, because
@@ -216,5 +216,5 @@ export async function withinMailLimit(ctx: Ctx, clubId: string, emails: readonly
   return fresh.filter((email) => reachable.has(email));
 }
 
-/** Preview and accept are two calls per person, so thirty people behind one address can join within the hour. */
+/** Preview and accept are two calls per person: a hundred people behind one address can join within the hour. */
 const limitOpening = (ctx: Ctx) => consumeRateLimit(ctx, fromOrigin(ctx, OPENED_FROM));

@@ -1,6 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { Mail } from '#platform/mail/mail.ts';
-import { inLanguage, kroner, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { allMoneyBack } from '#platform/mail/mail-words.ts';
 
 type PointsReset = { clubName: string; by: string; affected: number; url: string };
 
@@ -30,7 +31,7 @@ type Removed = { clubName: string; reason: string | null; count: number; refundO
 
 /** `count`: stays and requests that were cancelled with the membership. */
 export function removedMail(person: Reader, { clubName, reason, count, refundOre, url }: Removed): Mail {
-  const amount = kroner(person.language, refundOre);
+  const back = refundOre > 0 ? [allMoneyBack(person.language, refundOre)] : [];
   return inLanguage(person, {
     no: {
       subject: `Du er ikke lenger medlem av ${clubName}`,
@@ -39,7 +40,7 @@ export function removedMail(person: Reader, { clubName, reason, count, refundOre
         `De som driver ${clubName}, har tatt deg ut av klubben.`,
         reason === null ? 'De har ikke skrevet noen begrunnelse.' : `Begrunnelse: ${reason}`,
         ...(count > 0 ? [`Opphold og forespørsler som er avlyst: ${count}.`] : []),
-        ...(refundOre > 0 ? [`Du får alle pengene tilbake: ${amount} er på vei til kortet du betalte med.`] : []),
+        ...back,
       ],
       button: { label: 'Se oppholdene dine', url },
     },
@@ -50,7 +51,7 @@ export function removedMail(person: Reader, { clubName, reason, count, refundOre
         `Those who run ${clubName} have removed you from the club.`,
         reason === null ? 'They have given no reason.' : `Reason: ${reason}`,
         ...(count > 0 ? [`Stays and requests that were cancelled: ${count}.`] : []),
-        ...(refundOre > 0 ? [`You get all your money back: ${amount} is on its way to the card you paid with.`] : []),
+        ...back,
       ],
       button: { label: 'See your stays', url },
     },

@@ -76,13 +76,17 @@ export async function debtOfClub(ctx: Ctx, clubId: string): Promise<number> {
 export const lockDueLines = async (ctx: Ctx, clubId: string, before: LocalDate): Promise<OpenLine[]> =>
   (await lockOpenLines(ctx.db, clubId, before)).filter((line) => isDue(line, before));
 
-/** What closing the club now would leave in its ledger, and what it would refund, in øre. A debt is below zero. */
-export async function balanceIfClosed(ctx: Ctx, clubId: string): Promise<{ balanceOre: number; refundOre: number }> {
+type BalanceIfClosed = { refundOre: number; debtOre: number; creditOre: number };
+
+/** What closing the club now would refund, and what it would then owe or be owed, in øre. */
+export async function balanceIfClosed(ctx: Ctx, clubId: string): Promise<BalanceIfClosed> {
   const ahead = await paidAhead(ctx.db, clubId, slotNow(osloTime(ctx.now)));
   const refunds = [...(await pendingRefunds(ctx.db, clubId)), ...ahead];
+  const balanceOre = balanceAtClosing(await openBalance(ctx.db, clubId), refunds);
   return {
-    balanceOre: balanceAtClosing(await openBalance(ctx.db, clubId), refunds),
     refundOre: ahead.reduce((sum, ore) => sum + ore, 0),
+    debtOre: Math.max(0, -balanceOre),
+    creditOre: Math.max(0, balanceOre),
   };
 }
 

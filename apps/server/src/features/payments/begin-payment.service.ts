@@ -5,8 +5,8 @@ import { lockAccountToPayTo, nextReceiptNumber } from '#features/payment-setting
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
+import { daysIn } from '#platform/mail/mail-words.ts';
 import type { Checkout, PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { daysIn } from './payments.mails.ts';
 import { findActivePayment, findPayment, insertPayment, type PaymentRow, setPaymentOpen } from './payments.queries.ts';
 import type { StayOperations, StayToPay } from './payments.service.ts';
 import { settle } from './settle.service.ts';

@@ -1,7 +1,8 @@
 import type { Language } from '@hytte/contract/texts/text';
-import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Ctx } from '#platform/ctx.ts';
 import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { daysIn, LOCALES } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMail } from '#platform/mail/mail.ts';
 import type { PaymentRow, RefundRow } from './payments.queries.ts';
 import { findGuestOfStay, type GuestRow } from './stays.queries.ts';
@@ -85,14 +86,7 @@ function refundMail(guest: Reader, { clubName, hutName, stay, amountOre, url }: 
   });
 }
 
-const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const dates = { no: new Intl.DateTimeFormat('nb-NO', dateFormat), en: new Intl.DateTimeFormat('en-GB', dateFormat) };
 const kroner = { style: 'currency', currency: 'NOK', trailingZeroDisplay: 'stripIfInteger' } as const;
-const amounts = { no: new Intl.NumberFormat('nb-NO', kroner), en: new Intl.NumberFormat('en-GB', kroner) };
-
-export function daysIn(language: Language, stay: SlotRun): string {
-  const { startDate, endDate } = stayOf(stay);
-  return dates[language].formatRange(new Date(startDate), new Date(endDate));
-}
+const amounts = { no: new Intl.NumberFormat(LOCALES.no, kroner), en: new Intl.NumberFormat(LOCALES.en, kroner) };
 
 const amountIn = (language: Language, ore: number): string => amounts[language].format(ore / 100);

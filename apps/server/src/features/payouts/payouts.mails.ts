@@ -4,7 +4,8 @@ import type { LedgerSums } from '@hytte/domain/payments/ledger';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { managersOf } from '#features/payment-settings/payment-settings.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { inLanguage, kroner, LOCALES, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { kroner, LOCALES } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
 
 type NewPayout = { month: LocalDate; sums: LedgerSums; account: string; isHeld: boolean };

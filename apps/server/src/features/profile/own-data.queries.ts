@@ -1,5 +1,5 @@
 import { stayOf } from '@hytte/domain/bookings/stay';
-import { sql } from 'kysely';
+import { clubIsOpen } from '#platform/db/closed-clubs.ts';
 import type { Db } from '#platform/db/database.ts';
 
 type Rows = Record<string, unknown>[];
@@ -192,8 +192,7 @@ export const lockRolesOf = async (db: Db, userId: string) => {
     .selectFrom('memberships')
     .select('role')
     .where('user_id', '=', userId)
-    .where(sql<boolean>`not exists
-      (select from club_closings as closing where closing.club_id = memberships.club_id and closed_at is not null)`)
+    .where(clubIsOpen('memberships.club_id'))
     .orderBy('club_id')
     .forUpdate()
     .execute();

@@ -1,8 +1,8 @@
-import type { Language } from '@hytte/contract/texts/text';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import { creditNoteId } from '@hytte/domain/subscriptions/credit-note';
 import type { Ctx } from '#platform/ctx.ts';
-import { inLanguage, kroner, LOCALES, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { dayIn, kroner } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
 import type { CreditNoteRow, InvoiceRow } from './invoices.queries.ts';
 import { findOwner, type SubscriptionRow } from './subscriptions.queries.ts';
@@ -34,9 +34,6 @@ export const queueInvoiceMails = (ctx: Ctx, row: SubscriptionRow, invoice: Invoi
   queuePlanMails(ctx, row, (reader, news) =>
     invoiceMail(reader, { ...news, url: `${news.url}/invoices/${invoice.id}`, invoice }),
   );
-
-const dayIn = (language: Language, day: LocalDate): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const WHY = {
   no: ['Du får denne e-posten fordi du eier klubben, eller fordi adressen er oppgitt for faktura.'],

@@ -41,6 +41,14 @@ export async function consumeRateLimit(ctx: Ctx, limits: RateLimit[]): Promise<v
   if (waits.length > 0) throw new AppError('too_many_requests', { retry_after_seconds: Math.max(...waits) });
 }
 
+/** Refuses with 429 when one of the limits is used up, without counting an attempt. */
+export async function refuseIfSpent(ctx: Ctx, limits: RateLimit[]): Promise<void> {
+  if (!ctx.settings.limitsOn) return;
+  for (const { limit, key } of limits)
+    if ((await countAttempts(ctx, limit, key)) >= limit.times)
+      throw new AppError('too_many_requests', { retry_after_seconds: limit.seconds });
+}
+
 /** How many /64 of one /56 may use their limit in full. */
 const ORIGINS_PER_NETWORK = 4;
 

@@ -54,11 +54,6 @@ ${body}
 
 export type Reader = { email: string; language: Language };
 
-export const LOCALES = { no: 'nb-NO', en: 'en-GB' } as const;
-
-export const kroner = (language: Language, ore: number): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'NOK' }).format(ore / 100);
-
 /** The mail in the reader's language. Both languages must be given. */
 export const inLanguage = (
   { email, language }: Reader,

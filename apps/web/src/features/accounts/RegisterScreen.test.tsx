@@ -69,6 +69,16 @@ test('a waiting invitation is where one ends up', async () => {
   await expect.poll(() => window.location.pathname + window.location.search).toBe('/join?token=abc');
 });
 
+test('who comes by a club’s link tells its code, so that a whole hall can register', async () => {
+  sessionStorage.setItem('returnTo', '/clubs?join=AB2CD-EFGH7');
+  await complete(accepted);
+  await expect.poll(() => window.location.search).toBe('?join=AB2CD-EFGH7');
+  const calls = ['send-verification-code', 'verify-code', 'complete-registration'];
+  expect(calls.map((name) => site.requests(`POST /api/auth/${name}`)[0]?.body)).toMatchObject(
+    calls.map(() => ({ join_code: 'AB2CD-EFGH7' })),
+  );
+});
+
 test('each step says how far one is and begins in its first field', async () => {
   const user = await openCodeStep();
   expect(screen.getByText('Steg 2 av 3')).toBeDefined();

@@ -4,13 +4,22 @@ import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { beginSession, forgetSession, replaceSession } from '#lib/session.ts';
+import { beginSession, forgetSession, replaceSession, returnTo } from '#lib/session.ts';
 import { forgetSentCodes } from './registration/registration.ts';
 
 type Credentials = RequestInput<Api['POST /api/auth/login']>['body'];
 type Registration = RequestInput<Api['POST /api/auth/complete-registration']>['body'];
 type CodeCheck = RequestInput<Api['POST /api/auth/verify-code']>['body'];
 type PasswordReset = RequestInput<Api['POST /api/auth/confirm-password-reset']>['body'];
+
+/**
+ * The join code of a club's link or QR code, which waits as the page to return to: with it many can register behind one
+ * network address.
+ */
+function cameBy(): { join_code?: string } {
+  const code = new URLSearchParams(returnTo.get()?.split('?')[1]).get('join');
+  return code === null ? {} : { join_code: code };
+}
 
 /** Does not navigate: the guard in app/ redirects signed-in users away from the sign-in page. */
 export function useLogin() {
@@ -24,21 +33,26 @@ export function useLogin() {
 export function useRegister() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Credentials) => call('POST /api/auth/register', { body }),
+    mutationFn: (body: Credentials) => call('POST /api/auth/register', { body: { ...body, ...cameBy() } }),
     onSuccess: (session) => beginSession(queryClient, session),
   });
 }
 
 export const useSendCode = () =>
-  useMutation({ mutationFn: (email: string) => call('POST /api/auth/send-verification-code', { body: { email } }) });
+  useMutation({
+    mutationFn: (email: string) => call('POST /api/auth/send-verification-code', { body: { email, ...cameBy() } }),
+  });
 
 export const useVerifyCode = () =>
-  useMutation({ mutationFn: (body: CodeCheck) => call('POST /api/auth/verify-code', { body }) });
+  useMutation({
+    mutationFn: (body: CodeCheck) => call('POST /api/auth/verify-code', { body: { ...body, ...cameBy() } }),
+  });
 
 export function useCompleteRegistration() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Registration) => call('POST /api/auth/complete-registration', { body }),
+    mutationFn: (body: Registration) =>
+      call('POST /api/auth/complete-registration', { body: { ...body, ...cameBy() } }),
     onSuccess: (session) => {
       forgetSentCodes();
       beginSession(queryClient, session);

@@ -77,18 +77,23 @@ export function useDeleteTemplate(clubId: string, { id: templateId, name }: Pick
 
 type Responses = RequestInput<Api['POST /api/bookings/{id}/responses']>['body']['responses'];
 
-export function useSaveAnswers(bookingId: string) {
+/** `answersTag`: of the answers that the form began with. */
+export function useSaveAnswers(bookingId: string, answersTag: string) {
   const queryClient = useQueryClient();
+  const { queryKey } = detailsFormQuery(bookingId);
   return useMutation({
     mutationFn: (responses: Responses) =>
-      call('POST /api/bookings/{id}/responses', { params: { id: bookingId }, body: { responses } }),
-    onSuccess: ({ responses }) => {
+      call('POST /api/bookings/{id}/responses', {
+        params: { id: bookingId },
+        body: { responses },
+        ifMatch: answersTag,
+      }),
+    onSuccess: ({ responses, answers_tag }) => {
       queryClient.setQueryData(answersQuery(bookingId).queryKey, responses);
-      queryClient.setQueryData(
-        detailsFormQuery(bookingId).queryKey,
-        (form) => form && { ...form, ...filledIn(responses) },
-      );
+      queryClient.setQueryData(queryKey, (form) => form && { ...form, ...filledIn(responses), answers_tag });
     },
+    // Refused perhaps because the answers were changed on another device: the form then shows what is stored.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aBooking } from '#testing/bookings.ts';
 import { aMembership, aToken, aUser } from '#testing/fixtures.ts';
 import { aHutInList } from '#testing/huts.ts';
 import { theSite } from '#testing/site.tsx';
@@ -81,6 +82,19 @@ test('a hut is deleted only by who says so twice, and is then gone from the list
   await user.click(question.getByRole('button', { name: 'Slett hytta' }));
   expect(await screen.findByText('Trollbu er slettet.')).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Ingen hytter på kartet ennå' })).toBeDefined();
+});
+
+test.each([
+  [1, 'Én forespørsel om hytta blir tatt bort. Den som har bedt om den, får brev.'],
+  [3, '3 forespørsler om hytta blir tatt bort. De som har bedt om den, får brev.'],
+])('before a hut goes one hears how many wait for it: %i', async (count, said) => {
+  const asked = Array.from({ length: count }, (_, at) =>
+    aBooking({ id: `${hut.id.slice(0, -1)}${at}`, hut_id: hut.id, status: 'requested' }),
+  );
+  const others = [aBooking({ hut_id: club.id, status: 'requested' }), aBooking({ hut_id: hut.id, status: 'rejected' })];
+  const user = await open({ [HUTS]: { huts: [hut] }, 'GET /api/bookings': { bookings: [...asked, ...others] } });
+  await user.click(await screen.findByRole('button', { name: 'Slett Trollbu' }));
+  expect(await within(await screen.findByRole('alertdialog')).findByText(said)).toBeDefined();
 });
 
 test('a hut with stays ahead stays, and one is told why', async () => {

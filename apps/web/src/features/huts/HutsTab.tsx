@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ManagedClub } from '#features/clubs/clubs.api.ts';
 import { DeleteAfterAsking } from '#lib/DeleteAfterAsking.tsx';
-import { useT } from '#lib/i18n.ts';
+import { plural, useT } from '#lib/i18n.ts';
 import { Link, usePageTitle } from '#lib/navigation.ts';
 import { pathTo } from '#lib/paths.ts';
 import { RoomOnPlan } from '#lib/RoomOnPlan.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { TabPage } from '#ui/TabPage.tsx';
 import { HutList } from './HutList.tsx';
-import { clubHutsQuery, useDeleteHut } from './huts.api.ts';
+import { clubHutsQuery, requestsForHutQuery, useDeleteHut } from './huts.api.ts';
 
 export default function HutsTab({ club }: ManagedClub) {
   const t = useT();
@@ -71,9 +71,21 @@ function DeleteHut({ hut }: { hut: Pick<HutInList, 'id' | 'club_id' | 'name'> })
       name={hut.name}
       deletion={useDeleteHut(hut)}
       title={t('delete_hut_question', { hut: hut.name })}
-      description={t('delete_hut_text')}
+      description={<WhatIsLost hut={hut} />}
       keepLabel={t('keep_hut')}
       deleteLabel={t('delete_hut')}
     />
+  );
+}
+
+/** What goes with the hut, and how many people wait for it. */
+function WhatIsLost({ hut }: { hut: Pick<HutInList, 'id' | 'club_id'> }) {
+  const t = useT();
+  const { data: count = 0 } = useQuery(requestsForHutQuery(hut));
+  return (
+    <div className="grid gap-2">
+      <p>{t('delete_hut_text')}</p>
+      {count > 0 && <p>{t(plural(count, 'delete_hut_requests_one', 'delete_hut_requests_other'), { count })}</p>}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { toOre } from '@hytte/domain/shared/money';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
+import { todayInOslo } from '#lib/dates.ts';
 import { useT } from '#lib/i18n.ts';
 import { availableOffline } from '#lib/offline.ts';
 import { afterHutsChanged, queryKeys } from '#lib/query-keys.ts';
@@ -68,6 +69,16 @@ export function useSaveHut({ id: hutId, club_id: clubId, version }: Hut) {
     },
   });
 }
+
+/** How many requests for the hut no draw has decided yet. */
+export const requestsForHutQuery = ({ id: hutId, club_id: clubId }: Pick<Hut, 'id' | 'club_id'>) =>
+  queryOptions({
+    queryKey: queryKeys.clubBookings(clubId, { requestsFor: hutId }),
+    queryFn: async ({ signal }) => {
+      const { bookings } = await call('GET /api/bookings', { query: { clubId, from: todayInOslo() }, signal });
+      return bookings.filter(({ hut_id, status }) => hut_id === hutId && status === 'requested').length;
+    },
+  });
 
 // The toasts of deletions are shown here: the component that started one is unmounted by its success.
 

@@ -42,7 +42,12 @@ async function openStay(api: Replies, stay = booking) {
       'GET /api/memberships/my-clubs': { memberships: [aMembership()] },
       'GET /api/user-bookings': { bookings: [stay] },
       'GET /api/bookings/{id}/cost': { cost: aCost() },
-      'GET /api/bookings/{id}/details-form': { booking: stay, templates: [], existing_responses: {} },
+      'GET /api/bookings/{id}/details-form': {
+        booking: stay,
+        templates: [],
+        existing_responses: {},
+        answers_tag: 'none',
+      },
       'GET /api/clubs/{clubId}/payment-settings': ours,
       'GET /api/bookings/{id}/payment': { payment: null },
       ...api,

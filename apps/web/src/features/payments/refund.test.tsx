@@ -19,7 +19,12 @@ async function askToDelete(days: number, payment: NonNullable<Replies['GET /api/
       'GET /api/memberships/my-clubs': { memberships: [aMembership()] },
       'GET /api/user-bookings': { bookings: [stay] },
       'GET /api/bookings/{id}/cost': { cost: aCost() },
-      'GET /api/bookings/{id}/details-form': { booking: stay, templates: [], existing_responses: {} },
+      'GET /api/bookings/{id}/details-form': {
+        booking: stay,
+        templates: [],
+        existing_responses: {},
+        answers_tag: 'none',
+      },
       'GET /api/bookings/{id}/payment': payment,
       [DELETE]: {},
     },

@@ -62,6 +62,7 @@ test('answers are judged before they are sent, then sent and said to be saved', 
         is_required: false,
         filled_at: '2026-11-15T10:00:00.000Z',
       })),
+      answers_tag: 'saved',
     }),
   });
   await user.type(info.getByRole('textbox', { name: 'E-post?' }), 'ola');
@@ -121,6 +122,26 @@ test('what the server refuses is said at its question, and nothing is lost', asy
   expect(await screen.findByText('Vi klarte ikke å lagre opplysningene. Skriv et tall.')).toBeDefined();
   expect(info.getByText('Skriv et tall.')).toBeDefined();
   expect(info.getByRole('textbox', { name: /^Hvor mange/ })).toHaveProperty('value', '4');
+});
+
+test('answers given on another device are shown, named, and not written over', async () => {
+  const before = { ...form, existing_responses: { [how.id]: '3' }, answers_tag: 'before' };
+  const after = { ...form, existing_responses: { [how.id]: '3', [mail.id]: 'ola@eksempel.no' }, answers_tag: 'after' };
+  let stored = before;
+  const { user, info } = await openForm({
+    'GET /api/bookings/{id}/details-form': () => stored,
+    'POST /api/bookings/{id}/responses': ({ ifMatch }) => {
+      stored = after;
+      return ifMatch === '"after"' ? { responses: [], answers_tag: 'saved' } : refuse('changed_meanwhile');
+    },
+  });
+  await user.type(info.getByRole('textbox', { name: /^Hvor mange/ }), '0');
+  await user.click(info.getByRole('button', { name: 'Lagre opplysningene' }));
+  expect((await info.findByRole('alert')).textContent).toContain('E-post?');
+  expect(info.getByRole('textbox', { name: /^Hvor mange/ })).toHaveProperty('value', '30');
+  expect(info.getByRole('textbox', { name: 'E-post?' })).toHaveProperty('value', 'ola@eksempel.no');
+  await user.click(info.getByRole('button', { name: 'Lagre opplysningene' }));
+  expect(await screen.findByText('Opplysningene er lagret.')).toBeDefined();
 });
 
 test('a form that cannot be fetched closes the dialog and says why', async () => {

@@ -55,6 +55,7 @@ function OwnInfo({ bookingId, onUnsaved, onClose }: OwnInfoProps) {
       bookingId={bookingId}
       templates={data.templates}
       existing={data.existing_responses}
+      answersTag={data.answers_tag}
       onUnsaved={onUnsaved}
     />
   );

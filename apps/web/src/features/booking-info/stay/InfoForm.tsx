@@ -1,9 +1,11 @@
 import type { TemplateField } from '@hytte/contract/booking-info';
 import { checkAnswer } from '@hytte/domain/booking-info/answers';
 import { useEffect, useId } from 'react';
-import { type Control, type FieldErrors, type Resolver, useController, useForm } from 'react-hook-form';
+import { type Control, type Resolver, useController } from 'react-hook-form';
 import { ApiError } from '#lib/api-client.ts';
+import { ChangedByOthers } from '#lib/ChangedByOthers.tsx';
 import { errorText } from '#lib/error-text.ts';
+import { useFreshForm } from '#lib/fresh-form.ts';
 import { type T, useT } from '#lib/i18n.ts';
 import { UnsavedChanges } from '#lib/UnsavedChanges.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,24 +18,33 @@ type InfoFormProps = {
   bookingId: string;
   templates: readonly { id: string; name: string; fields: readonly TemplateField[] }[];
   existing: Record<string, string>;
+  /** Of the existing answers. */
+  answersTag: string;
   onUnsaved: (unsaved: boolean) => void;
 };
 
-export function InfoForm({ bookingId, templates, existing, onUnsaved }: InfoFormProps) {
+export function InfoForm({ bookingId, templates, existing, answersTag, onUnsaved }: InfoFormProps) {
   const t = useT();
   const id = useId();
   const fields = templates.flatMap((template) => template.fields);
-  const form = useForm<Answers>({ defaultValues: answersFrom(fields, existing), resolver: answersResolver(t, fields) });
+  const { form, changedByOthers, restart } = useFreshForm(answersFrom(fields, existing), {
+    resolver: answersResolver(t, fields),
+  });
   const { isDirty } = form.formState;
   useEffect(() => {
     onUnsaved(isDirty);
     return () => onUnsaved(false);
   }, [isDirty, onUnsaved]);
-  const saving = useSaving(bookingId, {
-    onSaved: (saved) => form.reset(saved),
-    onRefused: (fieldId, message) => form.setError(`answers.${fieldId}`, { message }, { shouldFocus: true }),
+  const saving = useSaving(bookingId, answersTag, {
+    onSaved: restart,
+    onRefused: (fieldId, message) => form.setError(fieldId, { message }, { shouldFocus: true }),
   });
-  const save = form.handleSubmit(saving.save);
+  const labelsOf = (ids: readonly string[]) =>
+    fields.flatMap(({ id: fieldId, field_label }) => (ids.includes(fieldId) ? [field_label] : []));
+  // The form keeps the value of a question that the club has removed meanwhile; only those that are asked are sent.
+  const save = form.handleSubmit((filledIn) =>
+    saving.save(Object.fromEntries(fields.map((field) => [field.id, filledIn[field.id] ?? '']))),
+  );
   return (
     <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
       <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
@@ -50,6 +61,7 @@ export function InfoForm({ bookingId, templates, existing, onUnsaved }: InfoForm
             ))}
           </fieldset>
         ))}
+        <ChangedByOthers labels={labelsOf(changedByOthers)} />
         <div className="grid gap-3">
           <p className="text-sm text-ink-2">{t('stay_info_who_sees')}</p>
           <div className="flex max-sm:*:w-full">
@@ -64,7 +76,7 @@ export function InfoForm({ bookingId, templates, existing, onUnsaved }: InfoForm
 }
 
 function Answer({ field, control }: { field: TemplateField; control: Control<Answers> }) {
-  const { field: answer, fieldState } = useController({ control, name: `answers.${field.id}` });
+  const { field: answer, fieldState } = useController({ control, name: field.id });
   const { ref, value, onChange, onBlur } = answer;
   return (
     <QuestionField
@@ -80,12 +92,12 @@ function Answer({ field, control }: { field: TemplateField; control: Control<Ans
 
 type SavingEvents = { onSaved: (saved: Answers) => void; onRefused: (fieldId: string, message: string) => void };
 
-function useSaving(bookingId: string, { onSaved, onRefused }: SavingEvents) {
+function useSaving(bookingId: string, answersTag: string, { onSaved, onRefused }: SavingEvents) {
   const t = useT();
-  const saving = useSaveAnswers(bookingId);
+  const saving = useSaveAnswers(bookingId, answersTag);
   const save = (filledIn: Answers) =>
     saving.mutate(
-      Object.entries(filledIn.answers).map(([field_id, response_value]) => ({ field_id, response_value })),
+      Object.entries(filledIn).map(([field_id, response_value]) => ({ field_id, response_value })),
       {
         onSuccess: () => {
           showToast.success(t('booking_details_saved_successfully'));
@@ -109,17 +121,16 @@ function refusedField(error: Error): string | null {
 }
 
 /** By id of the question. */
-type Answers = { answers: Record<string, string> };
+type Answers = Record<string, string>;
 
 /** The saved answers; an option that is no longer offered is dropped and must be chosen again. */
-const answersFrom = (fields: readonly TemplateField[], existing: Record<string, string>): Answers => ({
-  answers: Object.fromEntries(
+const answersFrom = (fields: readonly TemplateField[], existing: Record<string, string>): Answers =>
+  Object.fromEntries(
     fields.map((field) => {
       const answer = existing[field.id] ?? '';
       return [field.id, checkAnswer(asQuestion(field), answer) === 'invalid_choice' ? '' : answer];
     }),
-  ),
-});
+  );
 
 /** Whether a saved answer is missing or no longer valid. */
 const isMissing = (fields: readonly TemplateField[], existing: Record<string, string>): boolean =>
@@ -130,9 +141,8 @@ const answersResolver =
   (t: T, fields: readonly TemplateField[]): Resolver<Answers> =>
   (values) => {
     const faults = fields.flatMap((field) => {
-      const fault = checkAnswer(asQuestion(field), values.answers[field.id] ?? '');
+      const fault = checkAnswer(asQuestion(field), values[field.id] ?? '');
       return fault ? [[field.id, { type: fault, message: t(fault, { field: field.field_label }) }] as const] : [];
     });
-    const errors: FieldErrors<Answers> = { answers: Object.fromEntries(faults) };
-    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors };
+    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(faults) };
   };

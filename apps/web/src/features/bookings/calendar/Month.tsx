@@ -16,10 +16,13 @@ type MonthFrameProps = {
 
 /** The month's name, its seasons, and reserved height for its weeks. */
 export function MonthFrame({ month, facts, words, headingId, children }: MonthFrameProps) {
-  const notes = facts.seasonsIn(month.first, month.last).flatMap(({ name, isBlocked, penalty }) => {
+  const { closesOn } = facts;
+  const seasons = facts.seasonsIn(month.first, month.last).flatMap(({ name, isBlocked, penalty }) => {
     if (isBlocked) return [words.t('month_note_closed', { season: name })];
     return penalty > 0 ? [words.t('month_note_points', { season: name, points: words.pointsOf(penalty) })] : [];
   });
+  const isLast = closesOn !== null && month.first <= closesOn && closesOn <= month.last;
+  const notes = [...(isLast ? [words.t('month_note_club_closes', { date: words.dateOf(closesOn) })] : []), ...seasons];
   const room: CSSProperties & Record<'--weeks', number> = { '--weeks': month.weekCount };
   return (
     <section className="cal-month" data-month={month.key} aria-labelledby={headingId} style={room}>

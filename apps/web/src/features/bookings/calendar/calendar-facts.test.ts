@@ -96,3 +96,14 @@ test('who moves a stay for somebody is held to today but to no horizon', () => {
   expect(facts.check(slotsOfDays('2027-03-10', '2027-03-11'))?.code).toBe('date_in_the_past');
   expect(facts.check(slotsOfDays('2027-03-21', '2027-03-22'))?.code).toBe('dates_already_allocated');
 });
+
+test('from the day on which the club closes no day can be chosen', () => {
+  const facts = factsWith({ closesOn: '2027-03-28' });
+  expect(['2027-03-27', '2027-03-28', '2027-06-01'].map((date) => isPickable(facts.dayOf(date)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(facts.dayOf('2027-03-28').afterClub).toBe(true);
+  expect(factsWith({}).dayOf('2027-03-28').afterClub).toBe(false);
+});

@@ -27,6 +27,8 @@ export type DayFacts = {
   lateDemand: number;
   /** The name of the season that closes the hut on this day. */
   closed: string | null;
+  /** The club is closed by then. */
+  afterClub: boolean;
   penalties: readonly { name: string; tenths: number; isFirstDay: boolean }[];
   past: boolean;
   /** For a day beyond the horizon: the date from which it can be requested. */
@@ -38,6 +40,8 @@ export type DayFacts = {
 export type CalendarFacts = {
   today: LocalDate;
   hutAvailable: boolean;
+  /** The first day without the club, while it is being closed. */
+  closesOn: LocalDate | null;
   dayOf: (date: LocalDate) => DayFacts;
   isTaken: (slot: number) => boolean;
   /** Why a stay cannot be chosen, or null. */
@@ -92,6 +96,7 @@ export function calendarFacts({
       earlyDemand: demandOf(early),
       lateDemand: demandOf(late),
       closed: touching.find(({ isBlocked }) => isBlocked)?.name ?? null,
+      afterClub: closesOn !== null && date >= closesOn,
       penalties: touching
         .filter(({ penalty, isBlocked }) => penalty > 0 && !isBlocked)
         .map(({ name, penalty, startDate }) => ({ name, tenths: penalty, isFirstDay: startDate === date })),
@@ -107,6 +112,7 @@ export function calendarFacts({
   return {
     today,
     hutAvailable: hut.available,
+    closesOn,
     dayOf: (date) => {
       const day = cachedDays.get(date) ?? computeDay(date);
       cachedDays.set(date, day);
@@ -132,4 +138,4 @@ const hasFreeHalf = ({ early, late }: DayFacts): boolean => early === 'free' || 
 
 /** Whether a day can be the first or last day of a stay. `check` tests the days in between. */
 export const isPickable = (day: DayFacts): boolean =>
-  !day.past && day.opensOn === null && day.closed === null && hasFreeHalf(day);
+  !day.past && day.opensOn === null && day.closed === null && !day.afterClub && hasFreeHalf(day);

@@ -21,6 +21,7 @@ const day = (facts: Partial<DayFacts> = {}): DayFacts => ({
   earlyDemand: 0,
   lateDemand: 0,
   closed: null,
+  afterClub: false,
   penalties: [],
   past: false,
   opensOn: null,
@@ -77,6 +78,12 @@ const LABELS: [string, Partial<DayFacts>, string, string][] = [
     { early: 'taken', late: 'own_stay' },
     'Opptatt. torsdag 25. mars. Tildelt deg etter kl. 15.',
     'Taken. Thursday 25 March. Allocated to you after 15:00.',
+  ],
+  [
+    'after the club',
+    { afterClub: true, opensOn: '2027-03-20', closed: 'Vedlikehold' },
+    'Klubben er lagt ned. torsdag 25. mars.',
+    'The club is closed. Thursday 25 March.',
   ],
   [
     'closed',

@@ -100,11 +100,13 @@ function dayLabel(words: Words, day: DayFacts): string {
 
 const isOwn = (half: HalfState): boolean => half === 'own_request' || half === 'own_stay';
 const isAllOwn = ({ early, late }: DayFacts): boolean => isOwn(early) && isOwn(late);
-const isOpen = ({ past, opensOn, closed }: DayFacts): boolean => !past && opensOn === null && closed === null;
+const isOpen = ({ past, opensOn, closed, afterClub }: DayFacts): boolean =>
+  !past && !afterClub && opensOn === null && closed === null;
 
 function hindrance(words: Words, day: DayFacts): string {
   const { t } = words;
   if (day.past) return t('day_past');
+  if (day.afterClub) return t('day_after_club');
   if (day.opensOn !== null) return t('day_opens', { date: words.dateOf(day.opensOn) });
   if (day.closed !== null) return t('day_closed', { season: shortened(day.closed) });
   return isAllOwn(day) ? mine(words, day).join(' ') : t('day_taken');

@@ -41,7 +41,7 @@ const MAX_DOTS = 3;
 
 const includes = (slot: number, first = Infinity, last = -Infinity): boolean => first <= slot && slot <= last;
 
-/** Precedence: past, beyond the horizon, closed, stays and requests. The selection is drawn over stays and requests. */
+/** Precedence: past, after the club, beyond the horizon, closed, stays and requests. The selection is drawn over stays and requests. */
 export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: number) => string): DayLook {
   const { selectedFirst, selectedLast, previewFirst, previewLast } = overlay;
   const rings = {
@@ -50,8 +50,9 @@ export function lookOf(day: DayFacts, overlay: Overlay, pointsOf: (tenths: numbe
     'data-today': day.isToday || undefined,
   };
   if (day.past) return { 'data-kind': 'past', ...rings };
-  if (day.opensOn !== null) return { 'data-kind': 'beyond', ...rings };
   const red = redOf(day);
+  if (day.afterClub) return { 'data-kind': 'closed', 'data-red': red, ...rings };
+  if (day.opensOn !== null) return { 'data-kind': 'beyond', ...rings };
   if (day.closed !== null) return { 'data-kind': 'closed', 'data-red': red, ...rings };
 
   const halfLook = (slot: number, state: HalfState): HalfLook => {

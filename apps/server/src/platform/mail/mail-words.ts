@@ -1,0 +1,54 @@
+import type { Language } from '@hytte/contract/texts/text';
+import { type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
+import type { LocalDate } from '@hytte/domain/shared/local-date';
+
+// Days, money and the few sentences that mails of several features share.
+
+export const LOCALES = { no: 'nb-NO', en: 'en-GB' } as const;
+
+const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dates = {
+  no: new Intl.DateTimeFormat(LOCALES.no, dateFormat),
+  en: new Intl.DateTimeFormat(LOCALES.en, dateFormat),
+};
+
+/** `20. november 2026`. */
+export const dayIn = (language: Language, day: LocalDate): string => dates[language].format(new Date(day));
+
+/** The mails of a draw repeat the same stays, and formatting takes longer than the rest of such a mail. */
+const daysCache = new Map<string, string>();
+const MOST_CACHED = 5_000;
+
+/** From the first day to the last: `20.–22. november 2026`. */
+export function daysIn(language: Language, stay: SlotRun): string {
+  const key = `${language} ${stay.first} ${stay.last}`;
+  const known = daysCache.get(key);
+  if (known !== undefined) return known;
+  const { startDate, endDate } = stayOf(stay);
+  const days = dates[language].formatRange(new Date(startDate), new Date(endDate));
+  if (daysCache.size >= MOST_CACHED) daysCache.clear();
+  daysCache.set(key, days);
+  return days;
+}
+
+const HALVES = {
+  no: { PM: 'ankomst etter kl. 15', AM: 'avreise før kl. 15' },
+  en: { PM: 'arrival after 15:00', AM: 'departure before 15:00' },
+} as const;
+
+/** The days, and where the first or the last is half a day, which half. */
+export function halfDaysIn(language: Language, stay: SlotRun): string {
+  const { startHalf, endHalf } = stayOf(stay);
+  const halves = [startHalf === 'PM' && HALVES[language].PM, endHalf === 'AM' && HALVES[language].AM].filter(Boolean);
+  const days = daysIn(language, stay);
+  return halves.length > 0 ? `${days} (${halves.join(', ')})` : days;
+}
+
+export const kroner = (language: Language, ore: number): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'NOK' }).format(ore / 100);
+
+/** For a guest who gets everything back because the club cancelled. */
+export const allMoneyBack = (language: Language, ore: number): string =>
+  language === 'no'
+    ? `Du får alle pengene tilbake: ${kroner('no', ore)} er på vei til kortet du betalte med. Banken bruker vanligvis fem til ti dager.`
+    : `You get all your money back: ${kroner('en', ore)} is on its way to the card you paid with. Banks usually take five to ten days.`;
