@@ -187,7 +187,7 @@ export const refundActs: RefundActs = {
   // For what is left: a part may have gone back at the provider, and it refuses more than the rest.
   retry: async (ctx, refundId) => {
     const { payment_id, provider_account, amount_ore } = await lockRefund(ctx.db, refundId);
-    const leftOre = provider_account === null ? await refundableOf(ctx, payment_id) : 0;
+    const { leftOre } = await moneyOfPayment(ctx, { id: payment_id, provider_account });
     await setRefundTriedAgain(ctx.db, refundId, leftOre > 0 ? Math.min(leftOre, amount_ore) : amount_ore);
     await enqueue(ctx, refundQueue, { refundId });
   },
