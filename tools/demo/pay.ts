@@ -51,7 +51,7 @@ export const answerFor = (demo: DemoContext, winners: readonly Winner[], moment:
       const answers = templates
         .flatMap(({ fields }) => fields)
         .map((field) => ({ field_id: field.id, response_value: answerOf(field.name, n) }));
-      await saveAnswers(ctx, id, answers);
+      await saveAnswers(ctx, id, answers, undefined);
     }
   });
 

@@ -57,8 +57,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     guarantee: 'money: what no webhook told of is found every hour',
     file: `${PAYMENTS}/movements.service.ts`,
-    from: 'return [...new Set([...recent, ...(await paymentsWithOpenDisputes(ctx.db))])];',
-    to: 'return [...new Set(await paymentsWithOpenDisputes(ctx.db))].slice(recent.length * 0);',
+    from: 'found.push(...recent.map((intentId) => ({ intentId, account })));',
+    to: 'found.push(...recent.slice(recent.length).map((intentId) => ({ intentId, account })));',
     project: 'server',
     tests: STORIES,
   },
@@ -89,7 +89,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     guarantee: 'money: our fee of a direct payment goes back with it',
     file: `${PAYMENTS}/refunds.service.ts`,
-    from: '    await bookFeeReturned(ctx, payment, feeReturnedOre);\n',
+    from: '    await bookFeeReturned(ctx, payment, answer.fee);\n',
     to: '',
     project: 'server',
     tests: STORIES,

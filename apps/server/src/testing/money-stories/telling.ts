@@ -103,10 +103,10 @@ async function aStayOf(
 
 const LATER = new Date('2100-01-01T00:00:00Z');
 
-/** Sessions that outlast the months of a story, proved all the time. */
+/** Sessions that outlast the months of a story, proved all the time. The database bounds their life from their creation. */
 async function staySignedIn({ world, clubs, admin }: Telling): Promise<void> {
   const { sign, sessionIdIn } = createTokens(world.config.tokens.secrets);
-  await world.db.updateTable('sessions').set({ expires_at: LATER, proved_at: LATER }).execute();
+  await world.db.updateTable('sessions').set({ created_at: LATER, expires_at: LATER, proved_at: LATER }).execute();
   for (const person of [admin, ...clubs.flatMap(({ owner, guest }) => [owner, guest])]) {
     const user = await world.db
       .selectFrom('users')
