@@ -2,6 +2,7 @@ import { accessMutants } from './access.mutants.ts';
 import { attackMutants } from './attack.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
+import { mailMutants } from './mails.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { paymentMutants } from './payments.mutants.ts';
@@ -15,5 +16,6 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...moneyAndDrawMutants,
   ...boardMutants,
   ...paymentMutants,
+  ...mailMutants,
   ...planMutants,
 ];

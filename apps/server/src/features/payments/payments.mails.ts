@@ -1,7 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Ctx } from '#platform/ctx.ts';
-import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { daysIn, LOCALES } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMail } from '#platform/mail/mail.ts';
 import type { PaymentRow, RefundRow } from './payments.queries.ts';
@@ -29,23 +29,25 @@ export async function queueRefundMail(ctx: Ctx, { booking_id, amount_ore }: Refu
 }
 
 const stayInMail = (guest: GuestRow) => ({
-  clubName: guest.club_name,
+  club: { id: guest.club_id, name: guest.club_name },
   hutName: guest.hut_name,
   stay: { first: guest.first_slot, last: guest.last_slot },
 });
 
-type StayMail = { clubName: string; hutName: string; stay: SlotRun; amountOre: number; url: string };
+type StayMail = { club: MailClub; hutName: string; stay: SlotRun; amountOre: number; url: string };
 
 function receiptMail(
   guest: Reader,
-  { clubName, hutName, stay, amountOre, number, url }: StayMail & { number: number },
+  { club, hutName, stay, amountOre, number, url }: StayMail & { number: number },
 ): Mail {
   return inLanguage(guest, {
+    kind: 'receipt',
+    club,
     no: {
       subject: `Kvittering: ${hutName}, ${daysIn('no', stay)}`,
       paragraphs: [
         'Hei!',
-        `Vi har mottatt ${amountIn('no', amountOre)} for oppholdet ditt på ${hutName} (${clubName}), ${daysIn('no', stay)}.`,
+        `Vi har mottatt ${amountIn('no', amountOre)} for oppholdet ditt på ${hutName} (${club.name}), ${daysIn('no', stay)}.`,
         `Kvittering nummer ${number}.`,
       ],
       button: { label: 'Se kvitteringen', url },
@@ -55,7 +57,7 @@ function receiptMail(
       subject: `Receipt: ${hutName}, ${daysIn('en', stay)}`,
       paragraphs: [
         'Hello!',
-        `We have received ${amountIn('en', amountOre)} for your stay at ${hutName} (${clubName}), ${daysIn('en', stay)}.`,
+        `We have received ${amountIn('en', amountOre)} for your stay at ${hutName} (${club.name}), ${daysIn('en', stay)}.`,
         `Receipt number ${number}.`,
       ],
       button: { label: 'See the receipt', url },
@@ -64,13 +66,15 @@ function receiptMail(
   });
 }
 
-function refundMail(guest: Reader, { clubName, hutName, stay, amountOre, url }: StayMail): Mail {
+function refundMail(guest: Reader, { club, hutName, stay, amountOre, url }: StayMail): Mail {
   return inLanguage(guest, {
+    kind: 'refund',
+    club,
     no: {
       subject: `Pengene tilbake: ${hutName}, ${daysIn('no', stay)}`,
       paragraphs: [
         'Hei!',
-        `Oppholdet på ${hutName} (${clubName}), ${daysIn('no', stay)}, er avbestilt. ${amountIn('no', amountOre)} er på vei tilbake til kortet du betalte med.`,
+        `Oppholdet på ${hutName} (${club.name}), ${daysIn('no', stay)}, er avbestilt. ${amountIn('no', amountOre)} er på vei tilbake til kortet du betalte med.`,
         'Banken bruker vanligvis fem til ti dager på å vise beløpet på kontoen din.',
       ],
       button: { label: 'Se kvitteringen', url },
@@ -79,7 +83,7 @@ function refundMail(guest: Reader, { clubName, hutName, stay, amountOre, url }: 
       subject: `Your money back: ${hutName}, ${daysIn('en', stay)}`,
       paragraphs: [
         'Hello!',
-        `The stay at ${hutName} (${clubName}), ${daysIn('en', stay)}, has been given up. ${amountIn('en', amountOre)} is on its way back to the card you paid with.`,
+        `The stay at ${hutName} (${club.name}), ${daysIn('en', stay)}, has been given up. ${amountIn('en', amountOre)} is on its way back to the card you paid with.`,
         'Banks usually take five to ten days to show it in your account.',
       ],
       button: { label: 'See the receipt', url },
