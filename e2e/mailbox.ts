@@ -1,17 +1,28 @@
 import { expect } from '@playwright/test';
 
-type Mail = { subject: string; text: string; html: string; to: { address: string }[] };
+type Mail = {
+  subject: string;
+  text: string;
+  html: string;
+  from: { address: string; name: string }[];
+  to: { address: string }[];
+};
 
-/** The latest mail to the address whose subject matches, once it has arrived. */
-export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+/** The mails that have arrived for the address. */
+export async function mailsTo(address: string): Promise<Mail[]> {
   const { MAILDEV_URL } = process.env;
   if (!MAILDEV_URL) throw new Error('MAILDEV_URL is not set. Run the journeys as: pnpm e2e');
+  const mails: Mail[] = await (await fetch(`${MAILDEV_URL}/api/email`)).json();
+  return mails.filter((mail) => mail.to.some((to) => to.address === address));
+}
+
+/** The latest mail to the address whose subject matches, once it has arrived. */
+export async function mailTo(address: string, subject: RegExp, timeout = 20_000): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
-    const mails: Mail[] = await (await fetch(`${MAILDEV_URL}/api/email`)).json();
-    found = mails.findLast((mail) => mail.to.some((to) => to.address === address) && subject.test(mail.subject));
+    found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
     expect(found, `a mail to ${address} about ${subject.source}`).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout });
   if (!found) throw new Error('found, and gone');
   return found;
 }

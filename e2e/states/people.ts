@@ -15,6 +15,12 @@ const verify: Entry = {
   complaints: ['status of 4'],
 };
 
+const unsubscribe: Entry = {
+  as: 'visitor',
+  at: () => `/unsubscribe?token=circulars.${'x'.repeat(64)}`,
+  ready: says('unsubscribe_question'),
+};
+
 /** Clubs, draws and the person themself. */
 export const peopleStates = [
   ...statesOf('/clubs', {
@@ -65,6 +71,9 @@ export const peopleStates = [
     'without a name': { ...profile, as: 'newcomer' },
     password: after(profile, press('change_password'), says('current_password')),
     'e-mail': after(profile, press('change_email'), says('new_email')),
+    'e-mails to get': after(profile, press('mails_you_get'), says('mails_circulars', 'mails_always')),
+    'loading the e-mails to get': { ...waiting(profile, /mail-choices/), act: press('mails_you_get') },
+    'failing the e-mails to get': { ...failing(profile, /mail-choices/), act: press('mails_you_get') },
     'password refused': after(
       profile,
       async (scene) => {
@@ -77,6 +86,20 @@ export const peopleStates = [
     'failing e-mail': {
       ...failing(profile, /profile\/email\/status/),
       act: press('change_email'),
+    },
+  }),
+  ...statesOf('/unsubscribe', {
+    asked: unsubscribe,
+    done: {
+      ...answered(unsubscribe, /api\/unsubscribe/, () => ({ group: 'circulars' })),
+      act: press('unsubscribe_submit'),
+      ready: says('unsubscribed'),
+    },
+    'not valid': {
+      ...unsubscribe,
+      act: press('unsubscribe_submit'),
+      ready: says('unsubscribe_invalid'),
+      complaints: ['status of 4'],
     },
   }),
   ...statesOf('/verify-email', { 'not valid': verify, loading: waiting(verify, /verify-email|email\/verify/) }),

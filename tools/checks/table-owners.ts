@@ -25,7 +25,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/images': ['pictures'],
   'features/seasons': ['seasons', 'season_huts'],
   // Triggers turn the calendars.
-  'features/bookings': ['bookings', 'calendars'],
+  'features/bookings': ['bookings', 'calendars', 'requests_to_note'],
   'features/booking-info': [
     'booking_info_templates',
     'booking_info_template_huts',
@@ -47,6 +47,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
   'features/payment-settings': ['payment_settings', 'connected_accounts'],
   'features/payouts': ['payouts', 'payout_files', 'payout_file_claims'],
   'features/subscriptions': ['subscriptions', 'invoices', 'credit_notes', 'number_series'],
+  'features/profile': ['mail_opt_outs'],
   'platform/audit': ['audit_entries'],
   'platform/http': ['attempts'],
   'platform/idempotency': ['idempotency_keys'],

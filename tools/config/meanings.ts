@@ -53,6 +53,11 @@ export const GROUPS: readonly Group[] = [
         example: 'made-by-openssl-rand-hex-32',
         otherwise: '`TOKEN_SECRETS`',
       },
+      MAIL_SECRETS: {
+        means: 'The same for links in mails that turn mails off ([mails](../domain/mails.md))',
+        example: 'made-by-openssl-rand-hex-32',
+        otherwise: '`TOKEN_SECRETS`',
+      },
       SMTP_URL: { means: 'The mail server, with user and password if needed', example: 'smtps://user:secret@mail:465' },
       MAIL_FROM: {
         means: 'Sender of every mail; set it to a domain you may send for',

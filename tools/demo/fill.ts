@@ -88,6 +88,8 @@ async function requestStays(demo: DemoContext, requests: readonly StayRequest[],
     const moment = later(from, Math.round(step * n));
     const { booking } = await requestStay(demo.as(person, moment), hutId, stay);
     const id = idOf('stay', hutId, person.id, stay.first);
+    // Asked in the past: nobody is to be told of it now.
+    await demo.db.deleteFrom('requests_to_note').where('booking_id', '=', booking.id).execute();
     await demo.db.updateTable('bookings').set({ id, created_at: moment }).where('id', '=', booking.id).execute();
   }
 }

@@ -3,6 +3,7 @@ import { attackMutants } from './attack.mutants.ts';
 import { boardMutants } from './board.mutants.ts';
 import { databaseMutants } from './database.mutants.ts';
 import { directMutants } from './direct.mutants.ts';
+import { mailMutants } from './mails.mutants.ts';
 import { moneyAndDrawMutants } from './money-and-draws.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { paymentMutants } from './payments.mutants.ts';
@@ -17,5 +18,6 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...directMutants,
   ...boardMutants,
   ...paymentMutants,
+  ...mailMutants,
   ...planMutants,
 ];

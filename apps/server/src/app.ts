@@ -7,7 +7,7 @@ import { viewSignedIn } from '#features/accounts/accounts.service.ts';
 import { externalSignInRoutes } from '#features/external-sign-in/external-sign-in.routes.ts';
 import { openProviders } from '#features/external-sign-in/provider-clients.ts';
 import { adminRoutes } from '#features/admin/admin.routes.ts';
-import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { profileRoutes, unsubscribeRoutes } from '#features/profile/profile.routes.ts';
 import { bookingInfoRoutes } from '#features/booking-info/booking-info.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { arrivalRoutes } from '#features/arrival/arrival.routes.ts';
@@ -63,10 +63,10 @@ export type AppParts = {
 export const PRIORITY_ROUTES = /^\/api\/(?:auth|stripe)\/|^\/api\/bookings\/[^/?]+\/payment(?:$|\?)/;
 
 /**
- * Not limited per address, because everyone's come from a few: calendar services (limited per feed), and the payment
- * provider's webhooks (refused without its signature).
+ * Not limited per address, because everyone's come from a few: calendar services (limited per feed), clicks of mail
+ * programs (limited per person), and the payment provider's webhooks (refused without its signature).
  */
-const FEEDS_AND_WEBHOOKS = /^\/api\/calendar\/|^\/api\/stripe\/webhook(?:$|\?)/;
+const FEEDS_AND_WEBHOOKS = /^\/api\/(?:calendar|unsubscribe)\/|^\/api\/stripe\/webhook(?:$|\?)/;
 
 /** The whole API, ready to listen or to be called by a test through `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -99,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       passkeysRoutes(tokens)(app);
       externalSignInRoutes({ clients, publicUrl, tokens, viewSignedIn: viewSignedIn(tokens), demoLogins })(app);
       profileRoutes(app);
+      unsubscribeRoutes(app);
       clubsRoutes(app);
       membersRoutes(app);
       invitationsRoutes(tokens)(app);

@@ -3,6 +3,7 @@ import { codeQueue } from '#features/accounts/codes.service.ts';
 import { resetQueue } from '#features/accounts/password-reset.service.ts';
 import { remindersQueue, arrivalJobs } from '#features/arrival/arrival.jobs.ts';
 import { answerSweepQueue, bookingInfoJobs } from '#features/booking-info/booking-info.jobs.ts';
+import { bookingsJobs, noteRequestsQueue } from '#features/bookings/bookings.jobs.ts';
 import { stayOperations } from '#features/bookings/stays.service.ts';
 import { clubClosingJobs, closeClubsQueue } from '#features/club-closing/club-closing.jobs.ts';
 import { drawsJobs } from '#features/draws/draws.jobs.ts';
@@ -45,6 +46,7 @@ export const queues = [
   signInSweepQueue,
   invitationSweepQueue,
   importQueue,
+  noteRequestsQueue,
   remindersQueue,
   answerSweepQueue,
   fileRemovalQueue,
@@ -75,6 +77,7 @@ export const jobHandlers = ({ smtp, files, payments, plans }: Adapters): JobHand
   ...accountsJobs,
   ...invitationsJobs,
   ...importsJobs,
+  ...bookingsJobs,
   ...arrivalJobs,
   ...bookingInfoJobs,
   ...externalSignInJobs,

@@ -20,7 +20,7 @@ import { paymentSettingsApi } from './payment-settings.ts';
 import { paymentsApi } from './payments.ts';
 import { paymentIssuesApi } from './payment-issues.ts';
 import { payoutsApi } from './payouts.ts';
-import { profileApi } from './profile.ts';
+import { profileApi, unsubscribeApi } from './profile.ts';
 import { seasonsApi } from './seasons.ts';
 import { companyApi, invoiceRequestsApi, invoicesApi, subscriptionsApi } from './subscriptions.ts';
 import { translationsApi } from './translations.ts';
@@ -30,6 +30,7 @@ export const api = {
   ...accountsApi,
   ...externalSignInApi,
   ...profileApi,
+  ...unsubscribeApi,
   ...passkeysApi,
   ...clubsApi,
   ...membersApi,

@@ -2,7 +2,7 @@ import { CLUB_ROLES } from '@hytte/domain/members/roles';
 import { TIERS } from '@hytte/domain/subscriptions/plans';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { ClubName, Empty, Id, LocalDate, Reason, Text } from './fields.ts';
+import { ClubName, Email, Empty, Id, LocalDate, Reason, Text } from './fields.ts';
 
 export const ClubParams = z.object({ id: Id });
 
@@ -27,6 +27,8 @@ export const Club = z.object({
   // Only for admins of the club.
   join_code: z.string().optional(),
   tier: z.enum(TIERS).optional(),
+  /** Where answers to the club's mails go; null: to nobody in the club. */
+  contact_email: z.string().nullable().optional(),
 });
 export type Club = z.infer<typeof Club>;
 
@@ -60,7 +62,7 @@ export const clubsApi = {
     answer: z.object({ club: Club, user_role: z.enum(CLUB_ROLES), via_global_admin: z.boolean() }),
   },
   'PUT /api/memberships/clubs/{id}/update': {
-    summary: 'Change name, banner or horizon; only what is sent is changed',
+    summary: 'Change name, banner, horizon or contact address; only what is sent is changed',
     access: 'admin',
     club: 'id',
     params: ClubParams,
@@ -69,6 +71,7 @@ export const clubsApi = {
       // The address of the club's own uploaded banner, which stays; null removes it. A new one is uploaded (images.ts).
       banner_image_url: Text(500).nullable().optional(),
       booking_horizon_months: z.int().min(1).max(24).optional(),
+      contact_email: Email.nullable().optional(),
     }),
     answer: z.object({ club: Club }),
   },

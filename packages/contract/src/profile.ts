@@ -1,8 +1,9 @@
 import { PROVIDERS } from '@hytte/domain/accounts/sign-in';
+import { MAIL_GROUPS } from '@hytte/domain/profile/mail-kinds';
 import { z } from 'zod';
 import { Password, User } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { Email, Empty, Id, Name, PhoneNumber, SecretLink } from './fields.ts';
+import { Email, Empty, Id, Name, PhoneNumber, SecretLink, Text } from './fields.ts';
 import { LANGUAGES } from './texts/text.ts';
 
 const PendingEmailChange = z.object({
@@ -14,6 +15,9 @@ export type PendingEmailChange = z.infer<typeof PendingEmailChange>;
 
 const LinkedIdentity = z.object({ id: Id, provider: z.enum(PROVIDERS), created_at: z.iso.datetime() });
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
+
+const MailChoices = z.object({ turned_off: z.array(z.enum(MAIL_GROUPS)) });
+export type MailChoices = z.infer<typeof MailChoices>;
 
 export const profileApi = {
   'GET /api/profile': {
@@ -76,6 +80,17 @@ export const profileApi = {
     status: 204,
     answer: z.null(),
   },
+  'GET /api/profile/mail-choices': {
+    summary: 'The groups of e-mails that the signed-in person has turned off',
+    access: 'user',
+    answer: MailChoices,
+  },
+  'PUT /api/profile/mail-choices': {
+    summary: 'Turn a group of e-mails on or off',
+    access: 'user',
+    body: z.strictObject({ group: z.enum(MAIL_GROUPS), wanted: z.boolean() }),
+    answer: MailChoices,
+  },
   'POST /api/profile/export': {
     summary: 'Everything we keep about the signed-in person',
     access: 'user',
@@ -90,5 +105,15 @@ export const profileApi = {
     asksAgain: true,
     status: 204,
     answer: z.null(),
+  },
+} satisfies EndpointGroup;
+
+/** Outside the profile, because nobody is signed in: the link in a mail is enough. */
+export const unsubscribeApi = {
+  'POST /api/unsubscribe/{token}': {
+    summary: 'Turn off the group of e-mails that the link came with (RFC 8058); again changes nothing',
+    access: 'visitor',
+    params: z.object({ token: Text(120) }),
+    answer: z.object({ group: z.enum(MAIL_GROUPS) }),
   },
 } satisfies EndpointGroup;

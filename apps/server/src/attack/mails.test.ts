@@ -82,6 +82,9 @@ test('what is written to the mail server has one receiver and our own headers, e
     subject,
     text: injected('\r\n.\r\nRCPT TO:<x@evil.example>\r\n'),
     html: '<p>x</p>',
+    clubName: injected('\r\n'),
+    replyTo: null,
+    unsubscribeUrl: null,
   });
   smtp.close();
   post.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { accountsApi, externalSignInApi } from '@hytte/contract/accounts';
 import type { passkeysApi } from '@hytte/contract/passkeys';
-import type { profileApi } from '@hytte/contract/profile';
+import type { profileApi, unsubscribeApi } from '@hytte/contract/profile';
 import { anAddress, aPassword } from '#testing/world.ts';
 import type { PermissionRow, PermissionTable } from './permission-row.ts';
 import { ANYBODY, SIGNED_IN } from './who.ts';
@@ -10,6 +10,7 @@ type Calls =
   | keyof typeof accountsApi
   | keyof typeof externalSignInApi
   | keyof typeof profileApi
+  | keyof typeof unsubscribeApi
   | keyof typeof passkeysApi;
 
 const aCode = '000000';
@@ -102,6 +103,18 @@ export const accountRows: Pick<PermissionTable, Calls> = {
     who: [401, 404, 404, 404, 404, 404],
     send: ({ hut }) => ({ params: { id: hut.id } }),
   },
+  'GET /api/profile/mail-choices': { who: SIGNED_IN },
+  'PUT /api/profile/mail-choices': {
+    who: SIGNED_IN,
+    send: () => ({ body: { group: 'circulars', wanted: false } }),
+    writes: ['mail_opt_outs'],
+  },
+  // The link is what authorizes, and no caller here has one.
+  'POST /api/unsubscribe/{token}': {
+    who: ANYBODY,
+    send: () => ({ params: { token: `circulars.${'x'.repeat(64)}` } }),
+    butSays: 'not_found',
+  },
   'POST /api/profile/export': { who: SIGNED_IN },
   // The owner must hand the club over first.
   'DELETE /api/profile': {
@@ -158,4 +171,12 @@ export const signInRedirectRows: Record<string, PermissionRow> = {
   'GET /api/auth/{provider}': { who: ANYBODY, send: () => ({ params: { provider: 'google' } }) },
   'GET /api/auth/{provider}/callback': { who: ANYBODY, send: () => ({ params: { provider: 'google' } }) },
   'POST /api/auth/{provider}/callback': { who: ANYBODY, send: () => ({ params: { provider: 'apple' } }) },
+};
+
+/** Outside the contract: opened from a mail. Leads every caller to a page, and changes nothing. */
+export const unsubscribeRow: Record<string, PermissionRow> = {
+  'GET /api/unsubscribe/{token}': {
+    who: ANYBODY,
+    send: () => ({ params: { token: `circulars.${'x'.repeat(64)}` } }),
+  },
 };

@@ -1,4 +1,4 @@
-import { accountRows, signInRedirectRows } from './account-rows.ts';
+import { accountRows, signInRedirectRows, unsubscribeRow } from './account-rows.ts';
 import { adminRows, clubRows } from './club-rows.ts';
 import { drawRows } from './draw-rows.ts';
 import { hutRows } from './hut-rows.ts';
@@ -24,6 +24,7 @@ export const permissionTable: PermissionTable = {
 /** Routes outside the contract: browsers, calendar programs and the payment provider call them. */
 export const redirectTable: Record<string, PermissionRow> = {
   ...signInRedirectRows,
+  ...unsubscribeRow,
   ...feedFileRow,
   // No caller here can sign as the payment provider.
   'POST /api/stripe/webhook': { who: ANYBODY, send: () => ({ body: {} }), butSays: 'invalid_input' },

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const aMail = (to: string) => ({ to, subject: 'Prøve', text: 'Hei', html: '<p>Hei</p>' });
+const aMail = (to: string) => ({ kind: 'code' as const, to, subject: 'Prøve', text: 'Hei', html: '<p>Hei</p>' });
 
 const waitingFor = async (to: string) => {
   const { rows } = await sql<{ mails: number; jobs: number }>`

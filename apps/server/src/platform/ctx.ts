@@ -27,6 +27,8 @@ export type CtxSettings = {
   pepper: string;
   /** Calendar addresses are derived with the first and accepted with any, so that they outlive new token secrets. */
   calendarSecrets: readonly string[];
+  /** The same for links that turn mails off, which stand in old mails. */
+  mailSecrets: readonly string[];
   /** Off only on a developer's own machine. */
   limitsOn: boolean;
   /** Platform admins act only in sessions that were proved with a passkey. */

@@ -2,16 +2,38 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { eventually } from './processes.ts';
 
-export type ReceivedMail = { id: string; subject: string; text: string; html: string; messageId: string };
+export type ReceivedMail = {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  from: Address;
+  replyTo: string | null;
+  /** As they came over the wire, by name in lower case. */
+  headers: Readonly<Record<string, string>>;
+};
+
+type Address = { address: string; name: string };
 
 type Stored = {
   id: string;
   subject: string;
   text?: string;
   html?: string;
-  headers?: Record<string, string>;
   to?: { address: string }[];
+  from?: Address[];
 };
+
+/** The mail server parses some headers into structures. These are the lines as they were delivered, unfolded. */
+async function deliveredHeaders(id: string): Promise<Record<string, string>> {
+  const source = await (await fetch(`${api()}/${id}/source`)).text();
+  const [head = ''] = source.split(/\r?\n\r?\n/);
+  const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+}
 
 const api = () => {
   const { MAILDEV_URL } = process.env;
@@ -22,15 +44,22 @@ const api = () => {
 /** The mails that have arrived at the mail server for one address. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const stored = (await (await fetch(api())).json()) as Stored[];
-  return stored
-    .filter(({ to }) => to?.some((recipient) => recipient.address === address))
-    .map(({ id, subject, text = '', html = '', headers }) => ({
-      id,
-      subject,
-      text,
-      html,
-      messageId: headers?.['message-id'] ?? '',
-    }));
+  const own = stored.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+  return Promise.all(
+    own.map(async ({ id, subject, text = '', html = '', from }) => {
+      const headers = await deliveredHeaders(id);
+      return {
+        id,
+        subject,
+        text,
+        html,
+        messageId: headers['message-id'] ?? '',
+        from: from?.[0] ?? { address: '', name: '' },
+        replyTo: headers['reply-to'] ?? null,
+        headers,
+      };
+    }),
+  );
 }
 
 export const mailArrives = (address: string, seconds = 30): Promise<ReceivedMail> =>

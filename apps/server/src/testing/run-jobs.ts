@@ -3,7 +3,7 @@ import { openFiles } from '#platform/files/open-files.ts';
 import { openPaymentProvider } from '#platform/payments/open-payment-provider.ts';
 import { jobHandlers } from '#jobs.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { SentMail, SmtpSender } from '#platform/mail/smtp.ts';
 import { noteSecrets } from './planted-secrets.ts';
 import type { World } from './world.ts';
 
@@ -13,19 +13,24 @@ type HowToRun = {
   ctx?: Ctx;
   /** By default a job that fails makes the test fail. With this it is put back, for the next time jobs are run. */
   onFailure?: (job: QueuedJob, error: unknown) => void;
+  /** Sends the mails too. */
+  send?: SmtpSender['send'];
 };
 
 /** A mail that was collected instead of being sent. */
-export type WrittenMail = Mail;
+export type WrittenMail = SentMail;
 
 /** Runs every waiting job, and the jobs they enqueue, without delays or retries. Returns the mails. */
-export async function runJobs(world: World, { ctx = world.ctx, onFailure }: HowToRun = {}): Promise<WrittenMail[]> {
+export async function runJobs(
+  world: World,
+  { ctx = world.ctx, onFailure, send }: HowToRun = {},
+): Promise<WrittenMail[]> {
   const written: WrittenMail[] = [];
   const failed: string[] = [];
   const smtp = {
-    send: async ({ to, subject, text, html, attachment }: WrittenMail) => {
-      const mail = { to, subject, text, html, ...(attachment && { attachment }) };
+    send: async (mail: WrittenMail) => {
       written.push(mail);
+      await send?.(mail);
       noteSecrets({ code: codeIn(mail), token: tokenIn(mail) });
     },
     close: () => undefined,

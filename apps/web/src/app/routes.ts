@@ -17,6 +17,7 @@ const OPEN: Partial<Record<PathName, Who>> = {
   authError: 'all',
   // For signed-in users; for visitors too, because the link's secret must survive signing in.
   verifyEmail: 'all',
+  unsubscribe: 'all',
   about: 'all',
   privacy: 'all',
   terms: 'all',

@@ -51,6 +51,7 @@ export const screens: Record<PathName, ComponentType<{ name: PathName }>> = {
   admin: AdminScreen,
   adminTab: AdminScreen,
   verifyEmail: lazy(() => import('#features/profile/VerifyEmailScreen.tsx')),
+  unsubscribe: lazy(() => import('#features/profile/UnsubscribeScreen.tsx')),
   pricing: lazy(() => import('#features/subscriptions/pricing/PricingScreen.tsx')),
   about: lazy(() => import('#features/pages/AboutScreen.tsx')),
   privacy: lazy(() => import('#features/pages/PrivacyScreen.tsx')),

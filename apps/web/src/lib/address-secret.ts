@@ -1,7 +1,7 @@
 import { pathTo } from './paths.ts';
 
 /** Pages that a mailed link or a provider's sign-in opens with a secret in the query string. */
-const PAGES = [pathTo('authSuccess'), pathTo('resetPassword'), pathTo('verifyEmail')];
+const PAGES = [pathTo('authSuccess'), pathTo('resetPassword'), pathTo('verifyEmail'), pathTo('unsubscribe')];
 
 let taken: { page: string; secret: string } | null = null;
 
@@ -22,5 +22,5 @@ export function takeAddressSecret(): void {
   window.history.replaceState(null, '', pathname + (rest && `?${rest}`) + hash);
 }
 
-export const addressSecret = (page: 'authSuccess' | 'resetPassword' | 'verifyEmail'): string | null =>
+export const addressSecret = (page: 'authSuccess' | 'resetPassword' | 'verifyEmail' | 'unsubscribe'): string | null =>
   taken?.page === pathTo(page) ? taken.secret : null;

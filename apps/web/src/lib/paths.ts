@@ -45,6 +45,7 @@ export const PATHS = {
   admin: '/admin',
   adminTab: '/admin/{tab}',
   verifyEmail: '/verify-email',
+  unsubscribe: '/unsubscribe',
   unknown: '/*',
 } as const;
 

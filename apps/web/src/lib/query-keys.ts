@@ -11,6 +11,7 @@ export const queryKeys = {
   profile: ['profile'],
   emailChange: ['email-change'],
   identities: ['identities'],
+  mailChoices: ['mail-choices'],
   passkeys: ['passkeys'],
   proofMethods: ['proof-methods'],
   emailVerification: (token: string | null) => ['email-verification', token],

@@ -129,6 +129,7 @@ export const auditTexts = {
 
   // The fields of a change, and the values that are words.
   audit_field_name: { no: 'Navn', en: 'Name' },
+  audit_field_contact_email: { no: 'Kontaktadresse', en: 'Contact address' },
   audit_field_booking_horizon_months: {
     no: 'Kan bestilles så langt fram (måneder)',
     en: 'Open for booking ahead (months)',

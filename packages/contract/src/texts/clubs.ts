@@ -82,7 +82,12 @@ export const clubsTexts = {
   banner_removed: { no: 'Toppbildet er fjernet.', en: 'The banner is removed.' },
   one_banner_only: { no: 'Velg ett bilde.', en: 'Choose one picture.' },
   stop_upload: { no: 'Stopp opplastingen', en: 'Stop the upload' },
-  club_details: { no: 'Navn og kalender', en: 'Name and calendar' },
+  club_contact: { no: 'Kontaktadresse', en: 'Contact address' },
+  club_contact_hint: {
+    no: 'E-poster i klubbens navn kommer fra «{club} via Hyttelaget». Svar går hit, og alle som får dem, ser adressen. Er feltet tomt, kommer svar ikke fram til klubben; bare svar på «Send e-post til alle» går til den som skrev.',
+    en: 'E-mails in the club’s name come from “{club} via Hyttelaget”. Answers go here, and all who get them see the address. If it is empty, answers do not reach the club; only answers to “E-mail all members” go to the person who wrote.',
+  },
+  club_details: { no: 'Navn, kontakt og kalender', en: 'Name, contact and calendar' },
   club_horizon: { no: 'Hvor langt fram kalenderen er åpen', en: 'How far ahead the calendar is open' },
   club_horizon_months: { no: 'Antall måneder', en: 'Number of months' },
   club_horizon_sentence: {

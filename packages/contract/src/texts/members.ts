@@ -126,8 +126,12 @@ export const membersTexts = {
 
   email_all: { no: 'Send e-post til alle', en: 'E-mail all members' },
   email_all_intro: {
-    no: 'Går til alle {count} medlemmer, også deg selv, én e-post til hver.',
-    en: 'Goes to all {count} members, yourself included, one e-mail each.',
+    no: 'Går til alle {count} medlemmer, også deg selv. De som har slått av nytt fra klubben, får den ikke.',
+    en: 'Goes to all {count} members, yourself included. Those who have turned off news from the club do not get it.',
+  },
+  email_all_replies: {
+    no: 'Svar går til {address}. Alle som får e-posten, ser adressen.',
+    en: 'Answers go to {address}. All who get the e-mail see the address.',
   },
   email_all_title: { no: 'Tittel', en: 'Title' },
   email_all_message: { no: 'Melding', en: 'Message' },

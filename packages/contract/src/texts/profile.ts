@@ -175,6 +175,81 @@ export const profileTexts = {
     en: 'We could not find out whether a change of e-mail is under way.',
   },
 
+  mails_you_get: { no: 'E-poster du får', en: 'E-mails you get' },
+  mails_you_choose: { no: 'Velg selv', en: 'Your choice' },
+  mails_you_choose_intro: {
+    no: 'Slå av det du ikke vil ha. Valgene gjelder i alle klubbene dine og lagres med en gang.',
+    en: 'Turn off what you do not want. The choices hold in all your clubs, and are saved at once.',
+  },
+  mails_failed: { no: 'Vi klarte ikke å hente valgene dine.', en: 'We could not fetch your choices.' },
+  mails_turned_on: { no: 'Slått på: {name}.', en: 'Turned on: {name}.' },
+  mails_turned_off: { no: 'Slått av: {name}.', en: 'Turned off: {name}.' },
+  mails_requests: { no: 'Forespørselen er notert', en: 'Your request is noted' },
+  mails_requests_about: {
+    no: 'En bekreftelse når du har bedt om opphold, med hytte, dager og når det trekkes.',
+    en: 'A confirmation when you have asked for stays, with hut, days and when the draw is.',
+  },
+  mails_draws: { no: 'Resultatet av trekninger', en: 'Results of draws' },
+  mails_draws_about: {
+    no: 'Hva du fikk og ikke fikk, og hvorfor. Resultatet står også på siden din her.',
+    en: 'What you got and did not get, and why. The result is also on your page here.',
+  },
+  mails_reminders: { no: 'Påminnelse før opphold', en: 'Reminder before a stay' },
+  mails_reminders_about: {
+    no: 'En uke før, med ankomst, avreise og en kalenderfil.',
+    en: 'A week before, with arrival, departure and a calendar file.',
+  },
+  mails_circulars: { no: 'Nytt fra klubben', en: 'News from the club' },
+  mails_circulars_about: {
+    no: 'Det de som driver klubben, skriver til alle medlemmer, som dugnad og årsmøte.',
+    en: 'What those who run the club write to all members, such as working days and the annual meeting.',
+  },
+  mails_summaries: { no: 'Oppsummering av trekninger', en: 'Summaries of draws' },
+  mails_summaries_about: {
+    no: 'For deg som driver en klubb: hvor mange som ba om opphold og fikk.',
+    en: 'For those who run a club: how many asked for stays, and how many got them.',
+  },
+  mails_always: { no: 'Kommer alltid', en: 'Always sent' },
+  mails_always_intro: {
+    no: 'Disse kan ikke slås av, for det du går glipp av, kan koste deg noe.',
+    en: 'These cannot be turned off, because missing one could cost you something.',
+  },
+  mails_own_stay: { no: 'Opphold som avlyses eller flyttes', en: 'Stays that are cancelled or moved' },
+  mails_own_stay_why: {
+    no: 'Ellers kunne du reist til en stengt hytte.',
+    en: 'Otherwise you might travel to a hut that is closed.',
+  },
+  mails_money: { no: 'Penger', en: 'Money' },
+  mails_money_why: {
+    no: 'Kvitteringer, tilbakebetalinger, fakturaer og utbetalinger skal du kunne dokumentere.',
+    en: 'Receipts, refunds, invoices and payouts are something you must be able to prove.',
+  },
+  mails_security: { no: 'Kontoen din', en: 'Your account' },
+  mails_security_why: {
+    no: 'Koder, og beskjed når passord, passnøkler eller adresse endres, så du ser om det ikke var deg.',
+    en: 'Codes, and word of changed passwords, passkeys and addresses, so that you see if it was not you.',
+  },
+  mails_club: { no: 'Medlemskap og klubb', en: 'Membership and club' },
+  mails_club_why: {
+    no: 'Invitasjoner, og beskjed når du blir tatt ut, får ansvar for en klubb, eller klubben legges ned.',
+    en: 'Invitations, and word when you are removed, made responsible for a club, or the club closes.',
+  },
+
+  unsubscribe: { no: 'Slå av e-poster', en: 'Turn off e-mails' },
+  unsubscribe_question: { no: 'Slå av disse e-postene?', en: 'Turn off these e-mails?' },
+  unsubscribe_submit: { no: 'Ja, slå dem av', en: 'Yes, turn them off' },
+  unsubscribe_choose: { no: 'Se alle valgene', en: 'See all choices' },
+  unsubscribed: { no: 'E-postene er slått av', en: 'The e-mails are turned off' },
+  unsubscribed_text: {
+    no: 'Du får ikke flere av typen «{name}». Du kan slå dem på igjen på profilen din.',
+    en: 'You get no more of the kind “{name}”. You can turn them on again on your profile.',
+  },
+  unsubscribe_invalid: { no: 'Lenken virker ikke', en: 'The link does not work' },
+  unsubscribe_invalid_text: {
+    no: 'Bruk lenken i en nyere e-post, eller velg på profilen din hvilke e-poster du får.',
+    en: 'Use the link in a newer e-mail, or choose on your profile which e-mails you get.',
+  },
+
   verify_email: { no: 'Bekreft ny e-post', en: 'Confirm the new e-mail' },
   email_verified: { no: 'E-posten er bekreftet', en: 'The e-mail is confirmed' },
   email_verified_text: {

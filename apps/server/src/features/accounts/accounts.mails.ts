@@ -5,6 +5,7 @@ import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
 export const welcomeMail = (user: Reader, token: string, publicUrl: string): Mail => {
   const url = `${publicUrl}/verify-email?token=${token}`;
   return inLanguage(user, {
+    kind: 'welcome',
     no: {
       subject: 'Velkommen til Hyttelaget',
       paragraphs: [
@@ -33,6 +34,7 @@ export const alreadyHereMail = (email: string, language: Language, publicUrl: st
   inLanguage(
     { email, language },
     {
+      kind: 'account_exists',
       no: {
         subject: 'Du har allerede en konto i Hyttelaget',
         paragraphs: [
@@ -61,6 +63,7 @@ export const codeMail = (email: string, language: Language, code: string): Mail 
   inLanguage(
     { email, language },
     {
+      kind: 'code',
       no: {
         subject: 'Koden din i Hyttelaget',
         paragraphs: ['Hei!', 'Skriv inn denne koden for å fortsette:'],
@@ -79,6 +82,7 @@ export const codeMail = (email: string, language: Language, code: string): Mail 
 export const resetMail = (user: Reader, token: string, publicUrl: string): Mail => {
   const url = `${publicUrl}/reset-password?token=${token}`;
   return inLanguage(user, {
+    kind: 'password_reset',
     no: {
       subject: 'Velg nytt passord',
       paragraphs: ['Hei!', 'Noen, sikkert du, har bedt om å få velge et nytt passord til kontoen din.'],
@@ -97,6 +101,7 @@ export const resetMail = (user: Reader, token: string, publicUrl: string): Mail 
 export const passwordChangedMail = (user: Reader, publicUrl: string): Mail => {
   const url = `${publicUrl}/forgot-password`;
   return inLanguage(user, {
+    kind: 'password_changed',
     no: {
       subject: 'Passordet ditt er endret',
       paragraphs: [

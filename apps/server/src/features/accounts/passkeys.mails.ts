@@ -4,6 +4,7 @@ import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
 export const passkeyAddedMail = (user: Reader, name: string, publicUrl: string): Mail => {
   const url = `${publicUrl}/profile?tab=password`;
   return inLanguage(user, {
+    kind: 'passkeys',
     no: {
       subject: 'En passnøkkel er lagt til',
       paragraphs: [
@@ -28,6 +29,7 @@ export const passkeyAddedMail = (user: Reader, name: string, publicUrl: string):
 export const passkeyRemovedMail = (user: Reader, name: string, publicUrl: string): Mail => {
   const url = `${publicUrl}/profile?tab=password`;
   return inLanguage(user, {
+    kind: 'passkeys',
     no: {
       subject: 'En passnøkkel er fjernet',
       paragraphs: [
@@ -52,6 +54,7 @@ export const passkeyRemovedMail = (user: Reader, name: string, publicUrl: string
 export const passkeysResetMail = (user: Reader, publicUrl: string): Mail => {
   const url = `${publicUrl}/login`;
   return inLanguage(user, {
+    kind: 'passkeys',
     no: {
       subject: 'Passnøklene dine er fjernet',
       paragraphs: [

@@ -28,6 +28,7 @@ async function reminderMails(ctx: Ctx, ids: readonly string[]): Promise<Mail[]> 
   return stays.map((stay) => {
     const attachment = files.get(stay.id);
     const mail = reminderMail(stay, {
+      club: { id: stay.club_id, name: stay.club_name },
       hut: [stay.hut_name, stay.location].filter(Boolean).join(', '),
       stay: { first: stay.first_slot, last: stay.last_slot },
       isUnpaid: unpaid.has(stay.id),

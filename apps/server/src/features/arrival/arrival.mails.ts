@@ -2,7 +2,7 @@ import type { Language } from '@hytte/contract/texts/text';
 import { type Half, type SlotRun, stayOf } from '@hytte/domain/bookings/stay';
 import type { LocalDate } from '@hytte/domain/shared/local-date';
 import type { Mail } from '#platform/mail/mail.ts';
-import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { daysIn, LOCALES } from '#platform/mail/mail-words.ts';
 
 const HALVES = {
@@ -19,7 +19,14 @@ const weekdays = {
 const endIn = (language: Language, date: LocalDate, half: Half): string =>
   `${weekdays[language].format(new Date(date))} ${HALVES[language][half]}`;
 
-type ComingStay = { hut: string; stay: SlotRun; isUnpaid: boolean; hasArrivalInfo: boolean; url: string };
+type ComingStay = {
+  club: MailClub;
+  hut: string;
+  stay: SlotRun;
+  isUnpaid: boolean;
+  hasArrivalInfo: boolean;
+  url: string;
+};
 
 const DOOR = {
   no: {
@@ -39,9 +46,11 @@ const doorIn = (language: Language, { isUnpaid, hasArrivalInfo }: ComingStay): s
 
 /** Sent a week before. Says where to find the door code, never the code itself: others may read the mail. */
 export function reminderMail(guest: Reader, coming: ComingStay): Mail {
-  const { hut, stay, isUnpaid, url } = coming;
+  const { club, hut, stay, isUnpaid, url } = coming;
   const { startDate, startHalf, endDate, endHalf } = stayOf(stay);
   return inLanguage(guest, {
+    kind: 'stay_reminder',
+    club,
     no: {
       subject: `Snart er det din tur: ${hut}, ${daysIn('no', stay)}`,
       paragraphs: [

@@ -26,7 +26,8 @@ export const findStayWithDoor = (db: Db, id: string) =>
 export const staysToRemind = (db: Db, ids: readonly string[]) =>
   pricedStays(db)
     .innerJoin('users', 'users.id', 'bookings.user_id')
-    .select(['users.email', 'users.language', 'huts.name as hut_name', 'huts.location'])
+    .innerJoin('clubs', 'clubs.id', 'bookings.club_id')
+    .select(['users.email', 'users.language', 'huts.name as hut_name', 'huts.location', 'clubs.name as club_name'])
     .select(sql<boolean>`huts.arrival_info is not null`.as('has_arrival_info'))
     .where('bookings.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('bookings.first_slot')

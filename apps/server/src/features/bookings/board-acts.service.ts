@@ -5,7 +5,7 @@ import { writePoints } from '#features/points/points.service.ts';
 import { type Ctx, inTransaction, type SignedInCtx } from '#platform/ctx.ts';
 import { limitCall } from '#platform/http/rate-limits.ts';
 import { queueMails } from '#platform/mail/mail.ts';
-import { type BoardAct, lockBooking, recordCancellation, slotsOfRow } from './booking.ts';
+import { type BoardAct, clubOf, lockBooking, recordCancellation, slotsOfRow } from './booking.ts';
 import { cancelByClub, cancelledByClubs, type CancelledRow, guestsByIds } from './board.queries.ts';
 import { cancelledByClubMail } from './bookings.mails.ts';
 import type { BookingRow } from './bookings.queries.ts';
@@ -61,7 +61,7 @@ async function tellCancelled(ctx: SignedInCtx, bookings: readonly BookingRow[], 
     if (!guest) return [];
     const isStay = booking.status === 'allocated';
     return cancelledByClubMail(guest, {
-      clubName: booking.club_name,
+      club: clubOf(booking),
       hutName: booking.hut_name,
       stay: slotsOfRow(booking),
       wasRequest: !isStay,

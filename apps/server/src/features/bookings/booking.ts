@@ -101,6 +101,12 @@ export const slotsOfRow = ({ first_slot, last_slot }: Pick<BookingRow, 'first_sl
   last: last_slot,
 });
 
+/** In whose name its guest is written to. */
+export const clubOf = ({ club_id, club_name }: Pick<BookingRow, 'club_id' | 'club_name'>) => ({
+  id: club_id,
+  name: club_name,
+});
+
 /** What an allocated stay cost before it was moved, and what it costs after. */
 export type PriceOfMove = { before: BookingCost; after: BookingCost };
 

@@ -1,31 +1,33 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
-import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
-import { allMoneyBack, halfDaysIn, kroner } from '#platform/mail/mail-words.ts';
+import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
+import { allMoneyBack, halfDaysIn, kroner, momentIn } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
-// What a guest is told when the club acts on a stay or request of theirs.
+// What a guest is told of a request, and when the club acts on a stay or request of theirs.
 
 type Place = { hutName: string; stay: SlotRun };
-type Told = { clubName: string; reason: string | null; url: string };
+type Told = { club: MailClub; reason: string | null; url: string };
 
 type Cancelled = Told & Place & { wasRequest: boolean; refundOre: number; pointsBack: boolean };
 
 export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
-  const { clubName, hutName, stay, wasRequest, refundOre, pointsBack, reason, url } = news;
+  const { club, hutName, stay, wasRequest, refundOre, pointsBack, reason, url } = news;
   const { language } = guest;
   const where = `${hutName}, ${halfDaysIn(language, stay)}`;
   const back = refundOre > 0 ? [allMoneyBack(language, refundOre)] : [];
   const points = pointsBack ? [POINTS_BACK[language]] : [];
   const why = reasonIn(language, reason);
   return inLanguage(guest, {
+    kind: 'stay_cancelled',
+    club,
     no: {
       subject: wasRequest ? `Forespørselen er tatt bort: ${hutName}` : `Oppholdet er avlyst: ${hutName}`,
       paragraphs: [
         'Hei!',
         wasRequest
-          ? `${clubName} har tatt bort forespørselen din om ${where}. Den er ikke med i trekningen.`
-          : `${clubName} har avlyst oppholdet ditt: ${where}.`,
+          ? `${club.name} har tatt bort forespørselen din om ${where}. Den er ikke med i trekningen.`
+          : `${club.name} har avlyst oppholdet ditt: ${where}.`,
         ...why,
         ...back,
         ...points,
@@ -37,8 +39,8 @@ export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
       paragraphs: [
         'Hello!',
         wasRequest
-          ? `${clubName} has removed your request for ${where}. It takes no part in the draw.`
-          : `${clubName} has cancelled your stay: ${where}.`,
+          ? `${club.name} has removed your request for ${where}. It takes no part in the draw.`
+          : `${club.name} has cancelled your stay: ${where}.`,
         ...why,
         ...back,
         ...points,
@@ -51,16 +53,18 @@ export function cancelledByClubMail(guest: Reader, news: Cancelled): Mail {
 /** `price`: of an allocated stay. */
 type Moved = Told & { from: Place; to: Place; price: { beforeOre: number; afterOre: number; paid: boolean } | null };
 
-export function movedByClubMail(guest: Reader, { clubName, from, to, price, reason, url }: Moved): Mail {
+export function movedByClubMail(guest: Reader, { club, from, to, price, reason, url }: Moved): Mail {
   const { language } = guest;
   const [before, after] = [from, to].map(({ hutName, stay }) => `${hutName}, ${halfDaysIn(language, stay)}`);
   const rest = [...reasonIn(language, reason), ...(price ? priceIn(language, price) : [])];
   return inLanguage(guest, {
+    kind: 'stay_moved',
+    club,
     no: {
       subject: `${price ? 'Oppholdet' : 'Forespørselen'} er flyttet: ${to.hutName}`,
       paragraphs: [
         'Hei!',
-        `${clubName} har flyttet ${price ? 'oppholdet ditt' : 'forespørselen din'}.`,
+        `${club.name} har flyttet ${price ? 'oppholdet ditt' : 'forespørselen din'}.`,
         `Før: ${before}.`,
         `Nå: ${after}.`,
         ...rest,
@@ -71,7 +75,7 @@ export function movedByClubMail(guest: Reader, { clubName, from, to, price, reas
       subject: `Your ${price ? 'stay' : 'request'} was moved: ${to.hutName}`,
       paragraphs: [
         'Hello!',
-        `${clubName} has moved your ${price ? 'stay' : 'request'}.`,
+        `${club.name} has moved your ${price ? 'stay' : 'request'}.`,
         `Before: ${before}.`,
         `Now: ${after}.`,
         ...rest,
@@ -127,3 +131,48 @@ const POINTS_BACK: Record<Language, string> = {
   no: 'Poengene oppholdet kostet, har du fått tilbake.',
   en: 'The points that the stay cost are given back.',
 };
+
+/** `drawAt`: null when the club draws by hand. */
+type Noted = { club: MailClub; requests: readonly Place[]; drawAt: Date | null; url: string };
+
+/** To the guest, when requests have arrived. A confirmation of what was understood, not an answer. */
+export function requestsNotedMail(guest: Reader, { club, requests, drawAt, url }: Noted): Mail {
+  const { language } = guest;
+  const lines = requests.map(({ hutName, stay }) => `${hutName}, ${halfDaysIn(language, stay)}.`);
+  const [first] = requests;
+  const isOne = requests.length === 1;
+  return inLanguage(guest, {
+    kind: 'request_noted',
+    club,
+    no: {
+      subject: isOne
+        ? `Vi har notert forespørselen din: ${first?.hutName}`
+        : `Vi har notert ${requests.length} forespørsler i ${club.name}`,
+      paragraphs: [
+        'Hei!',
+        `Vi har notert forespørs${isOne ? 'elen din' : 'lene dine'} i ${club.name}:`,
+        ...lines,
+        drawAt
+          ? `Klubben trekker ${momentIn('no', drawAt)}. Etter trekningen ser du hvordan det gikk, og hvorfor.`
+          : 'De som driver klubben, bestemmer når det trekkes. Etter trekningen ser du hvordan det gikk, og hvorfor.',
+        `Fram til da kan du endre eller trekke forespørs${isOne ? 'elen' : 'lene'}.`,
+      ],
+      button: { label: isOne ? 'Se eller endre forespørselen' : 'Se eller endre forespørslene', url },
+    },
+    en: {
+      subject: isOne
+        ? `We have noted your request: ${first?.hutName}`
+        : `We have noted ${requests.length} requests in ${club.name}`,
+      paragraphs: [
+        'Hello!',
+        `We have noted your request${isOne ? '' : 's'} in ${club.name}:`,
+        ...lines,
+        drawAt
+          ? `The club draws on ${momentIn('en', drawAt)}. After the draw you can see how it went, and why.`
+          : 'Those who run the club decide when to draw. After the draw you can see how it went, and why.',
+        `Until then you can change or withdraw ${isOne ? 'it' : 'them'}.`,
+      ],
+      button: { label: isOne ? 'See or change the request' : 'See or change the requests', url },
+    },
+  });
+}

@@ -55,10 +55,16 @@ export const lockBookingRow = (db: Db, id: string) =>
 type NewBooking = Pick<BookingRow, 'club_id' | 'hut_id' | 'user_id' | 'first_slot' | 'last_slot' | 'points_cost'>;
 type Written = Pick<BookingRow, 'id' | 'status' | 'paid_at' | 'created_at' | 'version'>;
 
+// One statement: the request, and that its guest is to be told that it is noted.
 const INSERT = prepared(
   'insert-booking',
-  `insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost)
-  values ($1, $2, $3, $4, $5, $6) returning id, status, paid_at, created_at, version`,
+  `with written as (
+    insert into bookings (club_id, hut_id, user_id, first_slot, last_slot, points_cost)
+    values ($1, $2, $3, $4, $5, $6) returning id, club_id, user_id, status, paid_at, created_at, version),
+  to_note as (
+    insert into requests_to_note (booking_id, club_id, user_id)
+    select id, club_id, user_id from written)
+  select id, status, paid_at, created_at, version from written`,
 );
 
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Written> {

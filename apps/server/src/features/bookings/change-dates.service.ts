@@ -15,6 +15,7 @@ import { queueMail } from '#platform/mail/mail.ts';
 import { limitBoardActs, ownStaysUrl } from './board-acts.service.ts';
 import { guestsByIds } from './board.queries.ts';
 import {
+  clubOf,
   hutAmong,
   lockBookingAndHuts,
   type PriceOfMove,
@@ -140,7 +141,7 @@ type Moved = { stay: SlotRun; hutName: string; price: PriceOfMove | null; reason
 
 /** Nobody is told of what they did themselves, or of a move to where it was. */
 async function tellMoved(ctx: SignedInCtx, booking: BookingRow, { stay, hutName, price, reason }: Moved) {
-  const { user_id, first_slot, last_slot, hut_name, club_name: clubName, paid_at } = booking;
+  const { user_id, first_slot, last_slot, hut_name, paid_at } = booking;
   const isSame = stay.first === first_slot && stay.last === last_slot && hutName === hut_name;
   if (user_id === null || user_id === ctx.actor.userId || isSame) return;
   const guest = (await guestsByIds(ctx.db, [user_id])).get(user_id);
@@ -151,7 +152,7 @@ async function tellMoved(ctx: SignedInCtx, booking: BookingRow, { stay, hutName,
     afterOre: price.after.totalAmountInOre,
     paid: paid_at !== null,
   };
-  const news = { clubName, from, to: { hutName, stay }, price: prices, reason, url: ownStaysUrl(ctx) };
+  const news = { club: clubOf(booking), from, to: { hutName, stay }, price: prices, reason, url: ownStaysUrl(ctx) };
   await queueMail(ctx, movedByClubMail(guest, news));
 }
 

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Api } from '@hytte/contract/api';
 import type { CalendarFeed } from '@hytte/contract/calendar-feeds';
 import type { RequestInput } from '@hytte/contract/endpoint';
@@ -7,6 +6,7 @@ import { type Ctx, type CtxSettings, inTransaction, type SignedInCtx } from '#pl
 import { AppError } from '#platform/http/app-error.ts';
 import { consumeRateLimit, type Limit, fromOrigin } from '#platform/http/rate-limits.ts';
 import type { Calendar } from '#platform/ical/calendar-file.ts';
+import { isSignedBy, readSignedId, signedId } from '#platform/signed-id.ts';
 import {
   clubOfHut,
   deleteFeed,
@@ -76,10 +76,9 @@ export async function feedCalendar(ctx: Ctx, secret: string): Promise<Calendar> 
 
 /** The same refusal for a wrong address and one that has stopped working. */
 async function openFeed(ctx: Ctx, secret: string): Promise<FeedRow> {
-  const read = readSecret(secret);
-  const feed = read && (await findFeed(ctx.db, read.id));
-  const { calendarSecrets } = ctx.settings;
-  if (feed && calendarSecrets.some((key) => timingSafeEqual(signatureWith(key, feed), read.signature))) return feed;
+  const claim = readSignedId(secret);
+  const feed = claim && (await findFeed(ctx.db, claim.id));
+  if (feed && isSignedBy(ctx.settings.calendarSecrets, asSubject(feed), claim)) return feed;
   await consumeRateLimit(ctx, fromOrigin(ctx, GUESSES));
   throw new AppError('not_found');
 }
@@ -99,28 +98,7 @@ export const viewFeed =
 /** The columns that the address is derived from. */
 type Keyed = { id: string; nonce: Buffer };
 
-const ID_BYTES = 16;
-const SECRET = /^[\w-]{64}$/;
+const asSubject = ({ id, nonce }: Keyed) => ({ purpose: 'calendar feed' as const, id, detail: nonce });
 
-/** Derived with the server's key, so it can be shown again, but a copy of the database alone does not reveal it. */
-const feedAddress = (settings: CtxSettings, feed: Keyed): string => {
-  const secret = Buffer.concat([bytesOf(feed.id), signatureWith(settings.calendarSecrets[0] ?? '', feed)]).toString(
-    'base64url',
-  );
-  return `${settings.publicUrl}/api/calendar/${secret}.ics`;
-};
-
-/** The feed id in an address, and the signature to be verified. */
-function readSecret(secret: string): { id: string; signature: Buffer } | null {
-  if (!SECRET.test(secret)) return null;
-  const bytes = Buffer.from(secret, 'base64url');
-  return { id: idOf(bytes.subarray(0, ID_BYTES)), signature: bytes.subarray(ID_BYTES) };
-}
-
-const signatureWith = (key: string, { id, nonce }: Keyed): Buffer =>
-  createHmac('sha256', key).update('calendar feed').update(bytesOf(id)).update(nonce).digest();
-
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
-
-const idOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const feedAddress = ({ publicUrl, calendarSecrets }: CtxSettings, feed: Keyed): string =>
+  `${publicUrl}/api/calendar/${signedId(calendarSecrets, asSubject(feed))}.ics`;

@@ -5,7 +5,7 @@ import { manages } from '@hytte/domain/members/roles';
 import { loadClub } from '#features/clubs/clubs.service.ts';
 import { readersOf } from '#features/members/members.service.ts';
 import type { Ctx } from '#platform/ctx.ts';
-import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { dayIn, daysIn, kroner } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
 import { type ClosingRow, hutNames } from './club-closing.queries.ts';
@@ -17,23 +17,22 @@ export async function queueAskedMails(ctx: Ctx, clubId: string, closing: Closing
   const readers = await readersOf(ctx, clubId);
   await queueMails(
     ctx,
-    readers.map((reader) => askedMail(reader, { clubName: name, closing, url })),
+    readers.map((reader) => askedMail(reader, { club: { id: clubId, name }, closing, url })),
   );
 }
 
-function askedMail(
-  reader: Reader,
-  { clubName, closing, url }: { clubName: string; closing: ClosingRow; url: string },
-): Mail {
+function askedMail(reader: Reader, { club, closing, url }: { club: MailClub; closing: ClosingRow; url: string }): Mail {
   const { closes_on: day, by_platform: byPlatform, reason } = closing;
   return inLanguage(reader, {
+    kind: 'closing',
+    ...(!byPlatform && { club }),
     no: {
-      subject: `${clubName} legges ned ${dayIn('no', day)}`,
+      subject: `${club.name} legges ned ${dayIn('no', day)}`,
       paragraphs: [
         'Hei!',
         byPlatform
-          ? `Hyttelaget legger ned ${clubName} ${dayIn('no', day)}. Begrunnelse: ${reason ?? ''}`
-          : `Eieren legger ned ${clubName} ${dayIn('no', day)}.`,
+          ? `Hyttelaget legger ned ${club.name} ${dayIn('no', day)}. Begrunnelse: ${reason ?? ''}`
+          : `Eieren legger ned ${club.name} ${dayIn('no', day)}.`,
         'Opphold som begynner den dagen eller senere, blir avlyst, og alt som er betalt for dem, betales tilbake. Forespørsler blir trukket. Opphold som er over før, går som avtalt.',
         'Fram til da kan nedleggelsen tas tilbake. Har du spørsmål, så snakk med dem som driver klubben.',
         'Kvitteringene dine og dine egne data kan du fortsatt hente i profilen din etterpå.',
@@ -41,12 +40,12 @@ function askedMail(
       button: { label: 'Gå til klubbene dine', url },
     },
     en: {
-      subject: `${clubName} closes on ${dayIn('en', day)}`,
+      subject: `${club.name} closes on ${dayIn('en', day)}`,
       paragraphs: [
         'Hello!',
         byPlatform
-          ? `Hyttelaget closes ${clubName} on ${dayIn('en', day)}. Reason: ${reason ?? ''}`
-          : `The owner closes ${clubName} on ${dayIn('en', day)}.`,
+          ? `Hyttelaget closes ${club.name} on ${dayIn('en', day)}. Reason: ${reason ?? ''}`
+          : `The owner closes ${club.name} on ${dayIn('en', day)}.`,
         'Stays that begin on that day or later are cancelled, and everything paid for them is refunded. Requests are withdrawn. Stays that are over before then go ahead as agreed.',
         'Until then the closing can be taken back. If you have questions, talk to those who run the club.',
         'You can still fetch your receipts and your own data from your profile afterwards.',
@@ -61,21 +60,23 @@ export async function queueTakenBackMails(ctx: Ctx, clubId: string): Promise<voi
   const readers = await readersOf(ctx, clubId);
   await queueMails(
     ctx,
-    readers.map((reader) => takenBackMail(reader, name)),
+    readers.map((reader) => takenBackMail(reader, { id: clubId, name })),
   );
 }
 
-const takenBackMail = (reader: Reader, clubName: string): Mail =>
+const takenBackMail = (reader: Reader, club: MailClub): Mail =>
   inLanguage(reader, {
+    kind: 'closing',
+    club,
     no: {
-      subject: `${clubName} legges likevel ikke ned`,
-      paragraphs: ['Hei!', `Nedleggelsen av ${clubName} er tatt tilbake. Alt er som før, og alle opphold står.`],
+      subject: `${club.name} legges likevel ikke ned`,
+      paragraphs: ['Hei!', `Nedleggelsen av ${club.name} er tatt tilbake. Alt er som før, og alle opphold står.`],
     },
     en: {
-      subject: `${clubName} is not closing after all`,
+      subject: `${club.name} is not closing after all`,
       paragraphs: [
         'Hello!',
-        `The closing of ${clubName} has been taken back. Everything is as before, and all stays stand.`,
+        `The closing of ${club.name} has been taken back. Everything is as before, and all stays stand.`,
       ],
     },
   });
@@ -96,6 +97,7 @@ const heldMail = (
   { clubName, debtOre, url }: { clubName: string; debtOre: number; url: string },
 ): Mail =>
   inLanguage(reader, {
+    kind: 'closing_held',
     no: {
       subject: `${clubName} kan ikke legges ned ennå`,
       paragraphs: [
@@ -144,21 +146,23 @@ export async function queueClosedMails(ctx: Ctx, clubId: string, cancelled: read
           isPaid: paid_at !== null,
         }),
       );
-      return closedMail(reader, { clubName: name, lost, isOwner: reader.role === 'owner', url });
+      return closedMail(reader, { club: { id: clubId, name }, lost, isOwner: reader.role === 'owner', url });
     }),
   );
 }
 
-type Closed = { clubName: string; lost: readonly LostStay[]; isOwner: boolean; url: string };
+type Closed = { club: MailClub; lost: readonly LostStay[]; isOwner: boolean; url: string };
 
-function closedMail(reader: Reader, { clubName, lost, isOwner, url }: Closed): Mail {
+function closedMail(reader: Reader, { club, lost, isOwner, url }: Closed): Mail {
   const lines = lost.map((stay) => lineIn(reader.language, stay));
   return inLanguage(reader, {
+    kind: 'closing',
+    club,
     no: {
-      subject: `${clubName} er lagt ned`,
+      subject: `${club.name} er lagt ned`,
       paragraphs: [
         'Hei!',
-        `${clubName} er nå lagt ned, og ingen kommer inn i klubben lenger.`,
+        `${club.name} er nå lagt ned, og ingen kommer inn i klubben lenger.`,
         ...(lines.length > 0 ? ['Dette er avlyst:', ...lines] : []),
         'Kvitteringene dine og dine egne data kan du fortsatt hente i profilen din.',
         ...(isOwner
@@ -170,10 +174,10 @@ function closedMail(reader: Reader, { clubName, lost, isOwner, url }: Closed): M
       button: isOwner ? { label: 'Hent klubbens data', url } : { label: 'Gå til klubbene dine', url },
     },
     en: {
-      subject: `${clubName} is closed`,
+      subject: `${club.name} is closed`,
       paragraphs: [
         'Hello!',
-        `${clubName} is now closed, and nobody can enter it any more.`,
+        `${club.name} is now closed, and nobody can enter it any more.`,
         ...(lines.length > 0 ? ['This has been cancelled:', ...lines] : []),
         'You can still fetch your receipts and your own data from your profile.',
         ...(isOwner

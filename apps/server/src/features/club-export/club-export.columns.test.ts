@@ -40,6 +40,7 @@ const LEFT_OUT: LeftOut = {
     payment_issues:
       'amount_ore club_id detail id kind note opened_at payment_id resolved_at resolved_by respond_by state subject',
     payments: 'expires_at processing_since refund_days refund_owed_at',
+    requests_to_note: 'asked_at booking_id club_id user_id',
   },
   'secret until the draw': {
     draw_seals: 'club_id sealed_at secret veil',
@@ -54,6 +55,7 @@ const LEFT_OUT: LeftOut = {
   },
   'belongs to a person, who exports it': {
     calendar_feeds: 'club_id created_at hut_id id kind nonce user_id',
+    outgoing_mails: 'attachment body_html body_text club_id created_at id kind recipient reply_to sent_at subject',
   },
 };
 

@@ -41,7 +41,7 @@ const chosen: Record<
   clubs: (db, clubId) =>
     db
       .selectFrom('clubs')
-      .select(['id', 'name', 'booking_horizon_months', 'tier', 'created_at'])
+      .select(['id', 'name', 'booking_horizon_months', 'contact_email', 'tier', 'created_at'])
       .where('id', '=', clubId)
       .execute(),
   club_closings: (db, clubId) =>
@@ -131,6 +131,8 @@ export const LEFT_OUT: readonly string[] = [
   'calendar_feeds',
   'checklist_dismissals',
   'membership_bars',
+  'outgoing_mails',
   'payment_issues',
+  'requests_to_note',
   'subscriptions',
 ];

@@ -10,6 +10,7 @@ const CLUB_COLUMNS = [
   'booking_horizon_months',
   'join_code',
   'tier',
+  'contact_email',
   'version',
 ] as const;
 
@@ -50,7 +51,7 @@ export const findClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
 export const lockClub = (db: Db, id: string): Promise<ClubRow | undefined> =>
   db.selectFrom('clubs').select(CLUB_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-type ClubChange = Pick<Updateable<DB['clubs']>, 'name' | 'booking_horizon_months' | 'version'>;
+type ClubChange = Pick<Updateable<DB['clubs']>, 'name' | 'booking_horizon_months' | 'contact_email' | 'version'>;
 
 export const updateClub = (db: Db, id: string, change: ClubChange) =>
   db.updateTable('clubs').set(change).where('id', '=', id).execute();

@@ -50,9 +50,9 @@ export const clubsRoutes = routes(clubsApi, {
   },
 });
 
-/** Only the club's managers see the join code and the plan. */
-const viewClub = ({ join_code, tier, ...club }: ClubRow, role: ClubRole | null): Club => ({
+/** Only the club's managers see the join code, the plan and the contact address. */
+const viewClub = ({ join_code, tier, contact_email, ...club }: ClubRow, role: ClubRole | null): Club => ({
   ...club,
   // A check constraint allows no other tiers.
-  ...(manages(role) && { join_code: showJoinCode(join_code), tier: tier as Tier }),
+  ...(manages(role) && { join_code: showJoinCode(join_code), tier: tier as Tier, contact_email }),
 });

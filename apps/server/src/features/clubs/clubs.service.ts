@@ -1,3 +1,4 @@
+import { maskEmail } from '@hytte/domain/accounts/profile';
 import { type ClubRole, manages } from '@hytte/domain/members/roles';
 import type { Tier } from '@hytte/domain/subscriptions/plans';
 import { clubOfJoinCode } from '#features/accounts/join-codes.service.ts';
@@ -72,7 +73,11 @@ export const setClubBanner = (ctx: Ctx, clubId: string, banner: { id: string; ur
     if (oldId) await removePicture(ctx, oldId);
   });
 
-type ClubChange = { name?: string | undefined; booking_horizon_months?: number | undefined };
+type ClubChange = {
+  name?: string | undefined;
+  booking_horizon_months?: number | undefined;
+  contact_email?: string | null | undefined;
+};
 
 /**
  * Undefined fields stay unchanged. The banner stays when its own address is sent back, and is removed by null; any other
@@ -98,7 +103,11 @@ export const changeClub = (
       await updateClub(ctx.db, clubId, { ...change, version: before.version + 1 });
     const after = await loadClub(ctx, clubId);
     const act = { action: 'club.updated', clubId, subject: asSubject(after) } as const;
-    await recordChange(ctx, act, difference(auditedFields(before), auditedFields(after)));
+    await recordChange(
+      ctx,
+      act,
+      difference(auditedFields(before), auditedFields(after)) ?? changeOfContact(before, after),
+    );
     return after;
   });
 
@@ -113,9 +122,17 @@ export const renewJoinCode = (ctx: SignedInCtx, clubId: string): Promise<string>
 
 const asSubject = ({ id, name }: ClubRow) => ({ type: 'club', id, name });
 
-const auditedFields = ({ name, booking_horizon_months, banner_image_url }: ClubRow) => ({
+const masked = (email: string | null): string | null => email && maskEmail(email);
+
+/** Two addresses may be masked alike, but a change is a change. */
+const changeOfContact = ({ contact_email: before }: ClubRow, { contact_email: after }: ClubRow) =>
+  before === after ? null : { before: { contact_email: masked(before) }, after: { contact_email: masked(after) } };
+
+/** The address masked: entries are never deleted, and it may be a person's own. */
+const auditedFields = ({ name, booking_horizon_months, banner_image_url, contact_email }: ClubRow) => ({
   name,
   booking_horizon_months,
+  contact_email: masked(contact_email),
   has_banner: banner_image_url !== null,
 });
 

@@ -1,7 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Outcome, Taker, Turn } from '@hytte/domain/draws/draw';
-import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { daysIn, LOCALES } from '#platform/mail/mail-words.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
@@ -13,27 +13,29 @@ const numbers = { no: new Intl.NumberFormat(LOCALES.no), en: new Intl.NumberForm
 const lineIn = (language: Language, { hutName, stay, outcome }: Result): string =>
   `${hutName}, ${daysIn(language, stay)}: ${verdictText(language, outcome)}`;
 
-type MemberNews = { clubName: string; results: readonly Result[]; points: number; url: string };
+type MemberNews = { club: MailClub; results: readonly Result[]; points: number; url: string };
 
 /** To an applicant: each request, its outcome, and why. */
-export function resultMail(member: Reader, { clubName, results, points, url }: MemberNews): Mail {
+export function resultMail(member: Reader, { club, results, points, url }: MemberNews): Mail {
   const won = results.filter(({ outcome }) => outcome.status === 'allocated').length;
   const lines = results.map((result) => lineIn(member.language, result));
   const now = numbers[member.language].format(points / 10);
   return inLanguage(member, {
+    kind: 'draw_result',
+    club,
     no: {
       subject:
         won === 0
-          ? `Trekningen i ${clubName}: ikke denne gangen`
-          : `Trekningen i ${clubName}: ${gotIn.no(won, results)}`,
-      paragraphs: ['Hei!', `${clubName} har trukket. Slik gikk det med det du ba om:`, ...lines],
+          ? `Trekningen i ${club.name}: ikke denne gangen`
+          : `Trekningen i ${club.name}: ${gotIn.no(won, results)}`,
+      paragraphs: ['Hei!', `${club.name} har trukket. Slik gikk det med det du ba om:`, ...lines],
       button: { label: 'Se og etterprøv trekningen', url },
       after: [`Du har nå ${now} poeng. Færre poeng gir flere lodd neste gang.`],
     },
     en: {
       subject:
-        won === 0 ? `The draw in ${clubName}: not this time` : `The draw in ${clubName}: ${gotIn.en(won, results)}`,
-      paragraphs: ['Hello!', `${clubName} has drawn. This is what became of what you asked for:`, ...lines],
+        won === 0 ? `The draw in ${club.name}: not this time` : `The draw in ${club.name}: ${gotIn.en(won, results)}`,
+      paragraphs: ['Hello!', `${club.name} has drawn. This is what became of what you asked for:`, ...lines],
       button: { label: 'See and check the draw', url },
       after: [`You now have ${now} points. Fewer points give more tickets next time.`],
     },
@@ -47,27 +49,29 @@ const gotIn = {
     length === 1 ? 'the stay is yours' : `you got ${won} of ${length} stays`,
 };
 
-type Summary = { clubName: string; allocated: number; rejected: number; url: string };
+type Summary = { club: MailClub; allocated: number; rejected: number; url: string };
 
 /** To the admins, unless the club has turned it off. */
-export function summaryMail(admin: Reader, { clubName, allocated, rejected, url }: Summary): Mail {
+export function summaryMail(admin: Reader, { club, allocated, rejected, url }: Summary): Mail {
   const asked = allocated + rejected;
   return inLanguage(admin, {
+    kind: 'draw_summary',
+    club,
     no: {
-      subject: `Trekning i ${clubName}: ${allocated} av ${asked} ble tildelt`,
+      subject: `Trekning i ${club.name}: ${allocated} av ${asked} ble tildelt`,
       paragraphs: [
         'Hei!',
-        `${clubName} har trukket. Forespørsler: ${asked}. Tildelt: ${allocated}. Avslått: ${rejected}.`,
+        `${club.name} har trukket. Forespørsler: ${asked}. Tildelt: ${allocated}. Avslått: ${rejected}.`,
         'Alle som hadde bedt om noe, har fått svar med begrunnelse. Alle medlemmer kan etterprøve trekningen.',
       ],
       button: { label: 'Se trekningene', url },
       after: ['Du får denne e-posten fordi du driver klubben. Den kan slås av under Trekninger.'],
     },
     en: {
-      subject: `Draw in ${clubName}: ${allocated} of ${asked} were allocated`,
+      subject: `Draw in ${club.name}: ${allocated} of ${asked} were allocated`,
       paragraphs: [
         'Hello!',
-        `${clubName} has drawn. Requests: ${asked}. Allocated: ${allocated}. Rejected: ${rejected}.`,
+        `${club.name} has drawn. Requests: ${asked}. Allocated: ${allocated}. Rejected: ${rejected}.`,
         'Everybody who had asked for something has been told what became of it, and why. Every member can check the draw.',
       ],
       button: { label: 'See the draws', url },
@@ -79,6 +83,7 @@ export function summaryMail(admin: Reader, { clubName, allocated, rejected, url 
 /** To the admins, when a scheduled draw has failed. */
 export function failureMail(admin: Reader, { clubName, url }: { clubName: string; url: string }): Mail {
   return inLanguage(admin, {
+    kind: 'draw_failed',
     no: {
       subject: `Trekningen i ${clubName} kunne ikke gjennomføres`,
       paragraphs: [

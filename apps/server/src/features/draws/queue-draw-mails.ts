@@ -1,6 +1,7 @@
 import type { Outcome } from '@hytte/domain/draws/draw';
 import { manages } from '@hytte/domain/members/roles';
 import type { Ctx } from '#platform/ctx.ts';
+import type { MailClub } from '#platform/mail/mail-layout.ts';
 import { type Mail, queueMails } from '#platform/mail/mail.ts';
 import { chunksOf, countAllocated, type DrawnClub } from './draw.ts';
 import { failureMail, type Result, resultMail, summaryMail } from './draw.mails.ts';
@@ -11,7 +12,7 @@ const MAILS_PER_BATCH = 250;
 
 /** What the mails about one club's draw say. */
 type DrawNews = {
-  clubName: string;
+  club: MailClub;
   allocated: number;
   rejected: number;
   tellsAdmins: boolean;
@@ -56,7 +57,7 @@ function newsOf({ plan, state, facts, drawn }: DrawnClub, publicUrl: string, run
   const allocated = countAllocated(drawn);
   const clubUrl = `${publicUrl}/clubs/${plan.clubId}`;
   return {
-    clubName: state.club_name,
+    club: { id: plan.clubId, name: state.club_name },
     allocated,
     rejected: drawn.outcomes.length - allocated,
     tellsAdmins: state.notify_admin_enabled,

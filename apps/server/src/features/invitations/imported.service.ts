@@ -53,7 +53,7 @@ const BATCH_SIZE = 500;
 export async function mailImported(ctx: Ctx, { id, club_id: clubId, language }: Import): Promise<number> {
   const waiting = await unmailedOf(ctx.db, id, BATCH_SIZE);
   if (waiting.length === 0) return 0;
-  const clubName = await findClubName(ctx.db, clubId);
+  const club = { id: clubId, name: await findClubName(ctx.db, clubId) };
   const { publicUrl } = ctx.settings;
   const invited = waiting.map((row) => ({ ...row, token: makeToken() }));
   const queued = await queueMails(
@@ -61,7 +61,7 @@ export async function mailImported(ctx: Ctx, { id, club_id: clubId, language }: 
     invited.map((row) => {
       const inviter = fullName({ first_name: row.first_name, last_name: row.last_name, email: row.inviter_email });
       const reader = { email: row.email, language: row.language ?? language };
-      return invitationMail(reader, { clubName, inviter, token: row.token, publicUrl });
+      return invitationMail(reader, { club, inviter, token: row.token, publicUrl });
     }),
   );
   const mailIds = new Map(queued.map((mail) => [mail.recipient, mail.id]));

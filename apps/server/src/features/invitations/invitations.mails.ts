@@ -1,26 +1,28 @@
 import type { Mail } from '#platform/mail/mail.ts';
-import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 
-type Invitation = { clubName: string; inviter: string; token: string; publicUrl: string };
+type Invitation = { club: MailClub; inviter: string; token: string; publicUrl: string };
 
-export const invitationMail = (reader: Reader, { clubName, inviter, token, publicUrl }: Invitation): Mail => {
+export const invitationMail = (reader: Reader, { club, inviter, token, publicUrl }: Invitation): Mail => {
   const url = `${publicUrl}/join?token=${token}`;
   return inLanguage(reader, {
+    kind: 'invitation',
+    club,
     no: {
-      subject: `Bli med i ${clubName}`,
+      subject: `Bli med i ${club.name}`,
       paragraphs: [
         'Hei!',
-        `${inviter} inviterer deg til ${clubName} i Hyttelaget, der medlemmene deler hytter.`,
+        `${inviter} inviterer deg til ${club.name} i Hyttelaget, der medlemmene deler hytter.`,
         `Logg inn eller opprett en konto med ${reader.email}, så er du med.`,
       ],
       button: { label: 'Se invitasjonen', url },
       after: ['Invitasjonen gjelder i 14 dager. Vil du ikke være med, trenger du ikke gjøre noe.'],
     },
     en: {
-      subject: `Join ${clubName}`,
+      subject: `Join ${club.name}`,
       paragraphs: [
         'Hello!',
-        `${inviter} invites you to ${clubName} at Hyttelaget, where members share huts.`,
+        `${inviter} invites you to ${club.name} at Hyttelaget, where members share huts.`,
         `Sign in or open an account with ${reader.email}, and you are in.`,
       ],
       button: { label: 'See the invitation', url },

@@ -60,11 +60,11 @@ const send = (ctx: SignedInCtx, action: 'member.invited' | 'invitation.resent', 
       seconds: TOKEN_TTL_SECONDS,
     });
     await record(ctx, { action, clubId, subject: asSubject(email) });
-    const clubName = await findClubName(ctx.db, clubId);
+    const club = { id: clubId, name: await findClubName(ctx.db, clubId) };
     const inviter = fullName(await findUserById(ctx, userId));
     const language = (await findUserByEmail(ctx, email))?.language ?? ctx.language;
     const { publicUrl } = ctx.settings;
-    await queueMail(ctx, invitationMail({ email, language }, { clubName, inviter, token, publicUrl }));
+    await queueMail(ctx, invitationMail({ email, language }, { club, inviter, token, publicUrl }));
     return findOpenInvitation(ctx, clubId, email);
   });
 

@@ -14,23 +14,26 @@ const BY_PERSON: Limit = { name: 'club-mail-person', times: 9, seconds: 24 * 360
 
 type Circular = { title: string; message: string };
 
-/** Queues one mail and one job for each member in one transaction; the workers send them. */
+/** Queues one mail and one job for each member who wants them, in one transaction; returns how many. */
 export async function mailToAll(ctx: SignedInCtx, clubId: string, circular: Circular): Promise<number> {
   await consumeRateLimit(ctx, [
     { limit: MAIL_TO_ALL, key: clubId },
     { limit: BY_PERSON, key: ctx.actor.userId },
   ]);
   return inTransaction(ctx, async (ctx) => {
-    const { name: clubName } = await findClubAndOwner(ctx.db, clubId);
-    const by = fullName(await findUserById(ctx, ctx.actor.userId));
+    const { name } = await findClubAndOwner(ctx.db, clubId);
+    const writer = await findUserById(ctx, ctx.actor.userId);
     const readers = await readersIn(ctx.db, clubId);
+    let count = 0;
     for (const language of ['no', 'en'] as const) {
-      const mail = circularMail(language, { ...circular, clubName, by });
+      const mail = circularMail(language, { ...circular, club: { id: clubId, name }, by: fullName(writer) });
       const recipients = readers.filter((reader) => reader.language === language).map(({ email }) => email);
-      await queueMailToMany(ctx, mail, recipients);
+      // Who writes to all is answered, unless the club has a contact address; the dialog says so.
+      const queued = await queueMailToMany(ctx, { ...mail, ...(writer && { replyTo: writer.email }) }, recipients);
+      count += queued.length;
     }
     const subject = { type: 'mail', name: circular.title };
-    await record(ctx, { action: 'members.mailed', clubId, subject, after: { recipients: readers.length } });
-    return readers.length;
+    await record(ctx, { action: 'members.mailed', clubId, subject, after: { recipients: count } });
+    return count;
   });
 }

@@ -137,10 +137,11 @@ export const removeMember = (ctx: SignedInCtx, clubId: string, userId: string, r
 type Removal = { reason: string | null; count: number; refundOre: number };
 
 async function tellRemoved(ctx: Ctx, clubId: string, userId: string, removal: Removal): Promise<void> {
-  const { name: clubName } = await findClubAndOwner(ctx.db, clubId);
+  const { name } = await findClubAndOwner(ctx.db, clubId);
+  const club = { id: clubId, name };
   const person = await findUserById(ctx, userId);
   if (person)
-    await queueMail(ctx, removedMail(person, { clubName, ...removal, url: `${ctx.settings.publicUrl}/bookings` }));
+    await queueMail(ctx, removedMail(person, { club, ...removal, url: `${ctx.settings.publicUrl}/bookings` }));
 }
 
 type Membership = { role: ClubRole };
@@ -191,7 +192,7 @@ export const handOver = (ctx: SignedInCtx, clubId: string, toUserId: string): Pr
     const { name: clubName, ...newOwner } = await findClubAndOwner(ctx.db, clubId);
     const by = fullName(await findUserById(ctx, userId));
     const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/members`;
-    await queueMail(ctx, handedOverMail(newOwner, { clubName, by, url }));
+    await queueMail(ctx, handedOverMail(newOwner, { club: { id: clubId, name: clubName }, by, url }));
   });
 
 /** Sets everyone to zero; the history stays. It cannot be undone, so the owner gets a mail that says who did it. */
@@ -204,7 +205,8 @@ export const resetPoints = (ctx: SignedInCtx, clubId: string): Promise<number> =
     if (affected === 0) return 0;
     const actor = await findUserById(ctx, ctx.actor.userId);
     const url = `${ctx.settings.publicUrl}/clubs/${clubId}/manage/members`;
-    await queueMail(ctx, pointsResetMail(owner, { clubName, by: fullName(actor), affected, url }));
+    const club = { id: clubId, name: clubName };
+    await queueMail(ctx, pointsResetMail(owner, { club, by: fullName(actor), affected, url }));
     return affected;
   });
 

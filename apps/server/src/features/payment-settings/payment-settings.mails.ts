@@ -23,6 +23,7 @@ type NewAccount = { clubName: string; by: string; account: string; hours: number
 
 const newAccountMail = (manager: Reader, { clubName, by, account, hours, url }: NewAccount): Mail =>
   inLanguage(manager, {
+    kind: 'new_bank_account',
     no: {
       subject: `Ny konto for utbetalinger til ${clubName}`,
       paragraphs: [

@@ -1,7 +1,7 @@
 import type { Language } from '@hytte/contract/texts/text';
 import type { SlotRun } from '@hytte/domain/bookings/stay';
 import type { Ctx } from '#platform/ctx.ts';
-import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
+import { inLanguage, type MailClub, type Reader } from '#platform/mail/mail-layout.ts';
 import { daysIn, LOCALES } from '#platform/mail/mail-words.ts';
 import { type Mail, queueMail } from '#platform/mail/mail.ts';
 import type { PaymentRow, RefundRow } from './payments.queries.ts';
@@ -27,24 +27,26 @@ export async function queueRefundMail(ctx: Ctx, { booking_id, amount_ore }: Refu
 }
 
 const stayInMail = (guest: GuestRow) => ({
-  clubName: guest.club_name,
+  club: { id: guest.club_id, name: guest.club_name },
   hutName: guest.hut_name,
   stay: { first: guest.first_slot, last: guest.last_slot },
 });
 
-type StayMail = { clubName: string; hutName: string; stay: SlotRun; amountOre: number; url: string };
+type StayMail = { club: MailClub; hutName: string; stay: SlotRun; amountOre: number; url: string };
 
 function receiptMail(
   guest: Reader,
-  { clubName, hutName, stay, amountOre, number, url, isToClub }: StayMail & { number: number; isToClub: boolean },
+  { club, hutName, stay, amountOre, number, url, isToClub }: StayMail & { number: number; isToClub: boolean },
 ): Mail {
-  const received = { no: isToClub ? `${clubName} har` : 'Vi har', en: isToClub ? `${clubName} has` : 'We have' };
+  const received = { no: isToClub ? `${club.name} har` : 'Vi har', en: isToClub ? `${club.name} has` : 'We have' };
   return inLanguage(guest, {
+    kind: 'receipt',
+    club,
     no: {
       subject: `Kvittering: ${hutName}, ${daysIn('no', stay)}`,
       paragraphs: [
         'Hei!',
-        `${received.no} mottatt ${amountIn('no', amountOre)} for oppholdet ditt på ${hutName} (${clubName}), ${daysIn('no', stay)}.`,
+        `${received.no} mottatt ${amountIn('no', amountOre)} for oppholdet ditt på ${hutName} (${club.name}), ${daysIn('no', stay)}.`,
         `Kvittering nummer ${number}.`,
       ],
       button: { label: 'Se kvitteringen', url },
@@ -54,7 +56,7 @@ function receiptMail(
       subject: `Receipt: ${hutName}, ${daysIn('en', stay)}`,
       paragraphs: [
         'Hello!',
-        `${received.en} received ${amountIn('en', amountOre)} for your stay at ${hutName} (${clubName}), ${daysIn('en', stay)}.`,
+        `${received.en} received ${amountIn('en', amountOre)} for your stay at ${hutName} (${club.name}), ${daysIn('en', stay)}.`,
         `Receipt number ${number}.`,
       ],
       button: { label: 'See the receipt', url },
@@ -63,13 +65,15 @@ function receiptMail(
   });
 }
 
-function refundMail(guest: Reader, { clubName, hutName, stay, amountOre, url }: StayMail): Mail {
+function refundMail(guest: Reader, { club, hutName, stay, amountOre, url }: StayMail): Mail {
   return inLanguage(guest, {
+    kind: 'refund',
+    club,
     no: {
       subject: `Pengene tilbake: ${hutName}, ${daysIn('no', stay)}`,
       paragraphs: [
         'Hei!',
-        `Oppholdet på ${hutName} (${clubName}), ${daysIn('no', stay)}, er avbestilt. ${amountIn('no', amountOre)} er på vei tilbake til kortet du betalte med.`,
+        `Oppholdet på ${hutName} (${club.name}), ${daysIn('no', stay)}, er avbestilt. ${amountIn('no', amountOre)} er på vei tilbake til kortet du betalte med.`,
         'Banken bruker vanligvis fem til ti dager på å vise beløpet på kontoen din.',
       ],
       button: { label: 'Se kvitteringen', url },
@@ -78,7 +82,7 @@ function refundMail(guest: Reader, { clubName, hutName, stay, amountOre, url }: 
       subject: `Your money back: ${hutName}, ${daysIn('en', stay)}`,
       paragraphs: [
         'Hello!',
-        `The stay at ${hutName} (${clubName}), ${daysIn('en', stay)}, has been given up. ${amountIn('en', amountOre)} is on its way back to the card you paid with.`,
+        `The stay at ${hutName} (${club.name}), ${daysIn('en', stay)}, has been given up. ${amountIn('en', amountOre)} is on its way back to the card you paid with.`,
         'Banks usually take five to ten days to show it in your account.',
       ],
       button: { label: 'See the receipt', url },

@@ -45,6 +45,7 @@ export const findGuestOfStay = (db: Db, bookingId: string) =>
       'users.email',
       'users.language',
       'huts.name as hut_name',
+      'bookings.club_id',
       'clubs.name as club_name',
       'bookings.first_slot',
       'bookings.last_slot',

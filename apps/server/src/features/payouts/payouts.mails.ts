@@ -32,6 +32,7 @@ function payoutMail(manager: Reader, { clubName, month, sums, account, isHeld, u
   const say = (ore: number) => kroner(manager.language, ore);
   const when = monthIn(manager.language, month);
   return inLanguage(manager, {
+    kind: 'payout',
     no: {
       subject: `Utbetaling til ${clubName} for ${when}: ${say(sums.netOre)}`,
       paragraphs: [

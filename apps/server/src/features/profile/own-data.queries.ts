@@ -181,9 +181,14 @@ export const OWN_ROWS: Record<string, (db: Db, person: { id: string; email: stri
   outgoing_mails: (db, { email }) =>
     db
       .selectFrom('outgoing_mails')
-      .select(['subject', 'created_at', 'sent_at'])
+      .select(['kind', 'subject', 'created_at', 'sent_at'])
       .where('recipient', '=', email)
       .execute(),
+  // For some minutes, until the mail about the request is written.
+  requests_to_note: (db, { id }) =>
+    db.selectFrom('requests_to_note').select('asked_at').where('user_id', '=', id).execute(),
+  mail_opt_outs: (db, { id }) =>
+    db.selectFrom('mail_opt_outs').select(['mail_group', 'since']).where('user_id', '=', id).execute(),
 };
 
 /** The person's roles in clubs that are not closed, under a row lock, so that no club can be handed over to them meanwhile. */

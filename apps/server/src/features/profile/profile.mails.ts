@@ -4,6 +4,7 @@ import { inLanguage, type Reader } from '#platform/mail/mail-layout.ts';
 export const changeAddressMail = (reader: Reader, token: string, publicUrl: string): Mail => {
   const url = `${publicUrl}/verify-email?token=${token}`;
   return inLanguage(reader, {
+    kind: 'address_change',
     no: {
       subject: 'Bekreft den nye e-postadressen',
       paragraphs: ['Hei!', 'Du har bedt om å bruke denne adressen i Hyttelaget. Bekreft at den er din, så bytter vi.'],
@@ -25,6 +26,7 @@ export const changeAddressMail = (reader: Reader, token: string, publicUrl: stri
 export const addressTakenMail = (reader: Reader, publicUrl: string): Mail => {
   const url = `${publicUrl}/login`;
   return inLanguage(reader, {
+    kind: 'address_change',
     no: {
       subject: 'Adressen din er allerede i bruk i Hyttelaget',
       paragraphs: [
@@ -49,6 +51,7 @@ export const addressTakenMail = (reader: Reader, publicUrl: string): Mail => {
 export const changeNoticeMail = (reader: Reader, newEmail: string, publicUrl: string): Mail => {
   const url = `${publicUrl}/profile`;
   return inLanguage(reader, {
+    kind: 'address_change',
     no: {
       subject: 'Noen vil bytte e-postadressen din',
       paragraphs: [
@@ -72,6 +75,7 @@ export const changeNoticeMail = (reader: Reader, newEmail: string, publicUrl: st
 
 export const changedNoticeMail = (reader: Reader, newEmail: string): Mail =>
   inLanguage(reader, {
+    kind: 'address_change',
     no: {
       subject: 'E-postadressen din er byttet',
       paragraphs: [

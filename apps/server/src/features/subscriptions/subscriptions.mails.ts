@@ -42,6 +42,7 @@ const WHY = {
 
 const invoiceMail = (reader: Reader, { clubName, url, invoice }: PlanNews & { invoice: InvoiceRow }): Mail =>
   inLanguage(reader, {
+    kind: 'plan',
     no: {
       subject: `Faktura ${invoice.number} for ${clubName}`,
       paragraphs: [
@@ -77,6 +78,7 @@ type Credited = { invoice: InvoiceRow; note: CreditNoteRow };
 
 const creditNoteMail = (reader: Reader, { clubName, url, invoice, note }: PlanNews & Credited): Mail =>
   inLanguage(reader, {
+    kind: 'plan',
     no: {
       subject: `Kreditnota ${creditNoteId(note.number)} for ${clubName}`,
       paragraphs: [
@@ -104,6 +106,7 @@ export const requestDeclinedMail = (
   { clubName, url, reason }: PlanNews & { reason: string | null },
 ): Mail =>
   inLanguage(reader, {
+    kind: 'plan',
     no: {
       subject: `Bestillingen av faktura for ${clubName} er avslått`,
       paragraphs: [
@@ -130,6 +133,7 @@ export const requestDeclinedMail = (
 
 export const planCancelledMail = (reader: Reader, { clubName, entitledUntil, url }: PlanNews): Mail =>
   inLanguage(reader, {
+    kind: 'plan',
     no: {
       subject: `Abonnementet til ${clubName} er avsluttet`,
       paragraphs: [
@@ -163,6 +167,7 @@ export const queueReminderMails = (ctx: Ctx, row: SubscriptionRow, reminder: Rem
 
 const reminderMail = (reader: Reader, { clubName, url, invoice, payBefore }: PlanNews & Reminder): Mail =>
   inLanguage(reader, {
+    kind: 'plan',
     no: {
       subject: `Påminnelse: faktura ${invoice.number} for ${clubName}`,
       paragraphs: [
@@ -187,6 +192,7 @@ const reminderMail = (reader: Reader, { clubName, url, invoice, payBefore }: Pla
 
 export const planUnpaidMail = (reader: Reader, { clubName, url }: PlanNews): Mail =>
   inLanguage(reader, {
+    kind: 'plan',
     no: {
       subject: `Abonnementet til ${clubName} er ikke betalt`,
       paragraphs: [

@@ -50,6 +50,8 @@ export type LinkPurpose = "email_change" | "email_proof" | "password_reset";
 
 export type LotteryFrequency = "daily" | "monthly" | "weekly";
 
+export type MailGroup = "circulars" | "draws" | "reminders" | "requests" | "summaries";
+
 export type PasskeyPurpose = "prove" | "register" | "sign_in";
 
 export type PaymentHandling = "direct" | "external" | "hyttelaget";
@@ -195,6 +197,7 @@ export interface Clubs {
   banner_image_url: string | null;
   banner_picture_id: string | null;
   booking_horizon_months: Generated<number>;
+  contact_email: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   join_code: string;
@@ -406,6 +409,12 @@ export interface LotterySettings {
   version: Generated<number>;
 }
 
+export interface MailOptOuts {
+  mail_group: MailGroup;
+  since: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface MembershipBars {
   barred_at: Generated<Timestamp>;
   club_id: string;
@@ -431,9 +440,12 @@ export interface OutgoingMails {
   attachment: Json | null;
   body_html: string | null;
   body_text: string | null;
+  club_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  kind: string | null;
   recipient: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   subject: string;
 }
@@ -602,6 +614,13 @@ export interface Refunds {
   provider_refund_id: string | null;
 }
 
+export interface RequestsToNote {
+  asked_at: Generated<Timestamp>;
+  booking_id: string;
+  club_id: string;
+  user_id: string;
+}
+
 export interface SeasonHuts {
   club_id: string;
   hut_id: string;
@@ -731,6 +750,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   lottery_runs: LotteryRuns;
   lottery_settings: LotterySettings;
+  mail_opt_outs: MailOptOuts;
   membership_bars: MembershipBars;
   memberships: Memberships;
   number_series: NumberSeries;
@@ -749,6 +769,7 @@ export interface DB {
   proof_codes: ProofCodes;
   provider_events: ProviderEvents;
   refunds: Refunds;
+  requests_to_note: RequestsToNote;
   season_huts: SeasonHuts;
   seasons: Seasons;
   secret_links: SecretLinks;

@@ -20,6 +20,7 @@ describe('the permission table', () => {
     'GET /api/auth/{provider}/callback',
     'POST /api/auth/{provider}/callback',
     'GET /api/calendar/{address}.ics',
+    'GET /api/unsubscribe/{token}',
     'POST /api/stripe/webhook',
   ];
 

@@ -15,6 +15,22 @@ const dates = {
 /** `20. november 2026`. */
 export const dayIn = (language: Language, day: LocalDate): string => dates[language].format(new Date(day));
 
+const momentFormat = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Oslo',
+} as const;
+const moments = {
+  no: new Intl.DateTimeFormat(LOCALES.no, momentFormat),
+  en: new Intl.DateTimeFormat(LOCALES.en, momentFormat),
+};
+
+/** `tirsdag 1. desember kl. 02:00`, in Oslo. */
+export const momentIn = (language: Language, at: Date): string => moments[language].format(at);
+
 /** The mails of a draw repeat the same stays, and formatting takes longer than the rest of such a mail. */
 const daysCache = new Map<string, string>();
 const MOST_CACHED = 5_000;

@@ -1,13 +1,25 @@
+import { groupToTurnOff, type MailKind } from '@hytte/domain/profile/mail-kinds';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import { consumeRateLimitEach, type Limit } from '../http/rate-limits.ts';
 import type { Db } from '../db/database.ts';
-import { enqueue, enqueueMany, forgetJobsAbout, queue } from '../jobs/queue.ts';
+import { enqueueMany, forgetJobsAbout, queue } from '../jobs/queue.ts';
 
 /** A small text file attached to a mail. */
 export type Attachment = { name: string; type: string; text: string };
 
-export type Mail = { to: string; subject: string; text: string; html: string; attachment?: Attachment };
+export type Mail = {
+  kind: MailKind;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachment?: Attachment;
+  /** The club in whose name it is sent. */
+  clubId?: string;
+  /** Where answers go while the club has no contact address. */
+  replyTo?: string;
+};
 
 /** Exponential backoff from 5 seconds to 6 hours, for most of a day. Then the job is a dead letter. */
 export const mailQueue = queue<{ mailId: string }>('send-mail', {
@@ -20,20 +32,66 @@ export const mailQueue = queue<{ mailId: string }>('send-mail', {
 const storedAttachment = ({ attachment }: Pick<Mail, 'attachment'>): string | null =>
   attachment ? JSON.stringify(attachment) : null;
 
+type QueuedMail = { id: string; recipient: string };
+
 /** Transactional outbox: stores the mail and its job in the caller's transaction, and a rollback removes both. */
-export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
-  const { id } = await ctx.db
-    .insertInto('outgoing_mails')
-    .values({
-      recipient: mail.to,
-      subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
-      attachment: storedAttachment(mail),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await enqueue(ctx, mailQueue, { mailId: id });
+export const queueMail = async (ctx: Ctx, mail: Mail): Promise<void> => void (await queueMails(ctx, [mail]));
+
+/** Many different mails, in two statements. Returns those that were queued. */
+export const queueMails = (ctx: Ctx, mails: readonly Mail[]): Promise<QueuedMail[]> =>
+  insertMails(
+    ctx,
+    mails,
+    mails.map(({ to }, index) => ({ to, content: index + 1 })),
+  );
+
+/** The same content to many recipients, as one mail each, in two statements. Returns those that were queued. */
+export const queueMailToMany = (
+  ctx: Ctx,
+  content: Omit<Mail, 'to'>,
+  recipients: readonly string[],
+): Promise<QueuedMail[]> =>
+  insertMails(
+    ctx,
+    [content],
+    recipients.map((to) => ({ to, content: 1 })),
+  );
+
+/**
+ * The only place where mails are queued, and where people's choices are kept: a mail of a group that its reader has
+ * turned off is dropped. `content` is the place of the mail among the contents, from 1.
+ */
+async function insertMails(
+  ctx: Ctx,
+  contents: readonly Omit<Mail, 'to'>[],
+  recipients: readonly { to: string; content: number }[],
+): Promise<QueuedMail[]> {
+  if (recipients.length === 0) return [];
+  const { rows } = await sql<QueuedMail>`
+    with content as (
+      select * from unnest(
+        ${contents.map(({ subject }) => subject)}::text[], ${contents.map(({ text }) => text)}::text[],
+        ${contents.map(({ html }) => html)}::text[], ${contents.map(storedAttachment)}::jsonb[],
+        ${contents.map(({ kind }) => kind)}::text[], ${contents.map(({ kind }) => groupToTurnOff(kind))}::mail_group[],
+        ${contents.map(({ clubId }) => clubId ?? null)}::uuid[], ${contents.map(({ replyTo }) => replyTo ?? null)}::text[]
+      ) with ordinality as content (subject, body_text, body_html, attachment, kind, turned_off_with, club_id, reply_to, place)
+    )
+    insert into outgoing_mails (recipient, subject, body_text, body_html, attachment, kind, club_id, reply_to)
+    select recipient, subject, body_text, body_html, attachment, kind, club_id, reply_to
+    from unnest(${recipients.map(({ to }) => to)}::text[], ${recipients.map(({ content }) => content)}::int[])
+      as addressed (recipient, place)
+    join content using (place)
+    where not exists (
+      select from users join mail_opt_outs on mail_opt_outs.user_id = users.id
+      where users.email = recipient and mail_opt_outs.mail_group = turned_off_with)
+    returning id, recipient`.execute(ctx.db);
+  if (rows.length > 0)
+    await enqueueMany(
+      ctx,
+      mailQueue,
+      rows.map(({ id }) => ({ mailId: id })),
+    );
+  return rows;
 }
 
 /**
@@ -54,40 +112,6 @@ const UNSOLICITED = [
   { times: 3, seconds: 3600 },
   { times: 6, seconds: 24 * 3600 },
 ];
-
-/** The same content to many recipients, as one mail each, in two statements. */
-export async function queueMailToMany(ctx: Ctx, content: Omit<Mail, 'to'>, recipients: string[]): Promise<void> {
-  if (recipients.length === 0) return;
-  const { rows } = await sql<{ id: string }>`
-    insert into outgoing_mails (recipient, subject, body_text, body_html, attachment)
-    select recipient, ${content.subject}, ${content.text}, ${content.html}, ${storedAttachment(content)}::jsonb
-    from unnest(${recipients}::text[]) as recipient
-    returning id`.execute(ctx.db);
-  await enqueueMany(
-    ctx,
-    mailQueue,
-    rows.map(({ id }) => ({ mailId: id })),
-  );
-}
-
-type QueuedMail = { id: string; recipient: string };
-
-/** Many different mails, in the same two statements. */
-export async function queueMails(ctx: Ctx, mails: readonly Mail[]): Promise<QueuedMail[]> {
-  if (mails.length === 0) return [];
-  const { rows } = await sql<QueuedMail>`
-    insert into outgoing_mails (recipient, subject, body_text, body_html, attachment)
-    select * from unnest(${mails.map(({ to }) => to)}::text[], ${mails.map(({ subject }) => subject)}::text[],
-      ${mails.map(({ text }) => text)}::text[], ${mails.map(({ html }) => html)}::text[],
-      ${mails.map(storedAttachment)}::jsonb[])
-    returning id, recipient`.execute(ctx.db);
-  await enqueueMany(
-    ctx,
-    mailQueue,
-    rows.map(({ id }) => ({ mailId: id })),
-  );
-  return rows;
-}
 
 /** Removes everything that was ever mailed to the address, sent or not, and jobs that carry it. For an account that is deleted. */
 export async function forgetMailsTo(ctx: Ctx, email: string): Promise<void> {

@@ -1,7 +1,44 @@
+import { isEmailAddress } from '@hytte/domain/accounts/profile';
+import { cleanName } from '@hytte/domain/shared/names';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-export type SmtpSender = { send: (mail: Mail & { id: string }) => Promise<void>; close: () => void };
+/** A mail as it is handed to the mail server. */
+export type SentMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'attachment'> & {
+  id: string;
+  /** The club in whose name it is sent; null for the platform's own. */
+  clubName: string | null;
+  replyTo: string | null;
+  /** For one click, without signing in; null for mails that always come. */
+  unsubscribeUrl: string | null;
+};
+
+export type SmtpSender = { send: (mail: SentMail) => Promise<void>; close: () => void };
+
+/** Long enough for nearly every club; mail programs show about 30 characters. */
+const CLUB_NAME_MAX = 60;
+
+/** “Blåtind hytteklubb via Hyttelaget”, with the address of the installation: only from there may we send. */
+function senderOf(from: string, clubName: string | null): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from.trim()) ?? [];
+  const product = name.replaceAll('"', '');
+  if (clubName === null) return { name: product, address };
+  const letters = [...cleanName(clubName.replaceAll(/\p{Cc}/gu, ' '))];
+  const isLong = letters.length > CLUB_NAME_MAX;
+  const short = isLong
+    ? `${letters
+        .slice(0, CLUB_NAME_MAX - 1)
+        .join('')
+        .trim()}…`
+    : letters.join('');
+  return { name: [short, product].filter(Boolean).join(' via '), address };
+}
+
+/** RFC 8058. The mail server signs these headers (DKIM), or mail programs show no button. */
+const listHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 export function openSmtp(settings: { smtpUrl: string; from: string }, publicUrl: string): SmtpSender {
   const transport = createTransport({
@@ -19,14 +56,16 @@ export function openSmtp(settings: { smtpUrl: string; from: string }, publicUrl:
   return {
     // The Message-ID is derived from the row: if a try dies after the server accepted the mail, receivers recognise the
     // second copy as a duplicate.
-    send: async ({ id, to, subject, text, html, attachment }) => {
+    send: async ({ id, to, subject, text, html, attachment, clubName, replyTo, unsubscribeUrl }) => {
       await transport.sendMail({
-        from: settings.from,
+        from: senderOf(settings.from, clubName),
         to: { name: '', address: to },
         subject,
         text,
         html,
         messageId: `<${id}@${domain}>`,
+        ...(replyTo !== null && isEmailAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
+        ...(unsubscribeUrl !== null && { headers: listHeaders(unsubscribeUrl) }),
         ...(attachment && {
           attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.text }],
         }),

@@ -79,6 +79,7 @@ const labelOf = (t: T, key: string): string => {
 const FIELDS: Record<string, TextKey | undefined> = {
   name: 'audit_field_name',
   booking_horizon_months: 'audit_field_booking_horizon_months',
+  contact_email: 'audit_field_contact_email',
   has_banner: 'audit_field_has_banner',
   owner: 'audit_field_owner',
   role: 'audit_field_role',

@@ -21,6 +21,8 @@ const EMPTY: MailDraft = { title: '', message: '' };
 export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogProps) {
   const t = useT();
   const sending = useMailToAll(club.id);
+  const session = useSession();
+  const ownAddress = session.status === 'user' ? session.user.email : '';
   const fields = useRef<HTMLFormElement>(null);
   const form = useForm<MailDraft>({ defaultValues: mailDraftFor(club.id) ?? EMPTY });
   const { errors } = form.formState;
@@ -79,6 +81,7 @@ export function MailToAllDialog({ club, recipients, onClose }: MailToAllDialogPr
           </div>
           <MailPreview club={club} draft={draft} />
         </div>
+        <p className="text-sm text-ink-2">{t('email_all_replies', { address: club.contact_email ?? ownAddress })}</p>
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p className="me-auto text-sm text-ink-2">{isWritten && t('draft_kept')}</p>
           {isWritten && (

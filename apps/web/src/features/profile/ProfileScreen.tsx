@@ -6,6 +6,7 @@ import { scrollIntoBar, tabLinkClass, TabLinks } from '#ui/TabLinks.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { LinkedIdentities } from './LinkedIdentities.tsx';
+import { MailChoices } from './MailChoices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 import { pathToTab, type Tab, tabOf, TABS } from './tabs.ts';
@@ -14,6 +15,7 @@ const NAMES = {
   information: 'profile_information',
   password: 'change_password',
   email: 'change_email',
+  mails: 'mails_you_get',
 } as const satisfies Record<Tab, TextKey>;
 
 export default function ProfileScreen() {
@@ -48,6 +50,7 @@ export default function ProfileScreen() {
         </>
       )}
       {tab === 'email' && <ChangeEmail email={user.email} />}
+      {tab === 'mails' && <MailChoices />}
     </div>
   );
 }

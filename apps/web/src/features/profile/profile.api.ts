@@ -98,6 +98,25 @@ export function useUnlinkIdentity(id: string) {
   });
 }
 
+export const mailChoicesQuery = queryOptions({
+  queryKey: queryKeys.mailChoices,
+  queryFn: ({ signal }) => call('GET /api/profile/mail-choices', { signal }),
+  // A link in a mail may have changed them in another tab.
+  staleTime: 0,
+});
+
+export function useChooseMails() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestInput<Api['PUT /api/profile/mail-choices']>['body']) =>
+      call('PUT /api/profile/mail-choices', { body }),
+    onSuccess: (choices) => queryClient.setQueryData(queryKeys.mailChoices, choices),
+  });
+}
+
+export const useUnsubscribe = () =>
+  useMutation({ mutationFn: (token: string) => call('POST /api/unsubscribe/{token}', { params: { token } }) });
+
 export const passkeysQuery = queryOptions({
   queryKey: queryKeys.passkeys,
   queryFn: async ({ signal }) => (await call('GET /api/profile/passkeys', { signal })).passkeys,

@@ -1,6 +1,6 @@
 import { pathTo } from '#lib/paths.ts';
 
-export const TABS = ['information', 'password', 'email'] as const;
+export const TABS = ['information', 'password', 'email', 'mails'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The tab in the query string; the first one if it is missing or unknown. */

@@ -1,4 +1,5 @@
 import type { Club } from '@hytte/contract/clubs';
+import { isEmailAddress, normaliseEmail } from '@hytte/domain/accounts/profile';
 import { HORIZON_MAX, HORIZON_MIN, lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
 import { useId } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
@@ -13,7 +14,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type ClubChange, useChangeClub } from '../clubs.api.ts';
 
-type ClubDetails = { name: string; months: number };
+type ClubDetails = { name: string; months: number; contact: string };
 
 export function ClubForm({ club }: { club: Club }) {
   const t = useT();
@@ -39,7 +40,7 @@ export function ClubForm({ club }: { club: Club }) {
     <SavedForm
       changed={changed}
       saving={change}
-      changedByOthers={changedByOthers.map((name) => t(name === 'name' ? 'club_name' : 'club_horizon'))}
+      changedByOthers={changedByOthers.map((name) => t(LABELS[name]))}
       onSave={save}
       onDiscard={() => restart(detailsOf(club))}
     >
@@ -51,6 +52,17 @@ export function ClubForm({ club }: { club: Club }) {
           maxLength={120}
           {...form.register('name', { validate: (name) => nameRefusal(t, name, t('club_name_required')) })}
         />
+        <TextField
+          label={t('club_contact')}
+          hint={t('club_contact_hint', { club: club.name })}
+          error={form.formState.errors.contact?.message}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          {...form.register('contact', {
+            validate: (text) => text.trim() === '' || isEmailAddress(text) || t('email_invalid'),
+          })}
+        />
         <FormProvider {...form}>
           <HorizonField />
         </FormProvider>
@@ -58,6 +70,8 @@ export function ClubForm({ club }: { club: Club }) {
     </SavedForm>
   );
 }
+
+const LABELS = { name: 'club_name', months: 'club_horizon', contact: 'club_contact' } as const;
 
 const LIMITS = { min: HORIZON_MIN, max: HORIZON_MAX };
 
@@ -106,13 +120,19 @@ function HorizonField() {
   );
 }
 
-const detailsOf = (club: Club): ClubDetails => ({ name: club.name, months: club.booking_horizon_months });
+const detailsOf = (club: Club): ClubDetails => ({
+  name: club.name,
+  months: club.booking_horizon_months,
+  contact: club.contact_email ?? '',
+});
 
-/** The fields that differ from the saved club. The name is trimmed first. */
-function changesTo(club: Club, { name, months }: ClubDetails): ClubChange {
+/** The fields that differ from the saved club, trimmed first. */
+function changesTo(club: Club, { name, months, contact }: ClubDetails): ClubChange {
+  const address = normaliseEmail(contact);
   return {
     ...(name.trim() !== club.name && { name: name.trim() }),
     ...(months !== club.booking_horizon_months && { booking_horizon_months: months }),
+    ...(address !== (club.contact_email ?? '') && { contact_email: address || null }),
   };
 }
 

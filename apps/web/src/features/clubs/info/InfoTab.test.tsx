@@ -1,5 +1,5 @@
 import { lastDayOfHorizon } from '@hytte/domain/bookings/check-request';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatDate, todayInOslo } from '#lib/dates.ts';
 import { aClub, aMembership, aToken, aUser } from '#testing/fixtures.ts';
@@ -135,4 +135,24 @@ test('everything the club has is taken along in one file', async () => {
   const user = await open({ 'POST /api/memberships/clubs/{id}/export': everything });
   await user.click(await screen.findByRole('button', { name: 'Last ned alt' }));
   expect(await screen.findByText('Filen klubben-2026-11-15.json er lastet ned.')).toBeDefined();
+});
+
+test('the contact address is set and removed, and must be one', async () => {
+  const contact = () => screen.findByRole('textbox', { name: 'Kontaktadresse' });
+  const saved = { ...club, contact_email: 'styret@blatind.example' };
+  const user = await open({ 'PUT /api/memberships/clubs/{id}/update': { club: saved } });
+  await user.type(await contact(), 'styret');
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  expect(site.requests(UPDATE)).toEqual([]);
+  await user.type(await contact(), '@Blatind.example');
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  expect(await screen.findByText('Klubben er lagret.')).toBeDefined();
+  await user.clear(await contact());
+  await user.click(screen.getByRole('button', { name: 'Lagre' }));
+  await waitFor(() =>
+    expect(site.requests(UPDATE).map(({ body }) => body)).toEqual([
+      { contact_email: 'styret@blatind.example' },
+      { contact_email: null },
+    ]),
+  );
 });

@@ -1,0 +1,86 @@
+import type { TextKey } from '@hytte/contract/texts/all-texts';
+import { ALWAYS_MAILED, type AlwaysMailed, MAIL_GROUPS, type MailGroup } from '@hytte/domain/profile/mail-kinds';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '#lib/error-text.ts';
+import { useT } from '#lib/i18n.ts';
+import { LoadFailed } from '#lib/LoadFailed.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { mailChoicesQuery, useChooseMails } from './profile.api.ts';
+import { Section } from './Section.tsx';
+
+type Words = { name: TextKey; about: TextKey };
+
+export const GROUPS: Record<MailGroup, Words> = {
+  requests: { name: 'mails_requests', about: 'mails_requests_about' },
+  draws: { name: 'mails_draws', about: 'mails_draws_about' },
+  reminders: { name: 'mails_reminders', about: 'mails_reminders_about' },
+  circulars: { name: 'mails_circulars', about: 'mails_circulars_about' },
+  summaries: { name: 'mails_summaries', about: 'mails_summaries_about' },
+};
+
+const ALWAYS: Record<AlwaysMailed, Words> = {
+  own_stay: { name: 'mails_own_stay', about: 'mails_own_stay_why' },
+  money: { name: 'mails_money', about: 'mails_money_why' },
+  security: { name: 'mails_security', about: 'mails_security_why' },
+  club: { name: 'mails_club', about: 'mails_club_why' },
+};
+
+/** Which mails the person wants, each choice saved at once, and those that always come, with the reason. */
+export function MailChoices() {
+  const t = useT();
+  const choices = useQuery(mailChoicesQuery);
+  return (
+    <>
+      <Section title={t('mails_you_choose')} intro={t('mails_you_choose_intro')}>
+        {choices.isPending && (
+          <>
+            <output className="sr-only">{t('loading')}</output>
+            <Skeleton className="h-72" />
+          </>
+        )}
+        {choices.isError && (
+          <LoadFailed what={t('mails_failed')} error={choices.error} onRetry={() => void choices.refetch()} />
+        )}
+        {choices.data &&
+          MAIL_GROUPS.map((group) => (
+            <GroupSwitch key={group} group={group} isWanted={!choices.data.turned_off.includes(group)} />
+          ))}
+      </Section>
+      <Section title={t('mails_always')} intro={t('mails_always_intro')}>
+        <dl className="grid gap-4">
+          {ALWAYS_MAILED.map((reason) => (
+            <div key={reason}>
+              <dt className="font-semibold">{t(ALWAYS[reason].name)}</dt>
+              <dd className="text-sm text-ink-2">{t(ALWAYS[reason].about)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+function GroupSwitch({ group, isWanted }: { group: MailGroup; isWanted: boolean }) {
+  const t = useT();
+  const choosing = useChooseMails();
+  const name = t(GROUPS[group].name);
+  const choose = (wanted: boolean) =>
+    choosing.mutate(
+      { group, wanted },
+      {
+        onSuccess: () => showToast.success(t(wanted ? 'mails_turned_on' : 'mails_turned_off', { name })),
+        onError: (error) => showToast.error(errorText(t, error)),
+      },
+    );
+  return (
+    <Switch
+      label={name}
+      hint={t(GROUPS[group].about)}
+      // While it is being saved, as it will be.
+      checked={choosing.isPending ? choosing.variables.wanted : isWanted}
+      onChange={(event) => choose(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+/** Mails that a person may turn off, by what they are about. The type `mail_group` of the database knows the same. */
+export const MAIL_GROUPS = ['requests', 'draws', 'reminders', 'circulars', 'summaries'] as const;
+export type MailGroup = (typeof MAIL_GROUPS)[number];
+
+/** Mails that always come, by the reason. */
+export const ALWAYS_MAILED = ['own_stay', 'money', 'security', 'club'] as const;
+export type AlwaysMailed = (typeof ALWAYS_MAILED)[number];
+
+/** Every mail there is, and its group. A mail carries its kind, so one without a group does not compile. */
+export const MAIL_KINDS = {
+  request_noted: 'requests',
+  draw_result: 'draws',
+  stay_reminder: 'reminders',
+  circular: 'circulars',
+  draw_summary: 'summaries',
+
+  stay_cancelled: 'own_stay',
+  stay_moved: 'own_stay',
+
+  receipt: 'money',
+  refund: 'money',
+  new_bank_account: 'money',
+  payout: 'money',
+  plan: 'money',
+  closing_held: 'money',
+
+  welcome: 'security',
+  account_exists: 'security',
+  code: 'security',
+  password_reset: 'security',
+  password_changed: 'security',
+  passkeys: 'security',
+  address_change: 'security',
+
+  invitation: 'club',
+  removed: 'club',
+  handed_over: 'club',
+  points_reset: 'club',
+  closing: 'club',
+  draw_failed: 'club',
+} as const satisfies Record<string, MailGroup | AlwaysMailed>;
+export type MailKind = keyof typeof MAIL_KINDS;
+
+const isMailKind = (text: string): text is MailKind => Object.hasOwn(MAIL_KINDS, text);
+
+export const isMailGroup = (text: string): text is MailGroup => MAIL_GROUPS.some((group) => group === text);
+
+/** The group with which a mail can be turned off; null if it always comes, or was queued by code that knew no kinds. */
+export function groupToTurnOff(kind: string | null): MailGroup | null {
+  if (kind === null || !isMailKind(kind)) return null;
+  const group = MAIL_KINDS[kind];
+  return isMailGroup(group) ? group : null;
+}
