@@ -20,6 +20,7 @@ export const MAIL_KINDS = {
   receipt: 'money',
   refund: 'money',
   new_bank_account: 'money',
+  own_account: 'money',
   payout: 'money',
   plan: 'money',
   closing_held: 'money',

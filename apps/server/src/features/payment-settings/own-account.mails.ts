@@ -18,6 +18,7 @@ export async function queueStoppedMail(ctx: Ctx, clubId: string): Promise<void> 
   const url = tabOf(ctx, clubId);
   const isInUse = handling === 'direct';
   const mail = inLanguage(owner, {
+    kind: 'own_account',
     no: {
       subject: `Stripe har stanset betalinger til ${name}`,
       paragraphs: [
@@ -54,6 +55,7 @@ export async function queueDisconnectedMail(ctx: Ctx, clubId: string): Promise<v
   const url = tabOf(ctx, clubId);
   const isInUse = handling === 'direct';
   const mail = inLanguage(owner, {
+    kind: 'own_account',
     no: {
       subject: `${name} er ikke lenger koblet til Stripe`,
       paragraphs: [
