@@ -55,7 +55,7 @@ test('a club writes its questions in order, the guest answers them, and the club
 
   await editor.getByRole('button', { name: 'Nytt spørsmål' }).click();
   await editor.getByRole('button', { name: 'Opprett skjemaet' }).click();
-  await expect(editor.getByText('Spørsmål 5 er ikke skrevet.')).toBeVisible();
+  await expect(editor.getByText('Spørsmål 5 mangler tekst.')).toBeVisible();
   await expectAccessible(page);
   await editor.getByRole('button', { name: 'Fjern spørsmål 5' }).click();
   await editor.getByRole('button', { name: 'Opprett skjemaet' }).click();

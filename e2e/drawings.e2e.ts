@@ -77,7 +77,7 @@ test('an admin sets a schedule, tries the draw, draws, and sees how it went and 
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('Manuell');
   await expect(entry).toContainText('Gjennomført');
-  await expect(entry).toContainText('3 forespørsler = 2 tildelt + 1 avslått');
+  await expect(entry).toContainText('3 forespørsler avgjort: 2 tildelt, 1 avslått');
   await expect(entry.getByRole('link', { name: /^Se beviset/ })).toHaveAttribute('href', /\/draws\/[\w-]+$/);
 
   await expect(page.getByText('Medlemmene har fått 0–2 dager.')).toBeVisible();

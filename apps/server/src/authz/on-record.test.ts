@@ -136,6 +136,11 @@ async function tryAs(route: string, actors: readonly (typeof ACTORS)[number][]) 
 
 const wasDone = ({ status }: Answered): boolean => status < 400;
 
+/** Other things that an act ends, each with a line of its own before it. The hut of the scene has a request. */
+const ENDED_WITH: Readonly<Record<string, readonly string[]>> = {
+  'DELETE /api/memberships/clubs/{id}/huts/{hutId}': ['booking.deleted'],
+};
+
 describe('one act, one line', () => {
   const acts = Object.entries<string>({ ...ADMINISTRATIVE, ...BESIDES });
   const notDone: string[] = [];
@@ -144,7 +149,7 @@ describe('one act, one line', () => {
     const { answered, lines } = await tryAs(route, ['owner', 'globalAdmin']);
     const power = endpointOf(route)?.access === 'global_admin' ? ['platform.used'] : [];
     if (!wasDone(answered)) notDone.push(action); // refused: then nothing may be on record either
-    const done = wasDone(answered) && action !== 'nothing' ? [action] : [];
+    const done = wasDone(answered) && action !== 'nothing' ? [...(ENDED_WITH[route] ?? []), action] : [];
     expect(lines.map((line) => line.action)).toEqual([...power, ...done]);
   });
 

@@ -46,7 +46,7 @@ async function insertPeople(world: World, count: number, role: GlobalRole): Prom
   const expiresAt = new Date(Date.now() + WEEK_MS);
   const sessions = await world.db
     .insertInto('sessions')
-    .values(users.map(({ id }) => ({ user_id: id, expires_at: expiresAt })))
+    .values(users.map(({ id }) => ({ user_id: id, created_at: new Date(), expires_at: expiresAt })))
     .returning(['id', 'user_id'])
     .execute();
   const sessionOf = new Map(sessions.map(({ id, user_id }) => [user_id, id]));

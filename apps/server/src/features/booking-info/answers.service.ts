@@ -43,7 +43,12 @@ type Given = { field_id: string; response_value: string };
 /** Names the answers as they are, for If-Match: a form open on another device does not write older ones over newer ones. */
 export const answersTag = (answers: readonly AnswerRow[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(answers.map(({ field_id, value }) => [field_id, value]).toSorted()))
+    .update(
+      answers
+        .map(({ field_id, value }) => JSON.stringify([field_id, value]))
+        .toSorted((one, other) => (one < other ? -1 : 1))
+        .join(),
+    )
     .digest('base64url')
     .slice(0, 22);
 

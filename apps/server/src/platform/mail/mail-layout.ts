@@ -42,7 +42,7 @@ const markColour = (id: string): string =>
 
 /** The first letters of the first and the last word: `Blåtind hytteklubb` is BH. */
 function initialsOf(name: string): string {
-  const letters = name.split(/[^\p{L}\p{N}]+/u).flatMap((word) => [...word][0] ?? []);
+  const letters = name.split(/[^\p{L}\p{N}]+/u).flatMap((word) => /^./u.exec(word)?.[0] ?? []);
   const [first = '', last = ''] = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
   return (first + last).toLocaleUpperCase('nb');
 }

@@ -20,10 +20,15 @@ const CLUB_NAME_MAX = 60;
 
 /** “Blåtind hytteklubb via Hyttelaget”, with the address of the installation: only from there may we send. */
 function senderOf(from: string, clubName: string | null): { name: string; address: string } {
-  const [, name = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from.trim()) ?? [];
-  const product = name.replaceAll('"', '');
+  // “Hyttelaget <post@example.com>”, or the address alone.
+  const at = from.lastIndexOf('<');
+  const product = from.slice(0, Math.max(0, at)).replaceAll('"', '').trim();
+  const address = from
+    .slice(at + 1)
+    .replace('>', '')
+    .trim();
   if (clubName === null) return { name: product, address };
-  const letters = [...cleanName(clubName.replaceAll(/\p{Cc}/gu, ' '))];
+  const letters = Array.from(cleanName(clubName.replaceAll(/\p{Cc}/gu, ' ')));
   const isLong = letters.length > CLUB_NAME_MAX;
   const short = isLong
     ? `${letters

@@ -20,9 +20,15 @@ export const faultsIn = (facts: Facts): string[] => [
   ...facts.clubs.flatMap((club) => [...clubGotWhatIsDue(facts, club), ...lettersOfClub(facts, club)]),
   ...cashAddsUp(facts),
   ...receiptNumbers(facts),
-  ...facts.disputes.filter((one) => !isOnWorkList(facts, one.id)).map(({ id }) => `dispute ${id} is on no work list`),
+  ...facts.disputes
+    .filter((one) => isOurs(facts, one.paymentId) && !isOnWorkList(facts, one.id))
+    .map(({ id }) => `dispute ${id} is on no work list`),
   ...differs('events handled more than once', facts.jobsOfEvents.filter((jobs) => jobs > 1).length, 0),
 ];
+
+/** What is disputed on a club's own account is for the club to answer. */
+const isOurs = ({ payments }: Facts, paymentId: string | null): boolean =>
+  (payments.find(({ id }) => id === paymentId)?.account ?? null) === null;
 
 const isOnWorkList = ({ issues }: Facts, id: string): boolean =>
   issues.some(({ kind, subject }) => kind === 'dispute' && subject === id);
