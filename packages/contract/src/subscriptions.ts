@@ -297,7 +297,7 @@ export const invoiceRequestsApi = {
     body: z.strictObject({
       /** Without VAT: whole kroner, or all that is left. */
       net_ore: z.int().positive(),
-      reason: Text(1000).refine((reason) => reason.trim() !== ''),
+      reason: Text(1000).refine((reason) => cleanName(reason) !== ''),
     }),
     answer: z.object({ invoice: Invoice }),
   },
